@@ -68,11 +68,11 @@ export const questions = [
   {
     id: 'display',
     kinds: both,
-    words: ['Picture on the screen', 'স্ক্রিনের ছবি'],
+    words: ['Picture on the screen', 'ডিসপ্লে'],
     answers: [
       answer('clear', 'like new', 'Clear everywhere', 'সব জায়গায় পরিষ্কার'),
       answer('shadow', 'fair', 'A shadow, a spot or weak light', 'ছায়া, ছোপ বা কম আলো'),
-      answer('broken', 'faulty', 'Lines, or a part that stays dark', 'দাগ টানা, বা কোনো অংশ অন্ধকার'),
+      answer('broken', 'faulty', 'Lines, or a part that stays dark', 'লাইন পড়েছে, বা কোনো অংশ কালো'),
     ],
   },
   {
@@ -102,9 +102,9 @@ export const questions = [
     kinds: button,
     words: ['Keypad', 'কিপ্যাড'],
     answers: works(
-      ['All keys work', 'সব বোতাম ঠিকমতো চলে'],
-      ['Some have to be pressed hard', 'কিছু বোতাম জোরে চাপতে হয়'],
-      ['One or more do not work', 'এক বা একাধিক বোতাম চলে না'],
+      ['All keys work', 'সব বাটন ঠিকমতো চলে'],
+      ['Some have to be pressed hard', 'কিছু বাটন জোরে চাপতে হয়'],
+      ['One or more do not work', 'এক বা একাধিক বাটন চলে না'],
     ),
   },
   {
@@ -120,10 +120,10 @@ export const questions = [
   {
     id: 'speakers',
     kinds: both,
-    words: ['Speakers and earpiece', 'স্পিকার ও কানের স্পিকার'],
+    words: ['Speakers and earpiece', 'স্পিকার ও ইয়ার স্পিকার'],
     answers: works(
       ['Clear and loud', 'পরিষ্কার ও জোরে'],
-      ['Low or crackling', 'আস্তে বা ফাটা শব্দ'],
+      ['Low or crackling', 'শব্দ কম বা ফাটা'],
       ['One is silent', 'একটিতে শব্দ নেই'],
     ),
   },
@@ -140,7 +140,7 @@ export const questions = [
   {
     id: 'buttons',
     kinds: smartphone,
-    words: ['Power and volume buttons', 'পাওয়ার ও ভলিউম বোতাম'],
+    words: ['Power and volume buttons', 'পাওয়ার ও ভলিউম বাটন'],
     answers: works(
       ['All work', 'সব কাজ করে'],
       ['One is stiff or loose', 'একটি শক্ত বা ঢিলা'],
@@ -152,15 +152,15 @@ export const questions = [
     kinds: both,
     words: ['Charging', 'চার্জ'],
     answers: works(
-      ['Charges, and the cable holds', 'চার্জ হয়, কেবল ঠিকমতো বসে'],
-      ['The cable is loose, or it charges slowly', 'কেবল ঢিলা, বা ধীরে চার্জ হয়'],
-      ['Does not charge by cable', 'কেবলে চার্জ হয় না'],
+      ['Charges, and the cable holds', 'চার্জ হয়, ক্যাবল ঠিকমতো বসে'],
+      ['The cable is loose, or it charges slowly', 'ক্যাবল ঢিলা, বা আস্তে চার্জ হয়'],
+      ['Does not charge by cable', 'ক্যাবলে চার্জ হয় না'],
     ),
   },
   {
     id: 'biometrics',
     kinds: smartphone,
-    words: ['Fingerprint or face', 'আঙুলের ছাপ বা মুখ'],
+    words: ['Fingerprint or face', 'ফিঙ্গারপ্রিন্ট বা ফেস লক'],
     answers: [
       answer('works', 'like new', 'Unlocks the phone', 'ফোন আনলক হয়'),
       answer('none', 'like new', 'This model has neither', 'এই মডেলে নেই'),
@@ -228,8 +228,8 @@ export const questions = [
     kinds: smartphone,
     words: ['iCloud or Google account', 'iCloud বা Google অ্যাকাউন্ট'],
     answers: [
-      answer('removed', 'like new', 'Removed, or I remove it at the handover', 'মোছা আছে, বা দেওয়ার সময় মুছে দেব'),
-      answer('locked', 'faulty', 'Locked to an account that I cannot remove', 'এমন অ্যাকাউন্টে লক যা মুছতে পারি না'),
+      answer('removed', 'like new', 'Removed, or I remove it at the handover', 'সরানো আছে, বা দেওয়ার সময় সরিয়ে দেব'),
+      answer('locked', 'faulty', 'Locked to an account that I cannot remove', 'এমন অ্যাকাউন্টে লক, যা সরাতে পারি না'),
     ],
   },
 ] as const satisfies readonly Question[]

@@ -22,7 +22,7 @@ const simNames: Readonly<Record<SimKind, Both>> = {
 
 const includedNames: Readonly<Record<IncludedItem, Both>> = {
   charger: ['charger', 'চার্জার'],
-  cable: ['cable', 'কেবল'],
+  cable: ['cable', 'ক্যাবল'],
   earphones: ['earphones', 'ইয়ারফোন'],
   cover: ['cover', 'কভার'],
   receipt: ['purchase receipt', 'কেনার রসিদ'],

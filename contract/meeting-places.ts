@@ -45,7 +45,7 @@ const stations: Readonly<Record<string, readonly Name[]>> = {
   netrokona: [['Netrokona Model Police Station', 'নেত্রকোণা মডেল থানা']],
   noakhali: [['Sudharam Model Police Station', 'সুধারাম মডেল থানা']],
   rajshahi: [['Boalia Model Police Station', 'বোয়ালিয়া মডেল থানা']],
-  rangamati: [['Kotwali Police Station, Rangamati', 'কোতোয়ালি থানা, রাঙামাটি']],
+  rangamati: [['Kotwali Police Station, Rangamati', 'কোতোয়ালি থানা, রাঙ্গামাটি']],
   rangpur: [['Kotwali Police Station, Rangpur', 'কোতোয়ালি থানা, রংপুর']],
   shariatpur: [['Palong Model Police Station', 'পালং মডেল থানা']],
   sylhet: [['Kotwali Model Police Station, Sylhet', 'কোতোয়ালি মডেল থানা, সিলেট']],

@@ -62,7 +62,7 @@ export const selfTestSteps = [
   { id: 'location', words: ['Location', 'লোকেশন'], hows: ['measured'], question: works('wireless') },
   {
     id: 'charging',
-    words: ['Charging, by cable or without', 'চার্জ, কেবলে বা তার ছাড়া'],
+    words: ['Charging, by cable or without', 'চার্জ, ক্যাবলে বা ওয়্যারলেস'],
     hows: ['measured', 'answered'],
     question: works('port'),
   },

@@ -29,11 +29,11 @@ test('the last phones seen open without a connection, and the page says that the
   await expect(page.getByRole('heading', { level: 1, name: 'Galaxy A52 of the tunnel' })).toBeVisible()
 
   await page.goto('/bn/blogs')
-  await expect(page.getByRole('heading', { level: 1, name: 'সংযোগ নেই' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'ইন্টারনেট নেই' })).toBeVisible()
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'সংযোগ নেই' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'ইন্টারনেট নেই' })).toBeHidden()
 })
 
 test('nothing of a person is kept for when there is no connection', async ({ page, arrange, signIn }) => {

@@ -96,5 +96,5 @@ function lastOf({ label, link }: { label: string; link: string }): string {
 function linkOf({ label, link }: { label: string; link: string }, say: Say): string {
   const address = escapeHtml(link)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17644a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;opacity:.8">${say('If the button does nothing, open this address:', 'বোতামে কাজ না হলে এই ঠিকানাটি খুলুন:')}<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;opacity:.8">${say('If the button does nothing, open this address:', 'বাটনে কাজ না হলে এই ঠিকানাটি খুলুন:')}<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
 }

@@ -74,7 +74,7 @@ function obstacleOf(
         delete your account once it has been paid.
       </>,
       <>
-        আপনার {taka(moneyOwed)} এখনও আমাদের কাছে আছে। কোথায় পাঠাব তা <PayoutsLink>টাকা পাওয়া</PayoutsLink> পাতায় জানান; টাকা পাওয়ার পর
+        আপনার {taka(moneyOwed)} এখনও আমাদের কাছে আছে। কোথায় পাঠাব তা <PayoutsLink>বিক্রির টাকা</PayoutsLink> পাতায় জানান; টাকা পাওয়ার পর
         অ্যাকাউন্ট মুছতে পারবেন।
       </>,
     )

@@ -67,7 +67,7 @@ export function LostPhoneForm() {
           {...imeiInput}
           hint={say(
             'On the box, the receipt, or in your Google or Apple account.',
-            'বাক্সে, রসিদে, কিংবা আপনার Google বা অ্যাপল অ্যাকাউন্টে পাবেন।',
+            'বক্সে, রসিদে, কিংবা আপনার Google বা Apple অ্যাকাউন্টে পাবেন।',
           )}
           error={errors.imeis?.[0]?.message}
           {...register('imeis.0')}

@@ -14,12 +14,12 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
     {
       to: '/dashboard/lost-phones?state=open',
       number: lostReports,
-      one: say('One phone is reported as lost or stolen', 'একটি ফোন হারানো বা চুরির রিপোর্ট এসেছে'),
+      one: say('One phone is reported as lost or stolen', 'একটি ফোন হারানো বা চুরি হওয়ার রিপোর্ট এসেছে'),
       other: say(
         `${count(lostReports)} phones are reported as lost or stolen`,
-        `${count(lostReports)}টি ফোন হারানো বা চুরির রিপোর্ট এসেছে`,
+        `${count(lostReports)}টি ফোন হারানো বা চুরি হওয়ার রিপোর্ট এসেছে`,
       ),
-      why: say('They stay off the market until you decide.', 'আপনার সিদ্ধান্ত পর্যন্ত এগুলো বিক্রি বন্ধ।'),
+      why: say('They stay off the market until you decide.', 'আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত এগুলোর বিক্রি বন্ধ।'),
     },
     {
       to: '/dashboard/contested-deals',
@@ -29,15 +29,15 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
         `Buyers and sellers of ${count(contestedDeals)} deals disagree`,
         `${count(contestedDeals)}টি কেনাবেচায় ক্রেতা ও বিক্রেতা একমত নন`,
       ),
-      why: say('Their money is held until you decide.', 'আপনার সিদ্ধান্ত পর্যন্ত টাকা আটকে থাকবে।'),
+      why: say('Their money is held until you decide.', 'আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত টাকা আটকে থাকবে।'),
     },
     {
       to: '/dashboard/reported-messages',
       number: messageReports,
-      one: say('One conversation or review is reported', 'একটি কথোপকথন বা রিভিউ নিয়ে রিপোর্ট এসেছে'),
+      one: say('One conversation or review is reported', 'একটি কথাবার্তা বা রিভিউ নিয়ে রিপোর্ট এসেছে'),
       other: say(
         `${count(messageReports)} conversations and reviews are reported`,
-        `${count(messageReports)}টি কথোপকথন ও রিভিউ নিয়ে রিপোর্ট এসেছে`,
+        `${count(messageReports)}টি কথাবার্তা ও রিভিউ নিয়ে রিপোর্ট এসেছে`,
       ),
       why: '',
     },
@@ -57,7 +57,7 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
     },
   ].filter(({ number }) => number > 0)
   if (openReports + overdueBookings + refundsDue + openDisputes + disagreements + decisions.length === 0)
-    return <p className="text-quiet">{say('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।')}</p>
+    return <p className="text-quiet">{say('Nothing is waiting for you.', 'এখন আপনার কিছু করার নেই।')}</p>
   return (
     <section aria-labelledby="attention" className="flex gap-3 rounded-box border-2 border-warning p-4 sm:p-6">
       <AlertIcon className="mt-1 size-5" />
@@ -116,10 +116,10 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           {refundsDue > 0 && refundsDueSince && (
             <li>
               {plural(refundsDue, {
-                one: say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনও যায়নি।'),
+                one: say('One refund has not gone out yet.', 'একটি বুকিংয়ের টাকা এখনও ফেরত যায়নি।'),
                 other: say(
                   `${count(refundsDue)} refunds have not gone out yet.`,
-                  `${count(refundsDue)}টি টাকা ফেরত এখনও যায়নি।`,
+                  `${count(refundsDue)}টি বুকিংয়ের টাকা এখনও ফেরত যায়নি।`,
                 ),
               })}{' '}
               {say(

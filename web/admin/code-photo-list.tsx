@@ -35,7 +35,7 @@ export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now
             <div className="grid grid-cols-2 gap-4">
               <Shown img={photo.img} name={say('The photo with the code', 'কোডসহ ছবি')} />
               {photo.listingImg && (
-                <Shown img={photo.listingImg} name={say('The photo of the listing', 'বিজ্ঞাপনের ছবি')} />
+                <Shown img={photo.listingImg} name={say('The photo of the listing', 'পোস্টের ছবি')} />
               )}
             </div>
             <div>

@@ -73,7 +73,7 @@ export function DemotionConsequences({ person: { name }, isOneself }: WhatFollow
             : `The admin pages close for ${name} at once, and ${name} stays a seller.`}
         </>,
         isOneself ? (
-          'এটি আপনার নিজের দায়িত্ব: অ্যাডমিনের পাতাগুলো এখনই বন্ধ হয়ে যাবে, আপনি বিক্রেতা থাকবেন।'
+          'এতে আপনি নিজেই আর অ্যাডমিন থাকবেন না: অ্যাডমিনের পাতাগুলো এখনই বন্ধ হয়ে যাবে, তবে বিক্রেতা থাকবেন।'
         ) : (
           <>
             <span translate="no">{name}</span> এখনই অ্যাডমিনের পাতা থেকে সরে যাবেন, তবে বিক্রেতা থাকবেন।

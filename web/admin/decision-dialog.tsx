@@ -25,7 +25,7 @@ interface DecisionDialogProps {
 const questions: Record<DealOutcome, Both> = {
   uphold: ['Refund the buyer in full?', 'ক্রেতাকে পুরো টাকা ফেরত দেবেন?'],
   order_return: ['Send the phone back?', 'ফোন ফেরত পাঠাবেন?'],
-  split: ['Refund part of the price?', 'ক্রেতাকে কিছু অংশ ফেরত দেবেন?'],
+  split: ['Refund part of the price?', 'দামের কিছু অংশ ফেরত দেবেন?'],
   dismiss: ['Pay the seller?', 'টাকা বিক্রেতাকে দেবেন?'],
 }
 

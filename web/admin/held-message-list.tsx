@@ -33,7 +33,7 @@ export function HeldMessageList() {
       toast.success(
         isReleased
           ? say('The message is delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়েছে।')
-          : say('The message is not delivered.', 'মেসেজটি পৌঁছানো হয়নি।'),
+          : say('The message is not delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়নি।'),
       ),
     onError: toastError,
     onSettled: () => client.invalidateQueries({ queryKey: heldMessages.queryKey }),
@@ -91,7 +91,7 @@ function HeldCard({ message: { text, photos, risks, sender, listing, heldAt }, n
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-error" onClick={() => onDecide(false)}>
-          {say('Do not deliver', 'পৌঁছাবেন না')}
+          {say('Do not deliver', 'পৌঁছে দেবেন না')}
           <span className="sr-only" translate="no">
             : {sender.name}
           </span>

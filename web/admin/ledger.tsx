@@ -19,7 +19,7 @@ const causeWords: Record<LedgerCause, Both> = {
   'part due': ['Part refund due', 'কিছু অংশ ফেরত দিতে হবে'],
   'given back': ['Refunded', 'ফেরত দেওয়া হয়েছে'],
   'refund failed': ['Refund failed', 'ফেরত যায়নি'],
-  release: ['Released to the seller', 'বিক্রেতার হয়েছে'],
+  release: ['Released to the seller', 'বিক্রেতার পাওনা হয়েছে'],
   'payout exported': ['Added to a batch', 'পাঠানোর তালিকায়'],
   'payout sent': ['Paid to the seller', 'বিক্রেতাকে পাঠানো'],
   'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],

@@ -93,7 +93,7 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
 function Phones({ phones }: { phones: LostReport['phones'] }) {
   const { say } = useSpeech()
   if (phones.length === 0)
-    return <p className="text-quiet">{say('No listing has this IMEI.', 'এই IMEI-র কোনো ফোন তোলা নেই।')}</p>
+    return <p className="text-quiet">{say('No listing has this IMEI.', 'এই IMEI-র কোনো ফোন এখানে তোলা হয়নি।')}</p>
   return (
     <ul className="flex flex-col gap-2 border-s-2 border-line ps-3">
       {phones.map(({ _id, title, isFrozen, isPaid, seller }) => (

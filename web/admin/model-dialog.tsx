@@ -107,7 +107,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
         </Choice>
         <Field
           label={say('Name', 'নাম')}
-          hint={say('As its maker writes it, without the brand.', 'নির্মাতা যেভাবে লেখেন, ব্র্যান্ড ছাড়া।')}
+          hint={say('As its maker writes it, without the brand.', 'কোম্পানি যেভাবে লেখে, ব্র্যান্ড ছাড়া।')}
           maxLength={60}
           autoComplete="off"
           error={errors.name?.message}

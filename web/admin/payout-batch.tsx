@@ -84,7 +84,7 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
         >
           {say(
             `${taka(batch.poisha)} will count as paid, the sellers will be told, and the account numbers in this batch will be erased.`,
-            `এরপর ${taka(batch.poisha)} পরিশোধ করা ধরা হবে, বিক্রেতারা জানবেন, আর তালিকার অ্যাকাউন্ট নম্বর মুছে যাবে।`,
+            `এরপর ${taka(batch.poisha)} পাঠানো হয়েছে বলে ধরা হবে, বিক্রেতারা জানবেন, আর তালিকার অ্যাকাউন্ট নম্বর মুছে যাবে।`,
           )}
         </Confirm>
       )}
@@ -155,7 +155,7 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
       isDangerous
       onSubmit={async (reason) => {
         const { message } = await ask(markPayoutFailed, { params: { id }, body: { reason } })
-        toast.success(say(message, 'টাকা ফেরত এসেছে বলে রাখা হয়েছে।'))
+        toast.success(say(message, 'টাকা ফেরত এসেছে বলে লেখা হলো।'))
         onDone()
       }}
       onClose={onClose}

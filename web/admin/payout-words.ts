@@ -7,6 +7,6 @@ export const waitWords: Record<PayoutDesk['waiting'][number]['why'], Both> = {
   rejected: ['Account must be entered again', 'অ্যাকাউন্ট আবার জানাতে হবে'],
   pause: ['Account changed in the last day', 'এক দিনের মধ্যে অ্যাকাউন্ট বদলেছেন'],
   suspended: ['Suspended', 'স্থগিত'],
-  batch: ['Has a payout under way', 'একটি টাকা পাঠানো চলছে'],
+  batch: ['Has a payout under way', 'আগের টাকা পাঠানো চলছে'],
   deleted: ['Account deleted', 'অ্যাকাউন্ট মোছা'],
 }

@@ -56,7 +56,7 @@ export function PersonStatus({ person, onSuspend }: { person: PersonRecord; onSu
           className="btn btn-ghost btn-sm -mx-3 font-normal text-primary"
           onClick={() => void endSuspension([person])}
         >
-          {label(say('End suspension', 'স্থগিতাদেশ তুলুন'))}
+          {label(say('End suspension', 'আবার চালু করুন'))}
         </button>
       ) : (
         !role && (

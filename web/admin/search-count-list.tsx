@@ -10,7 +10,7 @@ export function SearchCountList() {
   const { data, isPending, error, refetch } = useQuery(searchCounts)
   const title = say('Searches that did not help', 'যে সার্চে কাজ হয়নি')
   const nothing = say('Found nothing', 'কিছু পাওয়া যায়নি')
-  const left = say('Left without opening a phone', 'ফল দেখে চলে গেছেন')
+  const left = say('Left without opening a phone', 'কোনো ফোন না খুলেই চলে গেছেন')
   return (
     <section aria-labelledby="searches" className="flex flex-col gap-3">
       <h2 id="searches" className="text-title">

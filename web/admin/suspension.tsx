@@ -14,7 +14,7 @@ export function useEndSuspension() {
   return async (people: PersonRecord[]) => {
     try {
       await ask(endSuspensions, { body: { ids: people.map(({ _id }) => _id) } })
-      toast.success(say('The suspension has ended.', 'স্থগিতাদেশ তুলে নেওয়া হয়েছে।'))
+      toast.success(say('The suspension has ended.', 'অ্যাকাউন্ট আবার চালু হয়েছে।'))
     } catch (cause) {
       toastError(cause)
     }
@@ -39,8 +39,8 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
   async function suspend(reason: string) {
     await ask(suspendPeople, { body: { ids: people.map(({ _id }) => _id), reason } })
     const sentence = who
-      ? say(`${who} is suspended.`, `${who} স্থগিত হয়েছেন।`)
-      : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জন স্থগিত হয়েছেন।`)
+      ? say(`${who} is suspended.`, `${who}-কে স্থগিত করা হয়েছে।`)
+      : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জনকে স্থগিত করা হয়েছে।`)
     toastUndo(sentence, () => void endSuspension(people))
     onDone()
     await queryClient.invalidateQueries({ queryKey: ['people'] })
@@ -65,7 +65,7 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
     >
       {say(
         'They can log in and read why, but cannot sell or book. Their phones are taken off the market, and unpaid bookings of them are cancelled. You can undo this later.',
-        'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে ফিরিয়ে নিতে পারবেন।',
+        'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে আবার চালু করতে পারবেন।',
       )}
     </ReasonDialog>
   )
@@ -101,7 +101,7 @@ export function SuspensionBar({ chosen, onSuspend, onClear }: SuspensionBarProps
             void endSuspension(suspended)
           }}
         >
-          {say('End suspension', 'স্থগিতাদেশ তুলুন')}
+          {say('End suspension', 'আবার চালু করুন')}
         </button>
       )}
       <button type="button" className="btn btn-ghost" onClick={onClear}>

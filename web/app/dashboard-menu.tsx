@@ -46,7 +46,7 @@ const groups: Group[] = [
       { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], icon: AddIcon },
       { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], icon: PhoneIcon },
       { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], icon: OrdersIcon },
-      { to: '/dashboard/payouts', words: ['Payouts', 'টাকা পাওয়া'], icon: MoneyIcon },
+      { to: '/dashboard/payouts', words: ['Payouts', 'বিক্রির টাকা'], icon: MoneyIcon },
       { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], icon: PlotIcon },
     ],
   },

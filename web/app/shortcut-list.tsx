@@ -41,7 +41,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       <p className="pt-4 text-small text-quiet">
         {say(
           'Press two keys one after the other. Shortcuts are off while you type. In Your account you can turn the shortcuts off.',
-          'দুটি কি থাকলে একটির পর একটি চাপুন। লেখার সময় শর্টকাট বন্ধ থাকে। ‘আপনার অ্যাকাউন্ট’ থেকে শর্টকাট বন্ধ করা যায়।',
+          'দুটি অক্ষর থাকলে একটির পর একটি চাপুন। লেখার সময় শর্টকাট বন্ধ থাকে। ‘আপনার অ্যাকাউন্ট’ থেকে শর্টকাট বন্ধ করা যায়।',
         )}
       </p>
     </Modal>

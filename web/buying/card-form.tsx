@@ -135,7 +135,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
       fail(
         say(
           'We cannot reach the card company. Please check your connection and try again; you will not be charged twice.',
-          'কার্ড কোম্পানির সঙ্গে সংযোগ নেই। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
+          'কার্ড কোম্পানির সঙ্গে যোগাযোগ হচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
         ),
       )
     } finally {

@@ -62,7 +62,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
       <p role="status" className="rounded-box border border-line p-6">
         {say(
           'The card company is still processing your payment. You do not need to pay again; this page will tell you when it is done.',
-          'কার্ড কোম্পানি আপনার পেমেন্টটি দেখছে। আবার টাকা দিতে হবে না; শেষ হলে এই পাতাতেই জানবেন।',
+          'কার্ড কোম্পানি পেমেন্টটি এখনও প্রসেস করছে। আবার টাকা দিতে হবে না; শেষ হলে এই পাতাতেই জানবেন।',
         )}
       </p>
     )

@@ -41,7 +41,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
           <p className="rounded-field border-2 border-error p-4 text-lead font-semibold text-error">
             {say(
               `Refunded: the money was returned on ${longDate(refundedAt)}.`,
-              `টাকা ফেরত: ${longDate(refundedAt)} তারিখে টাকা ফেরত দেওয়া হয়েছে।`,
+              `টাকা ফেরত দেওয়া হয়েছে ${longDate(refundedAt)} তারিখে।`,
             )}
           </p>
         )}

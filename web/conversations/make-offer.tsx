@@ -23,7 +23,7 @@ export function MakeOffer({ phone, room }: MakeOfferProps) {
   return (
     <>
       <button type="button" className="btn btn-sm mt-2 self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {say('Make an offer', 'দাম প্রস্তাব করুন')}
+        {say('Make an offer', 'অফার দিন')}
       </button>
       {isOpen && (
         <OfferForm

@@ -76,8 +76,8 @@ export function Messages({
       {held.map(({ key, text, photos, isRefused }) => (
         <Bubble key={key} isOwn text={text} photos={photos}>
           {isRefused
-            ? say('Not delivered: it looks like a scam', 'পৌঁছানো হয়নি: প্রতারণার মতো দেখায়')
-            : say('Being checked before it is delivered', 'পৌঁছানোর আগে আমরা দেখছি')}
+            ? say('Not delivered: it looks like a scam', 'পৌঁছে দেওয়া হয়নি: প্রতারণা মনে হচ্ছে')
+            : say('Being checked before it is delivered', 'পৌঁছে দেওয়ার আগে আমরা দেখে নিচ্ছি')}
         </Bubble>
       ))}
       {outgoing.map((message) => (

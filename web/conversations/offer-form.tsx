@@ -50,7 +50,7 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
   }
   return (
     <Modal
-      title={side === 'buyer' ? say('Make an offer', 'দাম প্রস্তাব করুন') : say('Offer another price', 'অন্য দাম বলুন')}
+      title={side === 'buyer' ? say('Make an offer', 'অফার দিন') : say('Offer another price', 'অন্য দাম বলুন')}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
@@ -83,7 +83,7 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
           {left !== undefined &&
             say(
               left === 1 ? ' This is your last offer for this phone.' : ` You can make ${left} offers for this phone.`,
-              left === 1 ? ' এই ফোনের জন্য এটিই আপনার শেষ অফার।' : ` এই ফোনের জন্য ${count(left)}টি অফার করতে পারবেন।`,
+              left === 1 ? ' এই ফোনের জন্য এটিই আপনার শেষ অফার।' : ` এই ফোনের জন্য আরও ${count(left)}টি অফার করতে পারবেন।`,
             )}
         </p>
         <div className="flex flex-wrap justify-end gap-3">

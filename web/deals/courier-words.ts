@@ -20,7 +20,7 @@ export const courierEvents = {
   correct_parcel: ['The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   not_sent: ['Not sent in time. The money goes back', 'সময়মতো পাঠানো হয়নি, টাকা ফেরত যাচ্ছে'],
   deliver: ['The buyer confirmed that the phone came', 'ক্রেতা জানিয়েছেন ফোনটি এসেছে'],
-  arrive: ['The phone counts as delivered after a week', 'এক সপ্তাহ পর ফোনটি পৌঁছেছে ধরা হয়েছে'],
+  arrive: ['The phone counts as delivered after a week', 'এক সপ্তাহ পর ফোনটি পৌঁছেছে বলে ধরা হয়েছে'],
   report_missing: ['The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'],
   answer_missing: ['The seller says what is known of the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'],
   presume: ['The buyer did not say that the phone is missing', 'ফোন না আসার কথা ক্রেতা জানাননি'],
@@ -47,7 +47,7 @@ export const courierEvents = {
 export const courierStates = {
   to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়ার অপেক্ষায়'],
   sent: ['On its way by courier', 'কুরিয়ারে আসছে'],
-  arrived: ['Counts as delivered', 'পৌঁছেছে ধরা হয়েছে'],
+  arrived: ['Counts as delivered', 'পৌঁছেছে বলে ধরা হয়েছে'],
   missing: ['The phone has not come. An admin decides', 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
   sent_back: ['On its way back by courier', 'কুরিয়ারে ফেরত যাচ্ছে'],
   return_missing: ['The phone is not back. An admin decides', 'ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
@@ -68,17 +68,17 @@ export const courierNext = {
   sent: {
     buyer: (by) => [
       `Confirm here when you have the phone; then you have 72 hours to try it. If it does not come, say so here: from 48 hours after it was sent. On ${by} it counts as delivered.`,
-      `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে পাঠানোর ৪৮ ঘণ্টা পর থেকে এখানে জানাতে পারবেন। ${by}-এ এটি পৌঁছেছে ধরা হবে।`,
+      `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে পাঠানোর ৪৮ ঘণ্টা পর থেকে এখানে জানাতে পারবেন। ${by}-এ এটি পৌঁছেছে বলে ধরা হবে।`,
     ],
     seller: (by) => [
       `The buyer waits for the parcel. It counts as delivered on ${by}, unless the buyer says that it has not come. Keep the courier’s receipt.`,
-      `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}-এ এটি পৌঁছেছে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
+      `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}-এ এটি পৌঁছেছে বলে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
     ],
   },
   arrived: {
     buyer: (by) => [
       `You did not say otherwise, so the phone counts as delivered. If it has not come, or is not as described, say so here by ${by}. Otherwise the seller gets the money.`,
-      `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে বা বর্ণনার সঙ্গে না মিললে ${by}-এর মধ্যে এখানে জানান। না হলে টাকা বিক্রেতা পাবেন।`,
+      `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে বলে ধরা হয়েছে। না এলে বা বর্ণনার সঙ্গে না মিললে ${by}-এর মধ্যে এখানে জানান। না হলে টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [
       `The buyer has until ${by} to say that the phone has not come, or is not as described. Then the money is yours.`,
@@ -92,7 +92,7 @@ export const courierNext = {
     ],
     seller: (by) => [
       `Ask the courier, and say here what you learn, with a photo of the receipt. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-      `কুরিয়ারে খোঁজ নিন, যা জানবেন রসিদের ছবি দিয়ে এখানে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+      `কুরিয়ারে খোঁজ নিন, যা জানতে পারেন রসিদের ছবিসহ এখানে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
     ],
   },
   sent_back: {

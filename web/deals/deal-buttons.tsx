@@ -55,14 +55,14 @@ const acts: Record<ActName, Act> = {
     question: ['Accept the offer?', 'প্রস্তাব মেনে নেবেন?'],
     text: [
       'You keep the phone, the part goes back to your card, and the deal is complete.',
-      'ফোন আপনার থাকবে, অংশটি আপনার কার্ডে ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
+      'ফোন আপনার থাকবে, টাকার ওই অংশ আপনার কার্ডে ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
     ],
     isHarmless: true,
   },
   decline_part: {
     call: declinePart,
-    button: ['Decline the offer', 'প্রস্তাব মানি না'],
-    question: ['Decline the offer?', 'প্রস্তাব মানবেন না?'],
+    button: ['Decline the offer', 'প্রস্তাবে রাজি নই'],
+    question: ['Decline the offer?', 'প্রস্তাবে রাজি নন?'],
     text: ['An admin then reads what both of you say, and decides.', 'তখন একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।'],
     isHarmless: false,
   },
@@ -148,7 +148,7 @@ export function DealButtons({ deal }: { deal: Deal }) {
           {hasAsked
             ? say(
                 'You have asked to call off the deal. It ends when the other person agrees; until then it continues.',
-                'আপনি কেনাবেচাটি বাতিল করতে চেয়েছেন। অন্যজন রাজি হলে বাতিল হবে; তখন পর্যন্ত চলবে।',
+                'আপনি কেনাবেচাটি বাতিল করতে চেয়েছেন। অন্যজন রাজি হলে বাতিল হবে; ততদিন চলবে।',
               )
             : say(`${deal.other} would like to call the deal off.`, `${deal.other} কেনাবেচাটি বাতিল করতে চান।`)}
         </p>

@@ -42,7 +42,7 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
                 <p className="text-small text-quiet">
                   {say(
                     `Not published yet: it will be once the other person has written too, or on ${deadline(closesAt)}.`,
-                    `এখনও প্রকাশিত নয়: অন্যজন লিখলে, না হলে ${deadline(closesAt)} থেকে।`,
+                    `এখনও কেউ দেখেন না: অন্যজন লিখলে দেখবেন, না হলে ${deadline(closesAt)} থেকে।`,
                   )}
                 </p>
               )}
@@ -182,7 +182,7 @@ function AnswerReview({ id }: { id: string }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Lines
         label={say('Your answer', 'আপনার উত্তর')}
-        hint={say('You can answer once, and cannot change it.', 'একবারই; বদলানো যায় না।')}
+        hint={say('You can answer once, and cannot change it.', 'একবারই উত্তর দেওয়া যায়, বদলানো যায় না।')}
         maxLength={1000}
         error={formState.errors.text?.message}
         {...register('text')}

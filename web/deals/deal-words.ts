@@ -11,7 +11,7 @@ const decidedWords: Record<Role, () => Both> = {
   buyer: () => ['An admin has decided. The reason stands below.', 'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে।'],
   seller: () => [
     'An admin has decided. The reason stands below, and your money under Payouts.',
-    'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে, আপনার টাকা ‘টাকা পাওয়া’ পাতায়।',
+    'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে, আপনার টাকা ‘বিক্রির টাকা’ পাতায়।',
   ],
 }
 
@@ -78,11 +78,11 @@ export const eventWords: Record<DealVerb, Both> = {
 export const onHoldWords: Record<Role, Both> = {
   buyer: [
     'This phone was reported as lost or stolen, and an admin is looking at the report. We hold your money until then. If the report is right, you get it back; if not, the deal continues. Do not meet for the handover before then, and if you have the phone, keep it as it is.',
-    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন আপনার টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। তার আগে ফোন নিতে যাবেন না, আর ফোন হাতে থাকলে যেমন আছে তেমন রাখুন।',
+    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। ততদিন আপনার টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। তার আগে ফোন নিতে যাবেন না, আর ফোন হাতে থাকলে যেমন আছে তেমন রাখুন।',
   ],
   seller: [
     'This phone was reported as lost or stolen, and an admin is looking at the report. The money stays with us until then. If the report is right, the buyer gets it back; if not, the deal continues. Keep the receipt and the box to hand, and do not hand the phone over before then.',
-    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে ক্রেতা টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। রসিদ আর বাক্স হাতের কাছে রাখুন, তার আগে ফোন হাতে দেবেন না।',
+    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। ততদিন টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে ক্রেতা টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। রসিদ আর বক্স হাতের কাছে রাখুন, তার আগে ফোন হাতে দেবেন না।',
   ],
 }
 
@@ -107,11 +107,11 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
     buyer: (by) => [
       `Pay by ${by}; until then the phone is kept for you.`,
-      `${by}-এর মধ্যে টাকা দিন; তখন পর্যন্ত ফোনটি আপনার জন্য রাখা।`,
+      `${by}-এর মধ্যে টাকা দিন; ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে।`,
     ],
     seller: (by) => [
       `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid.`,
-      `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা। পেমেন্টের আগে আপনার কিছু করার নেই।`,
+      `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা থাকবে। পেমেন্টের আগে আপনার কিছু করার নেই।`,
     ],
   },
   paid: {
@@ -128,7 +128,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   handed_over: {
     buyer: (by) => [
       `Try everything until ${by}: calls, cameras, charging, fingerprint. If everything is fine, you do not need to do anything; then the seller gets the money. If something is not as described, say so here before then.`,
-      `${by} পর্যন্ত সব দেখে নিন: কল, ক্যামেরা, চার্জ, আঙুলের ছাপ। সব ঠিক থাকলে কিছু করতে হবে না; এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে তার আগে এখানে জানান।`,
+      `${by} পর্যন্ত সব দেখে নিন: কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট। সব ঠিক থাকলে কিছু করতে হবে না; এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে তার আগে এখানে জানান।`,
     ],
     seller: (by) => [
       `The buyer tries the phone until ${by}. Then the money is yours.`,
@@ -138,7 +138,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   problem: {
     buyer: (by) => [
       `The seller has until ${by} to answer. Without an answer you bring the phone back and get your money back. Keep the phone as it is until then.`,
-      `${by} পর্যন্ত বিক্রেতার উত্তর দেওয়ার সময়। উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন। তত দিন ফোনটি যেমন আছে তেমন রাখুন।`,
+      `${by} পর্যন্ত বিক্রেতার উত্তর দেওয়ার সময়। উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন। ততদিন ফোনটি যেমন আছে তেমন রাখুন।`,
     ],
     seller: (by) => [
       `Answer by ${by}: offer a part of the price back, take the phone back, or say why you contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,

@@ -14,7 +14,7 @@ export function EarlierSales({ sales }: { sales: Deal['earlierSales'] }) {
       <p className="text-quiet">
         {say(
           'A phone with the same IMEI, as its seller typed it, with the condition that was promised then.',
-          'একই IMEI-এর ফোন, বিক্রেতা যেমন লিখেছিলেন; অবস্থা তখন যা বলা হয়েছিল।',
+          'একই IMEI-র ফোন, বিক্রেতা যেমন লিখেছিলেন; অবস্থা তখন যা বলা হয়েছিল।',
         )}
       </p>
       <ul className="flex flex-col gap-1">

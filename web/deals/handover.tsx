@@ -131,7 +131,7 @@ function MeetingPlan({ at, place, placeBangla }: PlanOf<'meet'>) {
       </p>
       <p className="flex gap-2 wrap-anywhere">
         <PlaceIcon className="mt-0.5 size-5 shrink-0" />
-        {placeBangla ? say(place, placeBangla) : place || say('A place that is no longer known', 'জায়গাটি আর জানা নেই')}
+        {placeBangla ? say(place, placeBangla) : place || say('A place that is no longer known', 'জায়গাটি আর তালিকায় নেই')}
       </p>
     </>
   )

@@ -41,7 +41,7 @@ const Typed = z.object({
 
 /** One of the two proposes a time and a place to meet. */
 export function MeetingDialog({ deal: { id, handover }, onClose }: { deal: Deal; onClose: () => void }) {
-  const { language, say } = useSpeech()
+  const { language, say, count } = useSpeech()
   const { problem, send } = useSending(onClose)
   const [opened] = useState(now)
   const { register, handleSubmit, setError, control, setValue, formState } = useForm({
@@ -66,7 +66,7 @@ export function MeetingDialog({ deal: { id, handover }, onClose }: { deal: Deal;
           label={say('When?', 'কখন?')}
           hint={say(
             `Within the next ${meetingDays} days, in daylight if you can.`,
-            'আগামী ৭ দিনের মধ্যে, সম্ভব হলে দিনের আলোয়।',
+            `আগামী ${count(meetingDays)} দিনের মধ্যে, সম্ভব হলে দিনের আলোয়।`,
           )}
           type="datetime-local"
           min={inDhaka(opened)}

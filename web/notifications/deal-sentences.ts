@@ -197,11 +197,11 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
       role === 'buyer'
         ? say(
             `Your phone counts as delivered. If it has not come, say so by ${deadline(until)}`,
-            `ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে ${deadline(until)}-এর মধ্যে জানান`,
+            `ফোনটি পৌঁছেছে বলে ধরা হয়েছে। না এলে ${deadline(until)}-এর মধ্যে জানান`,
           )
         : say(
             `Your parcel counts as delivered. The buyer has until ${deadline(until)} to say otherwise`,
-            `পার্সেলটি পৌঁছেছে ধরা হয়েছে। ক্রেতা ${deadline(until)} পর্যন্ত আপত্তি জানাতে পারেন`,
+            `পার্সেলটি পৌঁছেছে বলে ধরা হয়েছে। ক্রেতা ${deadline(until)} পর্যন্ত আপত্তি জানাতে পারেন`,
           ),
     to: deal,
   },
@@ -222,13 +222,13 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   return_contested: {
     icon: AlertIcon,
     title: (_, { say }) =>
-      say('The return is not confirmed. An admin will decide', 'ফোন ফেরত পাওয়ার নিশ্চয়তা নেই, অ্যাডমিন সিদ্ধান্ত দেবেন'),
+      say('The return is not confirmed. An admin will decide', 'ফোন ফেরত পাওয়ার কথা নিশ্চিত হয়নি, অ্যাডমিন সিদ্ধান্ত দেবেন'),
     to: deal,
   },
   deadline_near: {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
-      say(`Your deal waits for you until ${deadline(until)}`, `কেনাবেচাটি ${deadline(until)} পর্যন্ত আপনার অপেক্ষায়`),
+      say(`Your deal waits for you until ${deadline(until)}`, `কেনাবেচায় এখন আপনার পালা, সময় ${deadline(until)} পর্যন্ত`),
     to: deal,
   },
   absence_said: {

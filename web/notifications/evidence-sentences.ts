@@ -10,7 +10,7 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
       isOtherModel
         ? say(
             'A self-test has arrived, from a phone that calls itself another model than your listing says',
-            'সেলফ-টেস্টের ফল এসেছে, তবে ফোনটি নিজেকে অন্য মডেল বলছে',
+            'সেলফ-টেস্টের ফল এসেছে, তবে ফোনের মডেল পোস্টের সঙ্গে মিলছে না',
           )
         : say('The self-test of your phone has arrived', 'আপনার ফোনের সেলফ-টেস্টের ফল এসেছে'),
     more: ({ passed, failed }, { say, count }) =>

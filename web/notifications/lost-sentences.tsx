@@ -46,7 +46,7 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
     more: (_, { say }) =>
       say(
         'If it is yours, keep the receipt and the box to hand, and write to us.',
-        'ফোনটি আপনার হলে কেনার রসিদ ও বাক্স হাতের কাছে রাখুন, আর আমাদের লিখুন।',
+        'ফোনটি আপনার হলে কেনার রসিদ ও বক্স হাতের কাছে রাখুন, আর আমাদের লিখুন।',
       ),
     to: () => '/contact',
   },

@@ -151,10 +151,13 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: FlagIcon,
     title: ({ times = 1 }, { say, count, plural }) =>
       plural(times, {
-        one: say('A message that looks like a scam is waiting for you', 'একটি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে'),
+        one: say(
+          'A message that looks like a scam is waiting for you',
+          'একটি মেসেজ প্রতারণা মনে হচ্ছে, আপনার সিদ্ধান্তের অপেক্ষায়',
+        ),
         other: say(
           `${count(times)} messages about a phone look like a scam and are waiting for you`,
-          `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে`,
+          `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণা মনে হচ্ছে, আপনার সিদ্ধান্তের অপেক্ষায়`,
         ),
       }),
     to: () => '/dashboard/reported-messages?state=held',
@@ -177,7 +180,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: (_, { say }) =>
       say(
         'A refund could not be made yet. Please look at it in the Stripe dashboard',
-        'একটি টাকা ফেরত এখনও যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
+        'একটি বুকিংয়ের টাকা এখনও ফেরত যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
       ),
     more: ({ charge, since }, { say, charge: charged, longDate }) =>
       say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),

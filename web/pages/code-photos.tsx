@@ -20,7 +20,7 @@ export default function CodePhotos() {
         <p className="max-w-prose text-quiet">
           {say(
             'Confirm a photo when the phone is the one of the listing, is switched on, and the code is written by hand on paper beside it. Look for a code that was added to the picture later.',
-            'ছবির ফোনটি বিজ্ঞাপনেরটিই, চালু আছে, আর কোডটি পাশে কাগজে হাতে লেখা হলে মেনে নিন। কোডটি পরে ছবিতে বসানো কি না দেখুন।',
+            'ছবিতে পোস্টের ফোনটিই চালু অবস্থায় থাকলে, আর পাশে কাগজে হাতে লেখা কোড থাকলে মেনে নিন। কোডটি পরে ছবিতে বসানো কি না দেখুন।',
           )}
         </p>
       </div>

@@ -122,7 +122,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
       placeProblem(cause, productFieldNames, form.setError)
       return toastError(cause)
     }
-    toast.success(say('Your changes are saved.', 'বদলগুলো সেভ হয়েছে।'))
+    toast.success(say('Your changes are saved.', 'পরিবর্তন সেভ হয়েছে।'))
     for (const queryKey of [['my-product'], ['category-mobile'], ['phone', product._id]])
       void client.invalidateQueries({ queryKey })
     void navigate('/dashboard/my-product')
@@ -150,7 +150,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
           {say('Cancel', 'বাতিল')}
         </Link>
         <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
-          {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save changes', 'বদলগুলো সেভ করুন')}
+          {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save changes', 'পরিবর্তন সেভ করুন')}
         </button>
       </div>
     </form>

@@ -18,13 +18,13 @@ export default function Offline() {
 
   return (
     <div className="page flex grow flex-col gap-8 py-12 max-sm:min-h-[90svh]">
-      <Head title={say('No connection', 'সংযোগ নেই')} />
+      <Head title={say('No connection', 'ইন্টারনেট নেই')} />
       <div className="flex flex-col items-start gap-3">
-        <h1 className="text-heading">{say('There is no connection', 'সংযোগ নেই')}</h1>
+        <h1 className="text-heading">{say('There is no connection', 'ইন্টারনেট নেই')}</h1>
         <p className="max-w-prose text-lead text-quiet">
           {say(
             'This page is not saved on your device. It will open as soon as you are back online.',
-            'এই পাতাটি আপনার ডিভাইসে সেভ করা নেই। সংযোগ ফিরলেই খুলবে।',
+            'এই পাতাটি আপনার ডিভাইসে সেভ করা নেই। ইন্টারনেট এলেই খুলবে।',
           )}
         </p>
         <button type="button" className="btn btn-primary mt-2" onClick={tryAgain}>

@@ -15,8 +15,8 @@ export default function Payouts() {
   const query = useQuery(ownMoney)
   return (
     <div className="flex flex-col gap-8">
-      <Head title={say('Payouts', 'টাকা পাওয়া')} />
-      <h1 className="text-heading">{say('Payouts', 'টাকা পাওয়া')}</h1>
+      <Head title={say('Payouts', 'বিক্রির টাকা')} />
+      <h1 className="text-heading">{say('Payouts', 'বিক্রির টাকা')}</h1>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && <Money money={query.data} />}

@@ -62,7 +62,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           hint={say(
             '6 or more characters, with one upper case letter, one number and one special character.',
-            'অন্তত ৬টি অক্ষর: একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন (যেমন # বা @) থাকতে হবে।',
+            'অন্তত ৬ অক্ষর, তার মধ্যে একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন, যেমন #।',
           )}
           name="password"
           error={errors.password}

@@ -11,7 +11,7 @@ const steps: { title: Both; text: Both }[] = [
     title: ['Take photos', 'ছবি তুলুন'],
     text: [
       'Up to eight: the front, the back, and every scratch. Honest photos sell faster.',
-      'আটটি পর্যন্ত: সামনে, পেছনে আর প্রতিটি দাগ। সৎ ছবিতে ফোন তাড়াতাড়ি বিক্রি হয়।',
+      'আটটি পর্যন্ত: সামনে, পেছনে আর প্রতিটি দাগ। আসল ছবি দিলে ফোন তাড়াতাড়ি বিক্রি হয়।',
     ],
   },
   {

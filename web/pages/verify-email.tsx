@@ -102,7 +102,7 @@ function Spent() {
         {say('This link has expired. A link works for 24 hours.', 'এই লিংকের মেয়াদ শেষ। একটি লিংক ২৪ ঘণ্টা চলে।')}
       </Alert>
       <p className="text-quiet">
-        {say('You can send yourself a new one from the dashboard.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}
+        {say('You can send yourself a new one from the dashboard.', 'ড্যাশবোর্ডের একটি বাটন চাপলেই নতুন লিংক যাবে।')}
       </p>
       <WayOn />
     </>

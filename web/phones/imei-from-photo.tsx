@@ -41,7 +41,7 @@ export function ImeiFromPhoto({ onFound }: { onFound(imeis: string[]): void }) {
   return (
     <div className="flex flex-col gap-1.5">
       <FileButton
-        label={say('Read it from the box', 'বাক্স থেকে পড়ে নিন')}
+        label={say('Read it from the box', 'বক্স থেকে পড়ে নিন')}
         icon={<CameraIcon />}
         className="self-start"
         accept="image/*"
@@ -51,7 +51,7 @@ export function ImeiFromPhoto({ onFound }: { onFound(imeis: string[]): void }) {
       <p className="text-small text-quiet">
         {say(
           'Take a photo of the barcodes on the box. It is read on this device and not sent.',
-          'বাক্সের বারকোডের ছবি তুলুন। ছবিটি এই ফোনেই পড়া হয়, কোথাও পাঠানো হয় না।',
+          'বক্সের বারকোডের ছবি তুলুন। ছবিটি এই ফোনেই পড়া হয়, কোথাও পাঠানো হয় না।',
         )}
       </p>
       <p role="status" className="text-small">

@@ -34,7 +34,7 @@ export function PhoneDetails({
     [say('SIM', 'সিম'), sims && simName(sims, language)],
     [say(...groupNames.battery), batteryHealth && say(`${batteryHealth}%`, `${count(batteryHealth)}%`)],
     [say('Comes with', 'সঙ্গে যা পাবেন'), [...box, ...included.map((item) => includedName(item, language))].join(', ')],
-    [say('Warranty until', 'ওয়ারেন্টি কতদিন'), warrantyUntil && monthOrYear(warrantyUntil)],
+    [say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত'), warrantyUntil && monthOrYear(warrantyUntil)],
     [say(...groupNames.exchange), names('exchange')],
     ['NEIR', neir],
   ]

@@ -24,7 +24,7 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
       onClose()
     } catch {
       toast.error(
-        say('The link could not be copied. It is in the address bar.', 'লিংক কপি করা গেল না। ব্রাউজারের উপরে ঠিকানাটি পাবেন।'),
+        say('The link could not be copied. It is in the address bar.', 'লিংক কপি করা গেল না। ব্রাউজারের ওপরে ঠিকানাটি পাবেন।'),
       )
     }
   }

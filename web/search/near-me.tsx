@@ -58,7 +58,7 @@ export function NearMe() {
         aria-disabled={isLooking}
         onClick={isLooking ? undefined : find}
       >
-        {isLooking ? say('Looking…', 'খুঁজছে…') : say('Find my district', 'আমার জেলা খুঁজুন')}
+        {isLooking ? say('Looking…', 'খোঁজা হচ্ছে…') : say('Find my district', 'আমার জেলা খুঁজুন')}
       </button>
       {state === 'refused' && (
         <Alert>

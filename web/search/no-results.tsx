@@ -22,7 +22,7 @@ const kinds: Record<Dimension, Both> = {
   version: ['the version', 'ভার্সন'],
   colour: ['the colour', 'রং'],
   intent: ['what it is for', 'ব্যবহারের ধরন'],
-  not: ['what is not wanted', 'যা চান না'],
+  not: ['what is not wanted', 'যা চান না সেই শর্ত'],
   posted: ['the date', 'তারিখ'],
   words: ['those words', 'এই শব্দগুলো'],
 }

@@ -171,7 +171,7 @@ function Sent({ told, counts }: { told: Reply<typeof finishSelfTest>; counts: st
         <Alert>
           {say(
             'This phone calls itself another model than your listing says. Correct the listing, or test the phone that is for sale: buyers read it too.',
-            'এই ফোন নিজেকে আপনার বিজ্ঞাপনের থেকে অন্য মডেল বলছে। বিজ্ঞাপন ঠিক করুন, বা যে ফোন বিক্রি করছেন সেটি টেস্ট করুন: ক্রেতারাও এটি দেখবেন।',
+            'এই ফোনের মডেল আপনার পোস্টের সঙ্গে মিলছে না। পোস্ট ঠিক করুন, বা যে ফোন বিক্রি করছেন সেটি টেস্ট করুন: ক্রেতারাও এটি দেখবেন।',
           )}
           <p translate="no">{told.name}</p>
         </Alert>

@@ -124,7 +124,7 @@ export function LocationStage({ onDone }: StageProps) {
         aria-disabled={state === 'looking'}
         onClick={state === 'looking' ? undefined : find}
       >
-        {state === 'looking' ? say('Looking…', 'খুঁজছে…') : say('Find the place', 'জায়গা খুঁজুন')}
+        {state === 'looking' ? say('Looking…', 'খোঁজা হচ্ছে…') : say('Find the place', 'জায়গা খুঁজুন')}
       </button>
       {state === 'shut' && (
         <p role="status">{say('The place may not be asked for here.', 'এখানে জায়গা জানার অনুমতি নেই।')}</p>
@@ -161,7 +161,7 @@ export function ChargingStage({ onDone }: StageProps) {
   }, [onDone])
   return (
     <StageFrame title={say('Charging', 'চার্জ')} onSkip={() => onDone({ charging: skipped })}>
-      <p>{say('Put the charger’s cable in, or the phone on its charger.', 'চার্জারের কেবল লাগান, বা ফোনটি চার্জারে রাখুন।')}</p>
+      <p>{say('Put the charger’s cable in, or the phone on its charger.', 'চার্জারের ক্যাবল লাগান, বা ফোনটি চার্জারে রাখুন।')}</p>
       {isWatched === true && (
         <button type="button" className="btn self-start" onClick={() => onDone({ charging: answered(false) })}>
           {say('It does not charge', 'চার্জ হচ্ছে না')}

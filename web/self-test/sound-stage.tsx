@@ -96,7 +96,7 @@ export function SoundStage({ onDone }: StageProps) {
           question={
             state === 'unheard'
               ? say('The phone did not hear the tone. Did you?', 'ফোন সুরটি শোনেনি। আপনি কি শুনেছেন?')
-              : say('The phone may not listen. Did you hear the tone?', 'ফোন শুনতে পারছে না। আপনি কি সুরটি শুনেছেন?')
+              : say('The phone may not listen. Did you hear the tone?', 'ফোনের শোনার অনুমতি নেই। আপনি কি সুরটি শুনেছেন?')
           }
           yes={say('I heard it', 'শুনেছি')}
           no={say('I heard nothing', 'শুনিনি')}

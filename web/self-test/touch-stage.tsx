@@ -42,7 +42,7 @@ export function TouchStage({ onDone }: StageProps) {
       <p>
         {say(
           'Draw over every square with a finger, then put three fingers on the screen at once.',
-          'আঙুল দিয়ে প্রতিটি ঘরের উপর টানুন, তারপর একসঙ্গে তিন আঙুল স্ক্রিনে রাখুন।',
+          'আঙুল দিয়ে প্রতিটি ঘরের ওপর টানুন, তারপর একসঙ্গে তিন আঙুল স্ক্রিনে রাখুন।',
         )}
       </p>
       <button type="button" className="btn btn-primary self-start" onClick={() => setOpen(true)}>

@@ -86,7 +86,7 @@ test('a seller answers by tap and by keyboard, the grade follows, and a buyer re
   const photo = report.getByRole('link', { name: 'ছবি: স্ক্রিনের কাচ' })
   await expectSoon(photo).toHaveAttribute('href', photoUrl(img, 1280, 'webp'))
   await report.getByText('ঠিক আছে: ১৬টি').tap()
-  await expectSoon(report.getByText('আঙুলের ছাপ বা মুখ')).toBeVisible()
+  await expectSoon(report.getByText('ফিঙ্গারপ্রিন্ট বা ফেস লক')).toBeVisible()
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectSoon(buyer.getByRole('region', { name: 'পোস্ট করার পর যা বদলেছে' })).toContainText('অবস্থার বিবরণ যোগ হয়েছে')
 

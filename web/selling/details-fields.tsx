@@ -81,7 +81,7 @@ export function DetailsFields({ form }: { form: Form }) {
           ))}
         </Choice>
         <Choice
-          label={say('Warranty until', 'ওয়ারেন্টি কতদিন')}
+          label={say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত')}
           isOptional
           error={errors.warrantyUntil?.message}
           {...register('warrantyUntil')}

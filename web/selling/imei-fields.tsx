@@ -45,7 +45,7 @@ export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknow
           <Field
             label={say('IMEI', 'IMEI')}
             {...imeiInput}
-            hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বাক্সে দেখা যায়।')}
+            hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বক্সে দেখা যায়।')}
             error={errors.imeis?.[0]?.message}
             {...form.register('imeis.0')}
           />

@@ -11,7 +11,7 @@ import { useAction } from '#web/ui/use-action.ts'
 
 /** What is said of a phone that its seller keeps off the market. */
 const states: Record<OffMarket, Both> = {
-  paused: ['Paused: buyers do not see it.', 'বিরতিতে আছে: ক্রেতারা দেখছেন না।'],
+  paused: ['Paused: buyers do not see it.', 'সাময়িক বন্ধ: ক্রেতারা দেখছেন না।'],
   'sold elsewhere': ['Sold elsewhere: buyers do not see it.', 'অন্য জায়গায় বিক্রি হয়েছে: ক্রেতারা দেখছেন না।'],
 }
 
@@ -55,7 +55,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
           button(say('Put it back on the market', 'আবার বাজারে তুলুন'), null, 'btn-primary')
         ) : (
           <>
-            {button(say('Pause', 'বিরতি দিন'), 'paused')}
+            {button(say('Pause', 'সাময়িক বন্ধ রাখুন'), 'paused')}
             {button(say('Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'), 'sold elsewhere')}
             <Link className="btn btn-ghost" to={phonePath({ id, title: product.productName })}>
               {say('See its page', 'ফোনের পাতা দেখুন')}

@@ -22,7 +22,7 @@ const frozen: Both = [
 ]
 
 const away: Record<OffMarket, Both> = {
-  paused: ['Paused by you', 'আপনি বিরতি দিয়েছেন'],
+  paused: ['Paused by you', 'আপনি সাময়িক বন্ধ রেখেছেন'],
   'sold elsewhere': ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'],
 }
 
@@ -54,7 +54,7 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
               to={`/dashboard/my-product/${product._id}`}
               className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
             >
-              {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বিরতি দিন')}
+              {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বন্ধ রাখুন')}
               <span className="sr-only" translate="no">
                 {' '}
                 {productName}

@@ -37,7 +37,7 @@ export function PhotoPicker({ uploads, items, error, like }: PhotoPickerProps) {
     const left = uploads.add(files)
     const tooMany = say(
       `A phone has up to ${maxPhotos} photos, so ${plural(left, { one: 'one was', other: `${left} were` })} left out.`,
-      `একটি ফোনের ${count(maxPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
+      `একটি ফোনে সর্বোচ্চ ${count(maxPhotos)}টি ছবি দেওয়া যায়, তাই ${count(left)}টি বাদ পড়েছে।`,
     )
     setSaid({ words: left > 0 ? tooMany : '', isComplaint: left > 0 })
   }

@@ -52,7 +52,7 @@ export function PhotoUses({ items, except }: { items: readonly Upload[]; except:
                     Photo {place} is in another listing of yours, {link}.
                   </>,
                   <>
-                    {count(place)} নম্বর ছবিটি আপনার আরেকটি বিজ্ঞাপনে আছে: {link}।
+                    {count(place)} নম্বর ছবিটি আপনার আরেকটি পোস্টে আছে: {link}।
                   </>,
                 )
               : say(
@@ -60,7 +60,7 @@ export function PhotoUses({ items, except }: { items: readonly Upload[]; except:
                     Photo {place} is used in another listing, {link}.
                   </>,
                   <>
-                    {count(place)} নম্বর ছবিটি আরেকজনের বিজ্ঞাপনে আছে: {link}।
+                    {count(place)} নম্বর ছবিটি আরেকজনের পোস্টে আছে: {link}।
                   </>,
                 )}{' '}
             {say(

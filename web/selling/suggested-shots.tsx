@@ -9,7 +9,7 @@ const shots = [
   ['The top edge', 'ওপরের পাশ'],
   ['The bottom edge, with the charging port', 'নিচের পাশ, চার্জিং পোর্টসহ'],
   ['The settings page with model and storage, without the IMEI', 'সেটিংসে মডেল ও স্টোরেজের পাতা, IMEI ছাড়া'],
-  ['The box, and all that comes with it', 'বাক্স, আর সঙ্গে যা যা দেবেন'],
+  ['The box, and all that comes with it', 'বক্স, আর সঙ্গে যা যা দেবেন'],
 ] as const
 
 /** Which photos buyers look for. */

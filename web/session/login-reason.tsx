@@ -14,7 +14,10 @@ const pages: [path: RegExp, reason: Both][] = [
   [/^\/dashboard\/my-product/, ['to see the phones you sell', 'আপনার বিক্রির ফোনগুলো দেখতে']],
   [/^\/dashboard\/messages\/to\//, ['to write to the seller', 'বিক্রেতাকে লিখতে']],
   [/^\/dashboard\/messages/, ['to read your messages', 'মেসেজ পড়তে']],
-  [/^\/dashboard\/lost-phones/, ['to ask about an IMEI or report a lost phone', 'IMEI জানতে বা হারানো ফোন রিপোর্ট করতে']],
+  [
+    /^\/dashboard\/lost-phones/,
+    ['to ask about an IMEI or report a lost phone', 'IMEI যাচাই করতে বা হারানো ফোন রিপোর্ট করতে'],
+  ],
   [/^\/dashboard\/notifications/, ['to read your notifications', 'নোটিফিকেশন পড়তে']],
   [/^\/dashboard\/?$/, ['to see your orders', 'আপনার অর্ডার দেখতে']],
   [/^\/favourites/, ['to find your favourites on every device', 'সব ডিভাইসে পছন্দের ফোন পেতে']],

@@ -30,7 +30,7 @@ export function useGoogle(): {
     if (outcome.outcome === 'refused') return setProblem(outcome.message)
     try {
       await finishGoogleLogin(outcome.accountType)
-      if (outcome.accountType) toast.success(say('User Created Successfully', 'অ্যাকাউন্ট তৈরি হয়েছে'))
+      if (outcome.accountType) toast.success(say('User Created Successfully', 'আপনার অ্যাকাউন্ট তৈরি হয়েছে'))
       if (outcome.notice)
         toast(say(googleNotices[outcome.notice], googleNoticesInBangla[outcome.notice]), { duration: 10_000 })
     } catch (cause) {

@@ -27,7 +27,7 @@ export function Head({ title, description, canonical, isNoindex, image = sitePre
     <>
       <title>
         {title === 'PhoneHaat'
-          ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: সৎ দামে পুরোনো ফোন')
+          ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: ন্যায্য দামে পুরোনো ফোন')
           : `${title} · PhoneHaat`}
       </title>
       {(isNoindex || !description) && <meta name="robots" content="noindex" />}

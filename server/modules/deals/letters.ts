@@ -64,7 +64,7 @@ const tryIt: DealLetter = {
 const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => string>> = {
   paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   to_send: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
-  sent: (say) => say('the phone counts as delivered', 'ফোনটি পৌঁছেছে ধরা হবে'),
+  sent: (say) => say('the phone counts as delivered', 'ফোনটি পৌঁছেছে বলে ধরা হবে'),
   arrived: (say) => say('the money goes to the seller', 'টাকা বিক্রেতা পাবেন'),
   problem: (say) =>
     say('the phone comes back to you, and the buyer gets the money back', 'ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন'),
@@ -81,7 +81,7 @@ const letters: Record<string, DealLetter> = {
       const end = silence[state]?.(say) ?? ''
       return say(
         `Your deal waits for you. If you do nothing until ${by}, ${end}.`,
-        `কেনাবেচাটি আপনার অপেক্ষায়। ${by}-এর মধ্যে কিছু না করলে ${end}।`,
+        `এই কেনাবেচায় এখন আপনার পালা। ${by}-এর মধ্যে কিছু না করলে ${end}।`,
       )
     },
     button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
@@ -112,7 +112,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `Your phone is paid for. We hold the money. Agree on a time and place, hand the phone over by ${by}, and ask for the six digits that the buyer sees: they prove the handover. Without them or the buyer’s confirmation by then, the buyer gets the money back.`,
-        `আপনার ফোনের পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে। সময় ও জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি হাতে দিন এবং ক্রেতার কাছ থেকে ছয় সংখ্যার কোডটি নিন: এটিই ফোন দেওয়ার প্রমাণ। এর মধ্যে কোড বা ক্রেতার নিশ্চয়তা না এলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+        `আপনার ফোনের পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে। সময় ও জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি হাতে দিন এবং ক্রেতার কাছ থেকে ছয় সংখ্যার কোডটি নিন: এটিই ফোন দেওয়ার প্রমাণ। এর মধ্যে কোড না দিলে, বা ক্রেতা ফোন পাওয়ার কথা না জানালে, টাকা ক্রেতার কাছে ফেরত যাবে।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -133,7 +133,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The seller has given your phone to a courier; the tracking number is on the page of your order. Confirm there when you have it, and you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
-        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
+        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে বলে ধরা হবে।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
@@ -144,7 +144,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `Your phone counts as delivered, because you did not say otherwise. Try it until ${by}. If something is not as described, or the phone has not come, say so on the page of your order before then; otherwise the money goes to the seller.`,
-        `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
+        `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে বলে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
       ),
   },
   report_missing: {
@@ -153,7 +153,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The buyer says that the phone has not come. Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানতে পারেন ক্রেতাকে জানান। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -173,7 +173,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by, part }, say) =>
       say(
         `The seller offers you ${part} of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
-        `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই মেনে নেওয়া হয়েছে ধরা হবে।`,
+        `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটি মেনে নিয়েছেন বলে ধরা হবে।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -187,7 +187,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
-        `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `যাঁর সঙ্গে কেনাবেচা, তিনি দেখা করার সময় ও জায়গা, বা কুরিয়ারের প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -197,7 +197,7 @@ const letters: Record<string, DealLetter> = {
     text: (_, say) =>
       say(
         `The other person in the deal says that you did not come to the meeting. If you were there, say so on the page of the deal within ${contestHours} hours: then it counts for neither of you. Otherwise it counts among the meetings you missed, which others see as a number. The deal goes on: you can agree on a new meeting.`,
-        `কেনাবেচার অন্যজন বলছেন, আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
+        `যাঁর সঙ্গে কেনাবেচা, তিনি বলছেন আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -208,11 +208,11 @@ const letters: Record<string, DealLetter> = {
       state !== 'paid' && state !== 'to_send'
         ? say(
             'The other person in the deal would like to call it off, although the phone was sent. If you agree, the buyer gets the money back, and the two of you see that the phone comes back. If you do not answer, the deal goes on.',
-            'ফোন পাঠানো হয়ে গেলেও কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন, আর ফোন ফেরত আনার ব্যবস্থা দুজনে করবেন। উত্তর না দিলে কেনাবেচা চলতে থাকবে।',
+            'ফোন পাঠানো হয়ে গেলেও অন্যজন কেনাবেচাটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন, আর ফোন ফেরত আনার ব্যবস্থা দুজনে করবেন। উত্তর না দিলে কেনাবেচা চলতে থাকবে।',
           )
         : say(
             `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
-            `কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
+            `যাঁর সঙ্গে কেনাবেচা, তিনি এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
           ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },

@@ -44,7 +44,7 @@ export function newPhones({
       ? say('A new phone', 'একটি নতুন ফোন')
       : say(`${length} new phones`, `${inBanglaDigits(String(length))}টি নতুন ফোন`)
   const said = more
-    ? say('These are the newest that match it.', 'সবচেয়ে নতুন ফোনগুলো এই।')
+    ? say('These are the newest that match it.', 'সবচেয়ে নতুন ফোনগুলো এখানে।')
     : length === 1
       ? say('This phone has just come in.', 'এই ফোনটি এইমাত্র এসেছে।')
       : say('These phones have just come in.', 'এই ফোনগুলো এইমাত্র এসেছে।')
@@ -61,7 +61,7 @@ export function newPhones({
       about: `${formatTaka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
     })),
     button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'সার্চটি দেখুন'), link },
-    after: [say('A phone may be sold by the time you read this.', 'আপনি এটি পড়তে পড়তে কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
+    after: [say('A phone may be sold by the time you read this.', 'ইমেইলটি পড়তে পড়তেই কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
     last: { label: say('Stop emails about this search', 'এই সার্চের ইমেইল বন্ধ করুন'), link: stopLink },
     unsubscribe,
   })

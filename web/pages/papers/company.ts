@@ -71,7 +71,7 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
     title: ['Jobs', 'চাকরি'],
     lead: [
       'We are a small team and have no open positions right now. Good people are welcome to write anyway.',
-      'আমরা অল্প কজন, এই মুহূর্তে কোনো পদ খালি নেই। তবু আগ্রহ থাকলে আমাদের লিখুন।',
+      'আমরা অল্প কয়েকজন, এই মুহূর্তে কোনো পদ খালি নেই। তবু আগ্রহ থাকলে আমাদের লিখুন।',
     ],
     parts: [
       {

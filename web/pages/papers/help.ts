@@ -63,7 +63,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
     title: ['Stay safe', 'নিরাপদ থাকুন'],
     lead: [
       'Most deals go well. These habits protect you from the few that do not.',
-      'বেশির ভাগ বেচাকেনাই ঠিকঠাক হয়। যে কয়টি হয় না, এই অভ্যাসগুলো আপনাকে সেগুলো থেকে বাঁচাবে।',
+      'বেশির ভাগ কেনাবেচাই ঠিকঠাক হয়। যে কয়টি হয় না, এই অভ্যাসগুলো আপনাকে সেগুলো থেকে বাঁচাবে।',
     ],
     parts: [
       {
@@ -95,7 +95,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         list: [
           [
             'Dial *#06# and compare the IMEI with the box. Send KYD and the IMEI to 16002 to see whether it is registered in Bangladesh.',
-            '*#06# ডায়াল করে IMEI বাক্সের সঙ্গে মিলিয়ে নিন। KYD লিখে স্পেস দিয়ে IMEI লিখে 16002 নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
+            '*#06# ডায়াল করে IMEI বক্সের সঙ্গে মিলিয়ে নিন। KYD লিখে স্পেস দিয়ে IMEI লিখে 16002 নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
           ],
           [
             'Ask in your dashboard, under ‘Lost phones’, whether its IMEI was reported here as lost or stolen. You can report your own phone there too.',
@@ -107,7 +107,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
           ],
           [
             'Ask the seller to sign out of their Google or Apple account and erase the phone in front of you.',
-            'বিক্রেতাকে আপনার সামনেই Google বা অ্যাপল অ্যাকাউন্ট থেকে লগআউট করে ফোনটি রিসেট করতে বলুন।',
+            'বিক্রেতাকে আপনার সামনেই Google বা Apple অ্যাকাউন্ট থেকে লগআউট করে ফোনটি রিসেট করতে বলুন।',
           ],
         ],
       },

@@ -13,7 +13,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         text: [
           [
             'The sale is between the seller and the buyer. We run the market: we show the phones, keep a booked one for its buyer and take the payment.',
-            'বেচাকেনা হয় বিক্রেতা আর ক্রেতার মধ্যে। আমরা হাটটি চালাই: ফোন দেখাই, বুক করা ফোন ক্রেতার জন্য রাখি আর পেমেন্ট নিই।',
+            'কেনাবেচা হয় বিক্রেতা আর ক্রেতার মধ্যে। আমরা হাটটি চালাই: ফোন দেখাই, বুক করা ফোন ক্রেতার জন্য রাখি আর পেমেন্ট নিই।',
           ],
         ],
       },
@@ -103,7 +103,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'Only the picture itself: we remove where it was taken. Photos are compared with each other, to find one that was taken from another listing.',
-            'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়। অন্য বিজ্ঞাপন থেকে নেওয়া ছবি খুঁজে পেতে ছবিগুলো একটির সঙ্গে আরেকটি মিলিয়ে দেখা হয়।',
+            'আপনার ছবি; কোথায় তোলা, সেই তথ্য আমরা মুছে ফেলি। অন্যের পোস্ট থেকে নেওয়া ছবি ধরতে ছবিগুলো একটির সঙ্গে আরেকটি মিলিয়ে দেখা হয়।',
           ],
           [
             'The IMEI of a phone you sell, if you give it: encrypted, so that a phone is listed only once, its buyer can compare it, and a later buyer can see when it was sold here before.',
@@ -111,7 +111,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'Of the self-test of a phone you sell: which parts worked, what the browser says of the phone, such as its model, and the key with which it signed, so that a second test is known to come from the same browser. No picture, no sound, no place.',
-            'বিক্রির ফোনের সেলফ-টেস্টের: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে কী দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা জায়গা নয়।',
+            'বিক্রির ফোনের সেলফ-টেস্ট থেকে: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে ডিজিটাল চাবি দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা জায়গা নয়।',
           ],
           [
             'The photo of a phone beside a code of the day, if you send one, and what an admin decided about it. Only you and our admins are shown it; buyers read on which day we saw it.',
@@ -123,7 +123,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'If you report a phone as lost or stolen: its IMEI, encrypted, and what you tell us about your general diary, so that it is not sold here. How often you checked an IMEI today, but not which.',
-            'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI জানতে চেয়েছেন, কোনটি তা নয়।',
+            'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI যাচাই করেছেন, কোনটি তা নয়।',
           ],
         ],
       },
@@ -132,7 +132,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         text: [
           [
             'Everyone sees a seller’s name and phones. The two people in a booking see each other’s name, number and place until they have met; when a booking ends without a deal, they no longer do. Your card number goes only to the card company. We sell nothing about you, and no advertiser follows you here.',
-            'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; বেচাকেনা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
+            'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; কেনাবেচা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
           ],
           [
             'Only the two people in a conversation read its messages and see its photos, and the other one sees your name. When one of them reports it, our admins see its last 50 messages and their photos as they were then. A program reads each message before it is sent; one that looks like a scam is seen by an admin first.',
@@ -140,7 +140,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'The IMEI of a phone is seen by its seller, by its buyer while the booking lasts, and by admins; each time an admin looks, it is recorded. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and who has paid for it reads the day, the price and the condition; no one learns who sold or bought it. Where a phone’s page names a register of phones, its IMEI was sent to that register, and nothing about you.',
-            'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না। একই IMEI-এর ফোন আবার বিক্রিতে এলে তার পাতায় লেখা থাকে আগে কোন কোন মাসে এখানে বিক্রি হয়েছে; যিনি টাকা দিয়ে কিনেছেন তিনি দিন, দাম আর অবস্থা দেখেন। কে বেচেছেন বা কিনেছেন তা কেউ জানেন না। ফোনের পাতায় ফোনের কোনো রেজিস্টারের নাম থাকলে IMEI সেখানে পাঠানো হয়েছে, আপনার আর কোনো তথ্য নয়।',
+            'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না। একই IMEI-র ফোন আবার বিক্রিতে এলে তার পাতায় লেখা থাকে আগে কোন কোন মাসে এখানে বিক্রি হয়েছে; যিনি টাকা দিয়ে কিনেছেন তিনি দিন, দাম আর অবস্থা দেখেন। কে বেচেছেন বা কিনেছেন তা কেউ জানেন না। ফোনের পাতায় ফোনের কোনো রেজিস্টারের নাম থাকলে IMEI সেখানে পাঠানো হয়েছে, আপনার আর কোনো তথ্য নয়।',
           ],
           [
             'We show only the last four digits of the account a seller is paid into, even to the seller. The full number goes only into the list that an admin takes to the bank, and each download of that list is recorded.',
@@ -148,7 +148,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'A lost phone report is read by you and our admins. A seller is told that the IMEI was reported, but not by whom; the person who reported it is told nothing about a seller. Anyone who checks an IMEI is told only whether it was reported here.',
-            'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; রিপোর্টকারীও বিক্রেতার কিছু জানেন না। যিনি IMEI জানতে চান তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
+            'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; যিনি রিপোর্ট করেছেন, তিনিও বিক্রেতার কিছু জানেন না। যিনি IMEI যাচাই করেন তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
           ],
           [
             'If you look for phones near you, your browser finds the nearest district. It does not tell us where you are: we learn only the district, from the address of the search.',
@@ -165,7 +165,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         text: [
           [
             'For as long as you have an account; notifications for 90 days, messages for a year after the last one of a conversation, and reported ones for 90 days after we have decided. Payment records are kept for as long as the law requires. In Your account you can download what we know about you, correct it, and delete your account: your name, number, addresses, messages, photos in them and the photos of unsold phones are deleted at once, and payment records stay without your name. Notes by admins about an account are kept.',
-            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা ডাউনলোড করতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ, মেসেজের ছবি আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
+            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা ডাউনলোড করতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ, মেসেজের ছবি আর বিক্রি না হওয়া ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
             'The draft of a phone is deleted when you post the phone, discard the draft or delete your account, and 90 days after you last changed it.',

@@ -34,7 +34,7 @@ export const neir: Paper = {
       list: [
         [
           'Dial *#06# on the phone itself. Both numbers must be the ones on the box, and the ones that the seller gave.',
-          'ফোনটিতেই *#06# ডায়াল করুন। যে দুটি নম্বর আসে, তা বাক্সের সঙ্গে আর বিক্রেতার দেওয়া নম্বরের সঙ্গে মিলতে হবে।',
+          'ফোনটিতেই *#06# ডায়াল করুন। যে দুটি নম্বর আসে, তা বক্সের সঙ্গে আর বিক্রেতার দেওয়া নম্বরের সঙ্গে মিলতে হবে।',
         ],
         [
           'Send KYD, a space and the 15 digits to 16002 from your own phone, and read the answer yourself. A picture of an answer proves nothing.',
