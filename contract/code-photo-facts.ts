@@ -18,6 +18,4 @@ export type OwnCodePhoto = z.infer<typeof OwnCodePhoto>
 export const CodePhotoAt = z.iso
   .datetime()
   .nullable()
-  .describe(
-    'When an admin confirmed a photo of the phone, switched on, beside a code of that day; null where none did.',
-  )
+  .describe('When an admin confirmed a photo of the phone, switched on, beside that day’s code; null where none did.')

@@ -68,7 +68,7 @@ export const questions = [
   {
     id: 'display',
     kinds: both,
-    words: ['Picture on the screen', 'ডিসপ্লে'],
+    words: ['Display', 'ডিসপ্লে'],
     answers: [
       answer('clear', 'like new', 'Clear everywhere', 'সব জায়গায় পরিষ্কার'),
       answer('shadow', 'fair', 'A shadow, a spot or weak light', 'ছায়া, ছোপ বা কম আলো'),
@@ -103,7 +103,7 @@ export const questions = [
     words: ['Keypad', 'কিপ্যাড'],
     answers: works(
       ['All keys work', 'সব বাটন ঠিকমতো চলে'],
-      ['Some have to be pressed hard', 'কিছু বাটন জোরে চাপতে হয়'],
+      ['Some need a hard press', 'কিছু বাটন জোরে চাপতে হয়'],
       ['One or more do not work', 'এক বা একাধিক বাটন চলে না'],
     ),
   },
@@ -132,9 +132,9 @@ export const questions = [
     kinds: both,
     words: ['Microphone', 'মাইক্রোফোন'],
     answers: works(
-      ['Heard well in a call', 'কলে কথা ভালো শোনা যায়'],
-      ['Heard badly in a call', 'কথা আস্তে বা ভাঙা শোনা যায়'],
-      ['Not heard in a call', 'কথা শোনা যায় না'],
+      ['Clear in calls', 'কলে কথা ভালো শোনা যায়'],
+      ['Faint or broken up in calls', 'কথা আস্তে বা ভাঙা শোনা যায়'],
+      ['Silent in calls', 'কথা শোনা যায় না'],
     ),
   },
   {
@@ -185,7 +185,7 @@ export const questions = [
     kinds: both,
     words: ['SIM and network', 'সিম ও নেটওয়ার্ক'],
     answers: works(
-      ['Every SIM slot makes and takes calls', 'সব সিমে কল যায় ও আসে'],
+      ['Calls work on every SIM', 'সব সিমে কল যায় ও আসে'],
       ['Weak signal, or one slot does not work', 'সিগন্যাল কম, বা একটি সিম চলে না'],
       ['No network', 'নেটওয়ার্ক পায় না'],
     ),
@@ -228,7 +228,7 @@ export const questions = [
     kinds: smartphone,
     words: ['iCloud or Google account', 'iCloud বা Google অ্যাকাউন্ট'],
     answers: [
-      answer('removed', 'like new', 'Removed, or I remove it at the handover', 'সরানো আছে, বা দেওয়ার সময় সরিয়ে দেব'),
+      answer('removed', 'like new', 'Removed, or I will remove it at the handover', 'সরানো আছে, বা দেওয়ার সময় সরিয়ে দেব'),
       answer('locked', 'faulty', 'Locked to an account that I cannot remove', 'এমন অ্যাকাউন্টে লক, যা সরাতে পারি না'),
     ],
   },

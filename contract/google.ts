@@ -4,8 +4,8 @@ import type { AccountType } from './accounts.ts'
 export const googleRefusals = {
   cancelled: 'You did not continue with Google, so you are not logged in.',
   unproven:
-    'Google has not confirmed that this email address is yours. Confirm it at Google first, or use your email and a password.',
-  stale: 'That took too long, or was begun in another window. Please try again.',
+    'Google has not confirmed that this email address is yours. Confirm it with Google first, or use your email and a password.',
+  stale: 'That took too long, or was started in another window. Please try again.',
   no_cookies: 'The browser did not keep your login. Please allow cookies for this site and try again.',
   not_offered: 'Google cannot be used on this site. Please use your email and a password.',
   failed: 'Google did not answer as it should. Please try again, or use your email and a password.',

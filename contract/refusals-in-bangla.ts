@@ -133,7 +133,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   photo_missing: 'কোনো ছবি আসেনি। একটি বেছে নিন।',
   photo_one_at_a_time: 'একসঙ্গে একাধিক ছবি এসেছে। একটি করে পাঠান।',
   photo_empty: 'ফাইলটি খালি। ছবিটি আবার বেছে নিন।',
-  photo_wrong_kind: 'এটি {what}, এমন ফাইল আমরা ছবি হিসেবে পড়তে পারি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
+  photo_wrong_kind: 'এই ধরনের ফাইল আমরা ছবি হিসেবে পড়তে পারি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
   photo_heic: 'এই ফোনের ছবি HEIC ফরম্যাটে, আমরা তা পড়তে পারি না। ক্যামেরায় “Most compatible” বেছে নিন, বা একটি JPEG দিন।',
   photo_unreadable: 'এই ফাইলটি আমরা ছবি হিসেবে পড়তে পারছি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
   photo_damaged: 'ছবিটি নষ্ট বা অসম্পূর্ণ, তাই পড়া যাচ্ছে না। অন্য একটি বেছে নিন।',

@@ -12,9 +12,9 @@ export const moneyRefusals = {
     status: 429,
     sentence: 'You can change where you are paid {limit} times an hour. Please try again later.',
   },
-  nothing_to_pay: { status: 409, sentence: 'There is nothing to pay in this way at the moment.' },
+  nothing_to_pay: { status: 409, sentence: 'There is nothing to pay out this way at the moment.' },
   payout_batch_unknown: { status: 404, sentence: 'There is no such batch.' },
   payout_batch_sent: { status: 409, sentence: 'This batch is marked as sent, so it is closed.' },
   payout_unknown: { status: 404, sentence: 'There is no such payout.' },
-  payout_came_back: { status: 409, sentence: 'This payout came back already. The money is payable again.' },
+  payout_came_back: { status: 409, sentence: 'This payout has already come back. The money can be paid out again.' },
 } as const

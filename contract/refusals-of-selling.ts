@@ -2,7 +2,7 @@
 export const sellingRefusals = {
   code_photo_late: {
     status: 409,
-    sentence: 'This code is not the one of today. Get today’s code, write it on paper and take a new photo.',
+    sentence: 'This is not today’s code. Get today’s code, write it on paper and take a new photo.',
   },
   code_photos_too_often: {
     status: 429,
@@ -14,7 +14,7 @@ export const sellingRefusals = {
   },
   draft_changed: {
     status: 409,
-    sentence: 'This draft was changed on another device. Both are kept: choose the one to go on with.',
+    sentence: 'This draft was changed on another device. Both are kept: choose which one to continue with.',
   },
   drafts_too_often: {
     status: 429,

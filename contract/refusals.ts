@@ -50,7 +50,7 @@ export const refusals = {
   deal_moved_on: { status: 409, sentence: 'This deal has changed in the meantime. Please see where it stands now.' },
   ...handoverRefusals,
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
-  code_wrong: { status: 409, sentence: 'That is not the code of this deal. You have {left} more tries.' },
+  code_wrong: { status: 409, sentence: 'That is not the code for this deal. You have {left} more tries.' },
   code_locked: {
     status: 409,
     sentence: 'Too many wrong codes. The other person now has to confirm that they have the phone.',
@@ -103,7 +103,7 @@ export const refusals = {
   },
   product_sold: { status: 409, sentence: 'This phone is sold, so it can no longer be changed.' },
   product_taken_down: { status: 409, sentence: 'This phone was taken off the market, so it cannot be changed.' },
-  listing_not_available: { status: 409, sentence: 'Only a phone that can be bought can be advertised.' },
+  listing_not_available: { status: 409, sentence: 'Only a phone that is on sale can be advertised.' },
   brand_known: { status: 409, sentence: 'There is already a brand with this name.' },
   model_known: { status: 409, sentence: 'This brand already has a model with this name.' },
   model_shipped: {
@@ -112,7 +112,7 @@ export const refusals = {
   },
   too_many_aliases: {
     status: 409,
-    sentence: 'A model has up to {limit} other names. Remove one before you add another.',
+    sentence: 'A model can have up to {limit} other names. Remove one before you add another.',
   },
   too_many_advertised: {
     status: 409,
@@ -142,7 +142,7 @@ export const refusals = {
     sentence: 'The same person has reported this phone again. Please decide that report instead.',
   },
   not_a_seller: { status: 409, sentence: 'Only a seller can be made an admin.' },
-  last_admin: { status: 409, sentence: 'This is the last admin. Make someone else an admin first.' },
+  last_admin: { status: 409, sentence: 'This is the only admin. Make someone else an admin first.' },
   sales_open: {
     status: 409,
     sentence:
@@ -205,11 +205,11 @@ export const refusals = {
     status: 422,
     sentence: 'This photo is too narrow. It may be up to five times as long as it is wide.',
   },
-  photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may have up to 12 MB and 50 megapixels.' },
+  photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may be up to 12 MB and 50 megapixels.' },
   photo_too_heavy: {
     status: 413,
     sentence:
-      'A photo saved this way may have up to {megapixels} megapixels. Please save it as an ordinary JPEG, or choose a smaller one.',
+      'A photo saved this way may be up to {megapixels} megapixels. Please save it as an ordinary JPEG, or choose a smaller one.',
   },
   photos_unavailable: { status: 503, sentence: 'Photos cannot be saved at the moment. Please try again shortly.' },
   upload_incomplete: { status: 400, sentence: 'The photo was not uploaded completely. Please try again.' },

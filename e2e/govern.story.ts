@@ -100,7 +100,7 @@ test('the last admin stays one, and reads why', async ({ page, signIn }) => {
   await page.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('dialog')).toContainText('This is your own account.')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible()
+  await expect(page.getByText('This is the only admin. Make someone else an admin first.')).toBeVisible()
 })
 
 test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({
@@ -244,10 +244,10 @@ test('a name that no model has becomes a model by one press, its phone is read a
   await expectAccessible(page, 'dialog[open]')
   await dialog.getByLabel('Sizes').fill('4/64')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The model is changed.')).toBeVisible()
+  await expect(page.getByText('Model changed.')).toBeVisible()
 
   await page.getByRole('button', { name: `Lava ${name}` }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The model is removed. Its phones stay.')).toBeVisible()
+  await expect(page.getByText('Model removed. Its phones stay.')).toBeVisible()
   await expect.poll(modelOf).toBeNull()
 })

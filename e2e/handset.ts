@@ -109,7 +109,7 @@ export async function testItself(handset: Phone, link: string) {
   const { page: tested } = handset
   await tested.goto(link)
   await expectAccessible(tested)
-  await press(tested, 'Begin the test')
+  await press(tested, 'Start the test')
   await stage(tested, 'Touch')
   await press(tested, 'Begin')
   await expect(tested.getByText('45 squares left')).toBeVisible()
@@ -130,12 +130,12 @@ export async function testItself(handset: Phone, link: string) {
   await press(tested, 'Open the front camera')
   await press(tested, 'It is sharp')
   await stage(tested, 'Flash')
-  await press(tested, 'Go on without it')
+  await press(tested, 'Continue without it')
   await stage(tested, 'Vibration')
   await press(tested, 'Vibrate')
   await press(tested, 'I felt it')
   await stage(tested, 'Motion sensors')
-  await press(tested, 'Feel the movement')
+  await press(tested, 'Check the movement')
   await expect(tested.getByText('Turn the phone…')).toBeVisible()
   for (const x of [0, 5])
     await tested.evaluate(
@@ -148,11 +148,11 @@ export async function testItself(handset: Phone, link: string) {
   await stage(tested, 'Location')
   const sent: string[] = []
   tested.on('request', (request) => sent.push(request.postData() ?? ''))
-  await press(tested, 'Find the place')
+  await press(tested, 'Find my location')
   // A browser that tells of a charging battery has gone on by itself.
   await expect(tested.getByRole('heading', { name: /^(Charging|What came out)$/ })).toBeVisible()
   await passBy(
-    tested.getByRole('button', { name: 'Go on without it' }),
+    tested.getByRole('button', { name: 'Continue without it' }),
     tested.getByRole('button', { name: 'Send the result' }),
   )
   await expectAccessible(tested)
@@ -168,7 +168,7 @@ export async function testItself(handset: Phone, link: string) {
   await press(tested, 'Send the result')
   await expect(tested.getByRole('alert')).toBeVisible()
   await press(tested, 'Send the result')
-  await expect(tested.getByText('This phone calls itself another model than your listing says.')).toBeVisible()
+  await expect(tested.getByText('This phone says it is a different model from your listing.')).toBeVisible()
   const [first, ...again] = sent.filter((text) => text.includes('publicKey'))
   expect(again).toEqual([first])
   expect(sent.join()).not.toMatch(/latitude|23\.8|90\.4/)

@@ -63,11 +63,11 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   // The link has ended.
   await tested.goto('about:blank')
   await tested.goto(link)
-  await press(tested, 'Begin the test')
-  await expect(tested.getByRole('alert')).toContainText('This link has ended')
+  await press(tested, 'Start the test')
+  await expect(tested.getByRole('alert')).toContainText('This link has expired')
   await session.detach()
   await handset.context.close()
-  await expect(part).toContainText('calls itself another model than this listing says')
+  await expect(part).toContainText('says it is a different model from this listing')
 
   // The seller shows the phone beside a code; an admin rejects one photo and confirms the next.
   const shown = page.getByRole('region', { name: 'Photo with a code' })
@@ -107,7 +107,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   // A visitor reads it.
   await page.goto(`/phones/x-${id}`)
   const report = page.getByRole('region', { name: 'Condition report' })
-  await expect(report).toContainText('on a phone that calls itself SM-S911B (Samsung Galaxy S23)')
+  await expect(report).toContainText('on a phone that says it is SM-S911B (Samsung Galaxy S23)')
   await expect(report).toContainText('Colours of the screen: failed (answered by the seller)')
   await expect(report.getByText('A web page cannot tell')).toBeVisible()
   await report.getByText(/^Self-test on/).click()

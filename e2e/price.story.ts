@@ -21,7 +21,7 @@ test('a seller asks a lower price, takes it back, and asks it again; who likes t
   await change.click()
   await dialog.getByLabel('New price').fill('50')
   await dialog.getByRole('button', { name: 'Change price' }).click()
-  await expect(dialog.getByText('A phone costs at least ৳100.')).toBeVisible()
+  await expect(dialog.getByText('The price has to be ৳100 or more.')).toBeVisible()
   await dialog.getByLabel('New price').fill('২২,০০০')
   await expect(dialog.getByText('৳22,000')).toBeVisible()
   await expect(dialog.getByText('Buyers will see that the price is reduced')).toBeVisible()

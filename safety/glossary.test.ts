@@ -26,6 +26,8 @@ const english: Array<[denied: RegExp, instead: string]> = [
   [/\b(?:need not|must stand|stands? (?:on|in|here|beside))\b/i, 'do not need to; is on'],
   [/\b(?:waits? for your|go on in)\b/i, 'is waiting for your; try again in'],
   [/\bat PhoneHaat\b/, 'on PhoneHaat'],
+  [/\ba part of the price\b|\bgo(?:es)? on with\b/i, 'part of the price, continue with'],
+  [/\bcalls itself\b|\bmemory\b/i, 'says it is, RAM'],
 ]
 
 const bangla: Array<[denied: RegExp, instead: string]> = [
@@ -37,7 +39,12 @@ const bangla: Array<[denied: RegExp, instead: string]> = [
   [/গুগল/, 'Google'],
   [/লগ[ -](?:ইন|আউট)|সাইন[ -]?(?:ইন|আউট)/, 'লগইন, লগআউট'],
   [/ম্যাসেজ|(?<!কথা)বার্তা/, 'মেসেজ'],
-  [/মূল্য/, 'দাম'],
+  [/মূল্য|পরিশোধ/, 'দাম, টাকা দেওয়া'],
+  [/বাক্স|বোতাম/, 'বক্স, বাটন'],
+  [/কথোপকথন|বেচাকেনা/, 'কথাবার্তা, কেনাবেচা'],
+  [/স্থগিতাদেশ|আঙুলের ছাপ/, 'আবার চালু করা, ফিঙ্গারপ্রিন্ট'],
+  [/IMEI-এর/, 'IMEI-র'],
+  [/(?<!\p{Script=Bengali})উপর/u, 'ওপর'],
   [/ক্রয়/, 'কেনা, বিক্রি'],
   [/ডিলিট|ক্যানসেল|বিজ্ঞপ্তি/, 'মুছুন, বাতিল, নোটিফিকেশন'],
   [/তুমি|তোমা/, 'আপনি'],

@@ -213,11 +213,11 @@ test('a call without what it needs is told so in the words of the specification,
   ])
   const pricesRefused = async (price: number) => (await errorsOf({ price })).filter(({ field }) => field === 'price')
   expect(await pricesRefused(0)).toEqual([
-    { field: 'price', code: 'price_too_low', message: 'A phone costs at least ৳100.' },
+    { field: 'price', code: 'price_too_low', message: 'The price has to be ৳100 or more.' },
   ])
   for (const price of [1_000_000_000, 99_999_999_999, 1e21])
     expect(await pricesRefused(price)).toEqual([
-      { field: 'price', code: 'price_too_high', message: 'A phone costs less than ৳10,00,000.' },
+      { field: 'price', code: 'price_too_high', message: 'The price has to be below ৳10,00,000.' },
     ])
   expect((await errorsOf({ productName: 'a'.repeat(121) }, 'bn'))[0]).toEqual({
     field: 'productName',

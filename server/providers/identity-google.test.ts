@@ -136,7 +136,7 @@ describe('an account that was there before', () => {
     expect(await uidOf(buyer.email)).toEqual(before)
     await new Client(market.url).logIn(buyer.email, password)
     await buyer.renewToken()
-    await letterTo(market, buyer.email, 'You can log in with Google now')
+    await letterTo(market, buyer.email, 'You can now log in with Google')
   })
 
   test('that was never confirmed becomes the Google person’s: the password, sessions and links of the one who made it are gone', async () => {
@@ -156,7 +156,7 @@ describe('an account that was there before', () => {
     expect((await post('/reset-password', { token: link, newPassword: 'Stranger#907' })).status).toBe(400)
     expect(await sessionsOf(victim.email)).toHaveLength(1)
     await tokenOf(await asClient(browser, victim.email))
-    const letter = await letterTo(market, victim.email, 'You log in with Google now')
+    const letter = await letterTo(market, victim.email, 'You now log in with Google')
     expect(letter.text).toContain('/forgot-password')
 
     // Told once, and from then on an account like any other.

@@ -59,7 +59,7 @@ function obstacleOf(
 ) {
   if (isLastAdmin)
     return say(
-      'You are the last admin. Make someone else an admin first.',
+      'You are the only admin. Make someone else an admin first.',
       'আপনিই শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
     )
   if (salesOpenUntil)
@@ -114,7 +114,7 @@ function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): str
     [
       deletion.unpaidSales,
       say(
-        'Unpaid bookings of your phones will be cancelled, and we will tell the buyers.',
+        'Unpaid bookings for your phones will be cancelled, and we will tell the buyers.',
         'আপনার ফোনের যেসব বুকিংয়ের টাকা এখনও দেওয়া হয়নি সেগুলো বাতিল হবে, ক্রেতাদের জানানো হবে।',
       ),
     ],
@@ -154,7 +154,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       if (isSessionProblem(cause)) return onClose()
       return setError('password', { message: reasonOf(cause) }, { shouldFocus: true })
     }
-    toast.success(say('Your account is deleted.', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে।'))
+    toast.success(say('Your account has been deleted.', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে।'))
     // First away from here: this page would lead who is signed out to the login.
     await navigate('/')
     await refreshSession()

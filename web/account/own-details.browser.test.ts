@@ -86,7 +86,7 @@ test('one’s data comes as a file, and the account is deleted with its password
   await expectSoon(dialog).toContainText('This is not your password.')
   await dialog.getByLabel('Your password').fill(password)
   await confirm.click()
-  await expectSoon(page.getByText('Your account is deleted.')).toBeVisible()
+  await expectSoon(page.getByText('Your account has been deleted.')).toBeVisible()
   await page.goto('/dashboard/account')
   await expectSoon(page).toHaveURL(/\/login/)
 })

@@ -22,7 +22,7 @@ const actions: Record<AuditAction, Both> = {
   message_released: ['Held message delivered', 'আটকানো মেসেজ পৌঁছে দিয়েছেন'],
   review_hidden: ['Reported review hidden', 'রিপোর্ট হওয়া রিভিউ লুকিয়েছেন'],
   review_kept: ['Reported review kept', 'রিপোর্ট হওয়া রিভিউ রেখেছেন'],
-  photo_copy_dismissed: ['Pair of photos left alone', 'একই ছবির জোড়া ঠিক আছে বলেছেন'],
+  photo_copy_dismissed: ['Same photos marked as fine', 'একই ছবির জোড়া ঠিক আছে বলেছেন'],
   code_photo_confirmed: ['Photo with a code confirmed', 'কোডসহ ছবি মেনে নিয়েছেন'],
   code_photo_rejected: ['Photo with a code rejected', 'কোডসহ ছবি নাকচ করেছেন'],
   message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছে দেননি'],

@@ -34,9 +34,7 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
       if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name'], setError))
       return
     }
-    toast.success(
-      brand ? say('The brand is renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('The brand is added.', 'ব্র্যান্ড যোগ হয়েছে।'),
-    )
+    toast.success(brand ? say('Brand renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('Brand added.', 'ব্র্যান্ড যোগ হয়েছে।'))
     void client.invalidateQueries({ queryKey: ['categories'] })
     void client.invalidateQueries({ queryKey: ['catalogue'] })
     onClose()

@@ -4,21 +4,21 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 const consequences: Record<'seller' | 'buyer', { others: Both; own: Both }> = {
   seller: {
     others: [
-      'Their phones are taken off the market, and bookings of them are cancelled and refunded.',
+      'Their phones will be taken off the market, and bookings for them cancelled and refunded.',
       'তাঁর ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
     ],
     own: [
-      'Your phones are taken off the market, and bookings of them are cancelled and refunded.',
+      'Your phones will be taken off the market, and bookings for them cancelled and refunded.',
       'আপনার ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
     ],
   },
   buyer: {
     others: [
-      'Their open bookings are cancelled, and others can buy those phones again.',
+      'Their open bookings will be cancelled, and others can buy those phones again.',
       'তাঁর চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
     ],
     own: [
-      'Your open bookings are cancelled, and others can buy those phones again.',
+      'Your open bookings will be cancelled, and others can buy those phones again.',
       'আপনার চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
     ],
   },

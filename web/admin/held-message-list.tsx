@@ -32,8 +32,8 @@ export function HeldMessageList() {
     onSuccess: (_, { isReleased }) =>
       toast.success(
         isReleased
-          ? say('The message is delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়েছে।')
-          : say('The message is not delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়নি।'),
+          ? say('Message delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়েছে।')
+          : say('Message not delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়নি।'),
       ),
     onError: toastError,
     onSettled: () => client.invalidateQueries({ queryKey: heldMessages.queryKey }),

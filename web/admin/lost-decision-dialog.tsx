@@ -34,11 +34,11 @@ export function LostDecisionDialog({ report, isConfirming, onClose }: LostDecisi
     >
       {isConfirming
         ? say(
-            'Its listings are taken down, and a buyer who has paid is refunded. The seller will read what you write.',
+            'Its listings will be taken down, and a buyer who has paid will be refunded. The seller will read what you write.',
             'এই IMEI-র ফোনগুলো বাজার থেকে নামবে, কেউ টাকা দিয়ে থাকলে ফেরত পাবেন। আপনি যা লিখবেন বিক্রেতা পড়বেন।',
           )
         : say(
-            'Its listings return to the market, and deals go on. After two rejected reports a person cannot make any more. The person who reported it will read what you write.',
+            'Its listings will return to the market, and deals will continue. After two rejected reports a person cannot make any more. The person who reported it will read what you write.',
             'এই IMEI-র ফোনগুলো আবার বাজারে আসবে, কেনাবেচা চলবে। দুটি রিপোর্ট নাকচ হলে কেউ আর রিপোর্ট করতে পারেন না। আপনি যা লিখবেন, যিনি রিপোর্ট করেছেন তিনি পড়বেন।',
           )}
     </ReasonDialog>

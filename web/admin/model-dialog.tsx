@@ -78,13 +78,13 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
   const save = handleSubmit((body) =>
     change(
       () => (known ? ask(changeModel, { params: { id: known.id }, body }) : ask(addModel, { body })),
-      known ? say('The model is changed.', 'মডেলটি বদলানো হয়েছে।') : say('The model is added.', 'মডেলটি যোগ হয়েছে।'),
+      known ? say('Model changed.', 'মডেলটি বদলানো হয়েছে।') : say('Model added.', 'মডেলটি যোগ হয়েছে।'),
     ),
   )
   const remove = () =>
     change(
       () => ask(removeModel, { params: { id: known!.id } }),
-      say('The model is removed. Its phones stay.', 'মডেলটি সরানো হয়েছে। ফোনগুলো আছে।'),
+      say('Model removed. Its phones stay.', 'মডেলটি সরানো হয়েছে। ফোনগুলো আছে।'),
     )
 
   return (
@@ -116,7 +116,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
         <Lines
           label={say('Other names', 'অন্য নাম')}
           isOptional
-          hint={say('One on each line, in Bangla too.', 'প্রতি লাইনে একটি, বাংলাতেও।')}
+          hint={say('One per line, in Bangla too.', 'প্রতি লাইনে একটি, বাংলাতেও।')}
           error={errors.aliases?.message}
           {...register('aliases')}
         />

@@ -149,7 +149,7 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
       reason={FailedPayout.shape.reason}
       maxLength={200}
       label={say('Reason', 'কারণ')}
-      hint={say('As the bank gives it. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
+      hint={say('In the bank’s words. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
       cancel={say('Cancel', 'বাতিল')}
       submit={say('It came back', 'ফেরত এসেছে')}
       isDangerous

@@ -89,7 +89,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     onSuccess: ({ modifiedCount }, { _id, name }) => {
       showRole(_id, 'admin')
       if (modifiedCount > 0) toast.success(say('Make admin successfully.', 'অ্যাডমিন করা হয়েছে।'))
-      else toast(say(`${name} was an admin already.`, `${name} আগে থেকেই অ্যাডমিন।`))
+      else toast(say(`${name} was already an admin.`, `${name} আগে থেকেই অ্যাডমিন।`))
     },
     onError: toastError,
     onSettled,

@@ -104,7 +104,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
             setDismissed(null)
             void refetch()
             if (isDismissed)
-              toastUndo(say('The report is dismissed.', 'রিপোর্টটি খারিজ করা হয়েছে।'), () => reopening.mutate(dismissed))
+              toastUndo(say('Report dismissed.', 'রিপোর্টটি খারিজ করা হয়েছে।'), () => reopening.mutate(dismissed))
           }}
         />
       )}

@@ -21,9 +21,7 @@ export function ReportedReviewList() {
     mutationFn: ({ _id: id, isHidden }: { _id: string; isHidden: boolean }) =>
       ask(decideReview, { params: { id }, body: { isHidden } }),
     onSuccess: (_, { isHidden }) =>
-      toast.success(
-        isHidden ? say('The review is hidden.', 'রিভিউটি লুকানো হয়েছে।') : say('The review stays.', 'রিভিউটি থাকছে।'),
-      ),
+      toast.success(isHidden ? say('Review hidden.', 'রিভিউটি লুকানো হয়েছে।') : say('Review kept.', 'রিভিউটি থাকছে।')),
     onError: toastError,
     onSettled: () => client.invalidateQueries({ queryKey: reportedReviews.queryKey }),
   })

@@ -18,7 +18,7 @@ export function SearchCountList() {
       </h2>
       <p className="max-w-prose text-quiet">
         {say(
-          'What people typed in the last 90 days. We do not keep who searched. A name here may be a model that is missing from the catalogue.',
+          'What people typed in the last 90 days. We do not record who searched. A name here may be a model that is missing from the catalogue.',
           'গত ৯০ দিনে যা লিখে খোঁজা হয়েছে। কে খুঁজেছেন তা রাখা হয় না। এখানে এমন মডেল থাকতে পারে যা তালিকায় নেই।',
         )}
       </p>

@@ -64,7 +64,7 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
       onClose={onClose}
     >
       {say(
-        'They can log in and read why, but cannot sell or book. Their phones are taken off the market, and unpaid bookings of them are cancelled. You can undo this later.',
+        'They can log in and read why, but cannot sell or book. Their phones will be taken off the market, and unpaid bookings for them cancelled. You can undo this later.',
         'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে আবার চালু করতে পারবেন।',
       )}
     </ReasonDialog>

@@ -43,7 +43,7 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialogPro
     >
       <span translate="no">{report.phone.title}</span>{' '}
       {say(
-        'will be taken off the market. A booking of it is cancelled or refunded, and other reports about it are settled too.',
+        'will be taken off the market. Any booking for it will be cancelled or refunded, and other reports about it settled too.',
         'বাজার থেকে সরে যাবে। বুকিং থাকলে বাতিল হবে বা টাকা ফেরত যাবে, ফোনটির অন্য রিপোর্টগুলোও মিটে যাবে।',
       )}
     </ReasonDialog>

@@ -3,8 +3,8 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const lines: { keys: string[]; words: Both }[] = [
   { keys: ['/'], words: ['Search phones', 'ফোন খুঁজুন'] },
-  { keys: ['j'], words: ['Next phone of a list', 'তালিকার পরের ফোন'] },
-  { keys: ['k'], words: ['Previous phone of a list', 'তালিকার আগের ফোন'] },
+  { keys: ['j'], words: ['Next phone in the list', 'তালিকার পরের ফোন'] },
+  { keys: ['k'], words: ['Previous phone in the list', 'তালিকার আগের ফোন'] },
   { keys: ['Enter'], words: ['Open it', 'ফোনটি খুলুন'] },
   { keys: ['g', 'h'], words: ['Home', 'হোম'] },
   { keys: ['g', 'p'], words: ['Phones', 'ফোন'] },
@@ -40,7 +40,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </dl>
       <p className="pt-4 text-small text-quiet">
         {say(
-          'Press two keys one after the other. Shortcuts are off while you type. In Your account you can turn the shortcuts off.',
+          'Press two keys one after the other. Shortcuts are off while you type. You can turn them off in Your account.',
           'দুটি অক্ষর থাকলে একটির পর একটি চাপুন। লেখার সময় শর্টকাট বন্ধ থাকে। ‘আপনার অ্যাকাউন্ট’ থেকে শর্টকাট বন্ধ করা যায়।',
         )}
       </p>

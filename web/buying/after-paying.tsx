@@ -65,7 +65,7 @@ export function AfterPaying({ booking: { _id, listingId, title, location, locati
             {say('Registration and handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
           </Link>
         </Step>
-        <Step number={4} title={say('Something is wrong?', 'কোনো সমস্যা?')}>
+        <Step number={4} title={say('Is something wrong?', 'কোনো সমস্যা?')}>
           <p>
             {say(
               'Do not take the phone. Report it instead: we look at every report, and if we take a phone off the market, your payment goes back to your card.',

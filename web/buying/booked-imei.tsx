@@ -13,7 +13,7 @@ export function BookedImei({ bookingId }: { bookingId: string }) {
       <ImeiList imeis={data.imeis} />
       <p className="text-small text-quiet">
         {say(
-          'As the seller typed it. When you meet, dial *#06# on the phone: it must show the same.',
+          'As the seller typed it. When you meet, dial *#06# on the phone: it must show the same number.',
           'বিক্রেতা যেমন লিখেছেন। দেখা হলে ফোনে *#06# ডায়াল করুন: একই নম্বর দেখাতে হবে।',
         )}
       </p>

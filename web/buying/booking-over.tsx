@@ -20,7 +20,7 @@ export function BookingOver({ state, isNews }: { state: BookingState; isNews: bo
   return (
     <div ref={place} tabIndex={-1} role={isNews ? 'alert' : undefined}>
       <Empty title={say(...(over[state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
-        <p>{say('There is nothing to pay for it.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
+        <p>{say('There is nothing to pay.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
         <Link to="/#brands" className="btn btn-primary">
           {say('Browse phones', 'ফোন দেখুন')}
         </Link>

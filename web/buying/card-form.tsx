@@ -36,7 +36,7 @@ const options = { locale: 'en' } as const
 /** What to do about a field that is at fault. */
 const advice: Record<'cardNumber' | 'cardExpiry' | 'cardCvc', Both> = {
   cardNumber: ['Check the long number on the front of the card.', 'কার্ডের সামনের লম্বা নম্বরটি মিলিয়ে দেখুন।'],
-  cardExpiry: ['Check month and year on the card.', 'কার্ডে লেখা মাস আর বছর মিলিয়ে দেখুন।'],
+  cardExpiry: ['Check the month and year on the card.', 'কার্ডে লেখা মাস আর বছর মিলিয়ে দেখুন।'],
   cardCvc: ['Check the three digits on the back of the card.', 'কার্ডের পেছনের তিনটি সংখ্যা মিলিয়ে দেখুন।'],
 }
 

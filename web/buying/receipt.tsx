@@ -79,7 +79,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
               <dd className="text-end font-semibold">{charged(charge)}</dd>
               <dd className="col-span-full text-small text-quiet">
                 {say(
-                  `at ${rate(charge.rate)} per dollar, the rate of ${longDate(charge.rateDate)}`,
+                  `at ${rate(charge.rate)} per dollar, the rate on ${longDate(charge.rateDate)}`,
                   `প্রতি ডলার ${rate(charge.rate)} ধরে, ${longDate(charge.rateDate)}-এর দর`,
                 )}
               </dd>

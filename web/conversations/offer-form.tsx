@@ -82,7 +82,9 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
               )}
           {left !== undefined &&
             say(
-              left === 1 ? ' This is your last offer for this phone.' : ` You can make ${left} offers for this phone.`,
+              left === 1
+                ? ' This is your last offer for this phone.'
+                : ` You can make ${left} more offers for this phone.`,
               left === 1 ? ' এই ফোনের জন্য এটিই আপনার শেষ অফার।' : ` এই ফোনের জন্য আরও ${count(left)}টি অফার করতে পারবেন।`,
             )}
         </p>

@@ -37,7 +37,7 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
       <div className="flex flex-wrap items-center gap-5">
         <QrCode
           text={`${publicUrl}/dashboard/deal/${dealId}#${code}`}
-          label={say('The same code for a camera', 'একই কোড, কিউআর কোড হিসেবে')}
+          label={say('The same code as a QR code', 'একই কোড, কিউআর কোড হিসেবে')}
           className="size-36 rounded-selector"
         />
         <p className="figures text-display font-semibold tracking-widest" translate="no">

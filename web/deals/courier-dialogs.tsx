@@ -104,7 +104,7 @@ export function ParcelDialog({ deal: { id, handover, role, actions }, onClose }:
       title={
         isCorrection
           ? say('Correct the tracking number', 'ট্র্যাকিং নম্বর ঠিক করুন')
-          : say('Write the tracking number', 'ট্র্যাকিং নম্বর লিখুন')
+          : say('Enter the tracking number', 'ট্র্যাকিং নম্বর লিখুন')
       }
       onClose={onClose}
     >

@@ -15,14 +15,14 @@ export const courierNames: Record<CourierName, Both> = {
 
 /** What has happened to a phone that goes by courier, in the timeline. */
 export const courierEvents = {
-  agree_courier: ['You agreed that a courier brings the phone', 'ফোনটি কুরিয়ারে পাঠানোর কথা ঠিক হয়েছে'],
+  agree_courier: ['You agreed on a courier', 'ফোনটি কুরিয়ারে পাঠানোর কথা ঠিক হয়েছে'],
   send: ['The phone was given to a courier', 'ফোনটি কুরিয়ারে দেওয়া হয়েছে'],
   correct_parcel: ['The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   not_sent: ['Not sent in time. The money goes back', 'সময়মতো পাঠানো হয়নি, টাকা ফেরত যাচ্ছে'],
   deliver: ['The buyer confirmed that the phone came', 'ক্রেতা জানিয়েছেন ফোনটি এসেছে'],
   arrive: ['The phone counts as delivered after a week', 'এক সপ্তাহ পর ফোনটি পৌঁছেছে বলে ধরা হয়েছে'],
   report_missing: ['The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'],
-  answer_missing: ['The seller says what is known of the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'],
+  answer_missing: ['The seller has answered about the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'],
   presume: ['The buyer did not say that the phone is missing', 'ফোন না আসার কথা ক্রেতা জানাননি'],
   recall: ['Called off by both after it was sent. The money goes back', 'পাঠানোর পর দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
   declare_lost: [
@@ -33,11 +33,11 @@ export const courierEvents = {
   send_back: ['The buyer sent the phone back by courier', 'ক্রেতা ফোনটি কুরিয়ারে ফেরত পাঠিয়েছেন'],
   correct_return: ['The buyer corrected the tracking number', 'ক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   report_not_back: [
-    'The seller says that the phone is not back. An admin decides',
+    'The seller says that the phone is not back. An admin will decide',
     'বিক্রেতা বলছেন ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন',
   ],
   no_word: [
-    'The seller did not say whether it is back. An admin decides',
+    'The seller did not say whether it is back. An admin will decide',
     'ফেরত এসেছে কি না বিক্রেতা জানাননি, অ্যাডমিন সিদ্ধান্ত দেবেন',
   ],
   undo: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
@@ -48,9 +48,9 @@ export const courierStates = {
   to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়ার অপেক্ষায়'],
   sent: ['On its way by courier', 'কুরিয়ারে আসছে'],
   arrived: ['Counts as delivered', 'পৌঁছেছে বলে ধরা হয়েছে'],
-  missing: ['The phone has not come. An admin decides', 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  missing: ['The phone has not come. An admin will decide', 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
   sent_back: ['On its way back by courier', 'কুরিয়ারে ফেরত যাচ্ছে'],
-  return_missing: ['The phone is not back. An admin decides', 'ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  return_missing: ['The phone is not back. An admin will decide', 'ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
 } satisfies Partial<Record<BookingState, Both>>
 
 /** What comes next, for each of the two; `by` is the deadline in words. */
@@ -61,7 +61,7 @@ export const courierNext = {
       `আপনার পুরো ঠিকানা ও নম্বর বিক্রেতাকে মেসেজে পাঠান। ${by}-এর মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
-      `Ask the buyer for the address by message, give the phone to the courier, and write the tracking number here by ${by}. Without it the money goes back to the buyer.`,
+      `Ask the buyer for the address by message, give the phone to the courier, and enter the tracking number here by ${by}. Without it the money goes back to the buyer.`,
       `মেসেজে ক্রেতার ঠিকানা নিন, ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
@@ -71,7 +71,7 @@ export const courierNext = {
       `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে পাঠানোর ৪৮ ঘণ্টা পর থেকে এখানে জানাতে পারবেন। ${by}-এ এটি পৌঁছেছে বলে ধরা হবে।`,
     ],
     seller: (by) => [
-      `The buyer waits for the parcel. It counts as delivered on ${by}, unless the buyer says that it has not come. Keep the courier’s receipt.`,
+      `The buyer is waiting for the parcel. It counts as delivered on ${by}, unless the buyer says that it has not come. Keep the courier’s receipt.`,
       `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}-এ এটি পৌঁছেছে বলে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
     ],
   },
@@ -87,31 +87,31 @@ export const courierNext = {
   },
   missing: {
     buyer: (by) => [
-      `An admin looks at what both of you know of the parcel, and decides. Without a decision by ${by} you get your money back. If the phone comes after all, confirm it here.`,
+      `An admin will look at what both of you know about the parcel, and decide. Without a decision by ${by} you get your money back. If the phone comes after all, confirm it here.`,
       `পার্সেল নিয়ে দুজনের কথা দেখে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
     ],
     seller: (by) => [
-      `Ask the courier, and say here what you learn, with a photo of the receipt. An admin decides; without a decision by ${by} the buyer gets the money back.`,
+      `Ask the courier, and tell us here what you find out, with a photo of the receipt. An admin will decide; without a decision by ${by} the buyer gets the money back.`,
       `কুরিয়ারে খোঁজ নিন, যা জানতে পারেন রসিদের ছবিসহ এখানে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
     ],
   },
   sent_back: {
     buyer: (by) => [
-      `The seller confirms when the phone is back, and you get your money back. Without a word of the seller by ${by} an admin decides. Keep the courier’s receipt.`,
+      `The seller confirms when the phone is back, and you get your money back. If they do not reply by ${by}, an admin will decide. Keep the courier’s receipt.`,
       `ফোন ফেরত পেলে বিক্রেতা জানাবেন, তখন টাকা ফেরত পাবেন। ${by}-এর মধ্যে বিক্রেতা কিছু না জানালে অ্যাডমিন সিদ্ধান্ত দেবেন। কুরিয়ারের রসিদ রেখে দিন।`,
     ],
     seller: (by) => [
-      `Confirm here when you have the phone again: the buyer then gets the money back. If it has not come 48 hours after it was sent, or another phone came, say so here by ${by}; an admin decides.`,
+      `Confirm here when you have the phone back: the buyer then gets the money back. If it has not come 48 hours after it was sent, or another phone came, say so here by ${by}; an admin will decide.`,
       `ফোন ফেরত পেলে এখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। পাঠানোর ৪৮ ঘণ্টা পরও না এলে, বা অন্য ফোন এলে, ${by}-এর মধ্যে এখানে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
     ],
   },
   return_missing: {
     buyer: (by) => [
-      `An admin looks at the parcel, and decides. Without a decision by ${by} you get your money back.`,
+      `An admin will look into the parcel, and decide. Without a decision by ${by} you get your money back.`,
       `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
-      `An admin looks at the parcel, and decides. Without a decision by ${by} the buyer gets the money back. If the phone comes after all, confirm it here.`,
+      `An admin will look into the parcel, and decide. Without a decision by ${by} the buyer gets the money back. If the phone comes after all, confirm it here.`,
       `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
     ],
   },

@@ -34,7 +34,7 @@ const acts: Record<ActName, Act> = {
   },
   accept: {
     call: acceptPhone,
-    button: ['All is well', 'সব ঠিক আছে'],
+    button: ['Everything is fine', 'সব ঠিক আছে'],
     question: ['Is the phone as described?', 'ফোনটি কি বর্ণনার সঙ্গে মেলে?'],
     text: ['The seller then gets the money, and the deal is complete.', 'এরপর বিক্রেতা টাকা পাবেন, কেনাবেচা সম্পন্ন হবে।'],
     isHarmless: true,
@@ -44,7 +44,7 @@ const acts: Record<ActName, Act> = {
     button: ['Take the phone back', 'ফোন ফেরত নিন'],
     question: ['Take the phone back?', 'ফোন ফেরত নেবেন?'],
     text: [
-      'The buyer has seven days to bring it back. When you have it, the buyer gets the money back.',
+      'The buyer has seven days to return it. When you have it, the buyer gets the money back.',
       'ফেরত দেওয়ার জন্য ক্রেতা সাত দিন পাবেন। ফোন আপনার হাতে এলে ক্রেতা টাকা ফেরত পাবেন।',
     ],
     isHarmless: false,
@@ -54,7 +54,7 @@ const acts: Record<ActName, Act> = {
     button: ['Accept the offer', 'প্রস্তাব মেনে নিন'],
     question: ['Accept the offer?', 'প্রস্তাব মেনে নেবেন?'],
     text: [
-      'You keep the phone, the part goes back to your card, and the deal is complete.',
+      'You keep the phone, that part of the price goes back to your card, and the deal is complete.',
       'ফোন আপনার থাকবে, টাকার ওই অংশ আপনার কার্ডে ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
     ],
     isHarmless: true,
@@ -63,7 +63,7 @@ const acts: Record<ActName, Act> = {
     call: declinePart,
     button: ['Decline the offer', 'প্রস্তাবে রাজি নই'],
     question: ['Decline the offer?', 'প্রস্তাবে রাজি নন?'],
-    text: ['An admin then reads what both of you say, and decides.', 'তখন একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।'],
+    text: ['An admin will then read what both of you say, and decide.', 'তখন একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।'],
     isHarmless: false,
   },
   call_off: {
@@ -91,7 +91,7 @@ const delivered: Act = {
 const recalled: Act = {
   ...acts.call_off,
   text: [
-    'Both of you have to agree. Then the buyer gets the money back, and the two of you see that the phone comes back to the seller.',
+    'Both of you have to agree. Then the buyer gets the money back, and the two of you arrange its return to the seller.',
     'দুজনকেই রাজি হতে হবে। তখন ক্রেতা টাকা ফেরত পাবেন, আর ফোন বিক্রেতার কাছে ফেরত আনার ব্যবস্থা দুজনে করবেন।',
   ],
 }
@@ -99,8 +99,8 @@ const recalled: Act = {
 /** A seller receives a phone that comes back. */
 const returned: Act = {
   call: receive,
-  button: ['I have the phone again', 'ফোন ফেরত পেয়েছি'],
-  question: ['Do you have the phone again?', 'ফোনটি কি আবার আপনার হাতে?'],
+  button: ['I have the phone back', 'ফোন ফেরত পেয়েছি'],
+  question: ['Do you have the phone back?', 'ফোনটি কি আবার আপনার হাতে?'],
   text: [
     'The buyer then gets the money back. Look at the phone before you confirm.',
     'এরপর ক্রেতা টাকা ফেরত পাবেন। নিশ্চিত করার আগে ফোনটি দেখে নিন।',

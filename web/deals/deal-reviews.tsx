@@ -71,8 +71,8 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
         <Part
           title={
             role === 'buyer'
-              ? say('What buyers say of the seller', 'বিক্রেতা সম্পর্কে ক্রেতারা')
-              : say('What sellers say of the buyer', 'ক্রেতা সম্পর্কে বিক্রেতারা')
+              ? say('What buyers say about the seller', 'বিক্রেতা সম্পর্কে ক্রেতারা')
+              : say('What sellers say about the buyer', 'ক্রেতা সম্পর্কে বিক্রেতারা')
           }
         >
           <ReviewAverage average={ofOther.average} of={ofOther.count} />
@@ -150,7 +150,7 @@ function WriteReview({ id, by }: { id: string; by: string }) {
         ))}
       </Choice>
       <Lines
-        label={say('Your words', 'আপনার কথা')}
+        label={say('Your review', 'আপনার কথা')}
         isOptional
         maxLength={1000}
         error={formState.errors.text?.message}

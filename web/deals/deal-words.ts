@@ -8,9 +8,9 @@ type Role = Deal['role']
 
 /** What the two read of a deal that an admin has decided: the phone may be with either of them, or lost. */
 const decidedWords: Record<Role, () => Both> = {
-  buyer: () => ['An admin has decided. The reason stands below.', 'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে।'],
+  buyer: () => ['An admin has decided. The reason is below.', 'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে।'],
   seller: () => [
-    'An admin has decided. The reason stands below, and your money under Payouts.',
+    'An admin has decided. The reason is below, and your money is under Payouts.',
     'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে, আপনার টাকা ‘বিক্রির টাকা’ পাতায়।',
   ],
 }
@@ -48,15 +48,15 @@ export const eventWords: Record<DealVerb, Both> = {
   accept: ['The buyer said that everything is fine', 'ক্রেতা জানিয়েছেন সব ঠিক আছে'],
   complete: ['The time to try the phone is over', 'ফোন দেখে নেওয়ার সময় শেষ'],
   complain: ['The buyer says that the phone is not as described', 'ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না'],
-  offer_part: ['The seller offers a part of the price back', 'বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান'],
-  accept_part: ['The buyer took the offer. A part goes back', 'ক্রেতা প্রস্তাব মেনেছেন, কিছু অংশ ফেরত যাচ্ছে'],
+  offer_part: ['The seller offers part of the price back', 'বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান'],
+  accept_part: ['The buyer accepted the offer. Part of the money goes back', 'ক্রেতা প্রস্তাব মেনেছেন, কিছু অংশ ফেরত যাচ্ছে'],
   keep_offer: ['The buyer did not answer. The offer stands', 'ক্রেতা উত্তর দেননি, প্রস্তাবটিই বহাল'],
-  decline_part: ['The buyer declined the offer. An admin decides', 'ক্রেতা প্রস্তাব মানেননি, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
-  contest: ['The seller contests it. An admin decides', 'বিক্রেতা আপত্তি জানিয়েছেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  decline_part: ['The buyer declined the offer. An admin will decide', 'ক্রেতা প্রস্তাব মানেননি, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  contest: ['The seller contests it. An admin will decide', 'বিক্রেতা আপত্তি জানিয়েছেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
   take_back: ['The seller agreed to take the phone back', 'বিক্রেতা ফোন ফেরত নিতে রাজি হয়েছেন'],
   no_answer: ['The seller did not answer. The phone goes back', 'বিক্রেতা উত্তর দেননি, ফোন ফেরত যাবে'],
   dismiss: ['An admin decided for the seller', 'সিদ্ধান্ত বিক্রেতার পক্ষে'],
-  split: ['An admin decided: a part goes back', 'অ্যাডমিনের সিদ্ধান্ত: কিছু অংশ ফেরত যাচ্ছে'],
+  split: ['An admin decided: part of the money goes back', 'অ্যাডমিনের সিদ্ধান্ত: কিছু অংশ ফেরত যাচ্ছে'],
   uphold: ['An admin decided for the buyer. The money goes back', 'সিদ্ধান্ত ক্রেতার পক্ষে, টাকা ফেরত যাচ্ছে'],
   order_return: ['An admin decided: the phone goes back', 'অ্যাডমিনের সিদ্ধান্ত: ফোন ফেরত যাবে'],
   time_out: ['There was no decision in time. The phone goes back', 'সময়মতো সিদ্ধান্ত হয়নি, ফোন ফেরত যাবে'],
@@ -64,12 +64,12 @@ export const eventWords: Record<DealVerb, Both> = {
     'Returned, with the seller’s code. The money goes back',
     'বিক্রেতার কোড দিয়ে ফোন ফেরত দেওয়া হয়েছে, টাকা ফেরত যাচ্ছে',
   ],
-  take_return: ['The seller has the phone again. The money goes back', 'বিক্রেতা ফোন ফেরত পেয়েছেন, টাকা ফেরত যাচ্ছে'],
+  take_return: ['The seller has the phone back. The money goes back', 'বিক্রেতা ফোন ফেরত পেয়েছেন, টাকা ফেরত যাচ্ছে'],
   escalate: [
-    'The buyer says that the seller does not take it back. An admin decides',
+    'The buyer says that the seller will not take it back. An admin will decide',
     'ক্রেতা বলছেন বিক্রেতা ফোন নিচ্ছেন না, একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
   ],
-  keep: ['The phone was not brought back in time', 'সময়মতো ফোন ফেরত দেওয়া হয়নি'],
+  keep: ['The phone was not returned in time', 'সময়মতো ফোন ফেরত দেওয়া হয়নি'],
   refund: ['The phone was taken down. The money goes back', 'ফোনটি নামানো হয়েছে, টাকা ফেরত যাচ্ছে'],
   reverse: ['The bank gave the money back to the buyer', 'ব্যাংক ক্রেতাকে টাকা ফেরত দিয়েছে'],
 }
@@ -91,10 +91,10 @@ export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
   paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],
   ...courierStates,
-  handed_over: ['The buyer tries the phone', 'ক্রেতা ফোনটি দেখে নিচ্ছেন'],
-  problem: ['The seller has to answer', 'বিক্রেতার উত্তরের অপেক্ষায়'],
-  offered: ['The buyer has to answer the offer', 'প্রস্তাবে ক্রেতার উত্তরের অপেক্ষায়'],
-  contested: ['An admin decides', 'অ্যাডমিনের সিদ্ধান্তের অপেক্ষায়'],
+  handed_over: ['The buyer is trying the phone', 'ক্রেতা ফোনটি দেখে নিচ্ছেন'],
+  problem: ['Waiting for the seller’s answer', 'বিক্রেতার উত্তরের অপেক্ষায়'],
+  offered: ['Waiting for the buyer’s answer', 'প্রস্তাবে ক্রেতার উত্তরের অপেক্ষায়'],
+  contested: ['Waiting for an admin’s decision', 'অ্যাডমিনের সিদ্ধান্তের অপেক্ষায়'],
   returning: ['The phone goes back to the seller', 'ফোন বিক্রেতার কাছে ফেরত যাচ্ছে'],
   completed: ['Complete', 'সম্পন্ন'],
   cancelled: ['Cancelled', 'বাতিল'],
@@ -131,23 +131,23 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
       `${by} পর্যন্ত সব দেখে নিন: কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট। সব ঠিক থাকলে কিছু করতে হবে না; এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে তার আগে এখানে জানান।`,
     ],
     seller: (by) => [
-      `The buyer tries the phone until ${by}. Then the money is yours.`,
+      `The buyer can try the phone until ${by}. Then the money is yours.`,
       `${by} পর্যন্ত ক্রেতা ফোনটি দেখে নেবেন। এরপর টাকা আপনার।`,
     ],
   },
   problem: {
     buyer: (by) => [
-      `The seller has until ${by} to answer. Without an answer you bring the phone back and get your money back. Keep the phone as it is until then.`,
+      `The seller has until ${by} to answer. Without an answer you return the phone and get your money back. Keep the phone as it is until then.`,
       `${by} পর্যন্ত বিক্রেতার উত্তর দেওয়ার সময়। উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন। ততদিন ফোনটি যেমন আছে তেমন রাখুন।`,
     ],
     seller: (by) => [
-      `Answer by ${by}: offer a part of the price back, take the phone back, or say why you contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,
+      `Answer by ${by}: offer part of the price back, take the phone back, or say why you contest it, and an admin will decide. Without an answer the phone comes back to you, and the buyer gets the money back.`,
       `${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা কেন আপত্তি আছে লিখুন, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
     ],
   },
   offered: {
     buyer: (by) => [
-      `The seller offers you a part of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
+      `The seller offers you part of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin will decide. Without an answer the offer stands.`,
       `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান, ফোনটি আপনার থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই বহাল থাকবে।`,
     ],
     seller: (by) => [
@@ -157,7 +157,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   },
   contested: {
     buyer: (by) => [
-      `An admin will read what both of you say, and decide. Without a decision by ${by} you bring the phone back and get your money back.`,
+      `An admin will read what both of you say, and decide. Without a decision by ${by} you return the phone and get your money back.`,
       `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
@@ -167,11 +167,11 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   },
   returning: {
     buyer: (by) => [
-      `Bring the phone back by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. A phone that came by courier can also go back by one. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
+      `Return the phone by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. A phone that came by courier can also go back by one. If the seller will not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
       `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [
-      `The buyer brings the phone back by ${by}. Look at it, and only then show your code: the buyer then gets the money back. If the phone does not come, the money is yours.`,
+      `The buyer has until ${by} to return the phone. Look at it, and only then show your code: the buyer then gets the money back. If the phone does not come, the money is yours.`,
       `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তবেই আপনার কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। ফোন না এলে টাকা আপনার।`,
     ],
   },

@@ -55,7 +55,7 @@ export function Handover({ deal }: { deal: Deal }) {
           {canSend
             ? isReturn
               ? say('Send the phone back by courier', 'কুরিয়ারে ফোন ফেরত পাঠান')
-              : say('Write the tracking number', 'ট্র্যাকিং নম্বর লিখুন')
+              : say('Enter the tracking number', 'ট্র্যাকিং নম্বর লিখুন')
             : say('Correct the tracking number', 'ট্র্যাকিং নম্বর ঠিক করুন')}
         </button>
       )}
@@ -63,7 +63,7 @@ export function Handover({ deal }: { deal: Deal }) {
         <Plan
           title={
             proposed.isOwn
-              ? say('You propose. Waiting for an answer', 'আপনার প্রস্তাব, উত্তরের অপেক্ষায়')
+              ? say('Your proposal is waiting for an answer', 'আপনার প্রস্তাব, উত্তরের অপেক্ষায়')
               : say(`${deal.other} proposes`, `${deal.other}-এর প্রস্তাব`)
           }
           plan={proposed}
@@ -72,7 +72,7 @@ export function Handover({ deal }: { deal: Deal }) {
       {canAgree && !agreed && !proposed && (
         <p>
           {say(
-            'Agree on a time and a public place: a police station, a mall or a metro station. Or on a courier.',
+            'Agree on a time and a public place: a police station, a mall or a metro station. Or agree on a courier.',
             'সময় আর একটি জনসমাগমের জায়গা ঠিক করুন: থানা, শপিং মল বা মেট্রো স্টেশন। নয়তো কুরিয়ার ঠিক করুন।',
           )}
         </p>
@@ -131,7 +131,7 @@ function MeetingPlan({ at, place, placeBangla }: PlanOf<'meet'>) {
       </p>
       <p className="flex gap-2 wrap-anywhere">
         <PlaceIcon className="mt-0.5 size-5 shrink-0" />
-        {placeBangla ? say(place, placeBangla) : place || say('A place that is no longer known', 'জায়গাটি আর তালিকায় নেই')}
+        {placeBangla ? say(place, placeBangla) : place || say('A place we no longer list', 'জায়গাটি আর তালিকায় নেই')}
       </p>
     </>
   )

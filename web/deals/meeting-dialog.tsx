@@ -83,7 +83,7 @@ export function MeetingDialog({ deal: { id, handover }, onClose }: { deal: Deal;
         </Choice>
         <Choice
           label={say('Where?', 'কোথায়?')}
-          hint={say('A place with people and light.', 'লোকজন আর আলো আছে এমন জায়গা।')}
+          hint={say('A busy, well-lit place.', 'লোকজন আর আলো আছে এমন জায়গা।')}
           error={formState.errors.choice?.message}
           {...register('choice')}
         >

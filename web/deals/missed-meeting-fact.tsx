@@ -7,8 +7,8 @@ const sayings: Record<MissedMeeting['saidBy'], Both> = {
 }
 const answers: Record<MissedMeeting['state'], Both> = {
   open: ['No answer to that yet.', 'এর উত্তর এখনও আসেনি।'],
-  stands: ['That was conceded, or not contested in time.', 'তা মেনে নেওয়া হয়েছে, অথবা সময়মতো কোনো আপত্তি আসেনি।'],
-  contested: ['The other says they were there.', 'অন্যজন বলছেন, তিনি ছিলেন।'],
+  stands: ['They admitted it, or did not contest it in time.', 'তা মেনে নেওয়া হয়েছে, অথবা সময়মতো কোনো আপত্তি আসেনি।'],
+  contested: ['The other person says they were there.', 'অন্যজন বলছেন, তিনি ছিলেন।'],
 }
 
 /** For admins: a meeting to which one of the two did not come, as the other says. */

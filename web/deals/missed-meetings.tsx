@@ -31,7 +31,7 @@ const answers: Record<'contested' | 'conceded', Asked> = {
     question: ['Did you not come?', 'আপনি কি আসেননি?'],
     action: ['I did not come', 'আমি আসিনি'],
     text: [
-      'It counts among the meetings you missed, which others see as a number.',
+      'It is added to the number of meetings you missed, which others can see.',
       'এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন।',
     ],
   },
@@ -106,10 +106,10 @@ export function MissedMeetings({ deal }: { deal: Deal }) {
             <p>
               {deal.handover.proposalsLeft > 0
                 ? say(
-                    'The deal goes on: agree on a new meeting, or call it off.',
+                    'The deal continues: agree on a new meeting, or call it off.',
                     'কেনাবেচা চলছে: নতুন সময় ঠিক করুন, বা বাতিল করুন।',
                   )
-                : say('The deal goes on, unless you call it off.', 'বাতিল না করলে কেনাবেচা চলবে।')}
+                : say('The deal continues, unless you call it off.', 'বাতিল না করলে কেনাবেচা চলবে।')}
             </p>
           )}
         </Confirm>

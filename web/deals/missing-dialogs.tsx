@@ -36,7 +36,7 @@ export function Missing({ deal: { id, role }, onClose }: DialogProps) {
             role === 'buyer' ? say('What does the courier say?', 'কুরিয়ার কী বলছে?') : say('What happened?', 'কী হয়েছে?')
           }
           hint={say(
-            'Ask the courier with the tracking number first. The other person and an admin read it.',
+            'Ask the courier with the tracking number first. The other person and an admin will read it.',
             'আগে ট্র্যাকিং নম্বর দিয়ে কুরিয়ারে খোঁজ নিন। অন্যজন আর একজন অ্যাডমিন এটি পড়বেন।',
           )}
           maxLength={1000}
@@ -63,10 +63,10 @@ export function Escalation({ deal: { id }, onClose }: DialogProps) {
     ),
   )
   return (
-    <Modal title={say('Have an admin decide?', 'অ্যাডমিনের সিদ্ধান্ত চান?')} onClose={onClose}>
+    <Modal title={say('Ask an admin to decide?', 'অ্যাডমিনের সিদ্ধান্ত চান?')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Lines
-          label={say('Why does the seller not take it back?', 'বিক্রেতা কেন ফোন নিচ্ছেন না?')}
+          label={say('Why will the seller not take it back?', 'বিক্রেতা কেন ফোন নিচ্ছেন না?')}
           hint={say(
             'Try to agree on the return first. The seller and the admin who decides will read this.',
             'আগে ফেরত দেওয়ার উপায় ঠিক করার চেষ্টা করুন। বিক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',

@@ -180,7 +180,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField
           label={say('Your password', 'আপনার পাসওয়ার্ড')}
-          hint={say('Your password here, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
+          hint={say('Your PhoneHaat password, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
           autoComplete="current-password"
           maxLength={128}
           error={errors.password?.message}
@@ -188,7 +188,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <p className="text-quiet">
           {say(
-            'Kept encrypted. Nothing is paid into it for 24 hours, and we email you that it was added.',
+            'We keep it encrypted. Nothing will be paid into it for 24 hours, and we will email you that it was added.',
             'এনক্রিপ্ট করে রাখা হয়। প্রথম ২৪ ঘণ্টা এতে টাকা পাঠানো হয় না, আর একটি ইমেইলে আপনাকে জানানো হয়।',
           )}
         </p>

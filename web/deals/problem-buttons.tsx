@@ -24,11 +24,11 @@ const forms = {
     Dialog: lazy(async () => ({ default: (await parcelDialogs()).Missing })),
   },
   escalate: {
-    button: () => ['The seller does not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
+    button: () => ['The seller will not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
     Dialog: lazy(async () => ({ default: (await parcelDialogs()).Escalation })),
   },
   offer_part: {
-    button: () => ['Offer a part of the price', 'দামের কিছু অংশ ফেরত দিতে চাই'],
+    button: () => ['Offer part of the price', 'দামের কিছু অংশ ফেরত দিতে চাই'],
     Dialog: lazy(async () => ({ default: (await dialogs()).Offer })),
   },
   contest: {

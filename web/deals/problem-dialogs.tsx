@@ -78,7 +78,7 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
 
 const OfferForm = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
 
-/** The seller offers a part of the price back. */
+/** The seller offers part of the price back. */
 export function Offer({ deal: { id, price }, onClose }: DialogProps) {
   const { say, taka } = useSpeech()
   const { problem, send } = useSending(onClose)
@@ -93,7 +93,7 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
     ),
   )
   return (
-    <Modal title={say('Offer a part of the price', 'দামের কিছু অংশ ফেরত')} onClose={onClose}>
+    <Modal title={say('Offer part of the price', 'দামের কিছু অংশ ফেরত')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TakaField
           label={say('How much will you give back?', 'কত টাকা ফেরত দেবেন?')}
@@ -104,7 +104,7 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
         />
         <Lines
           label={say('Your message', 'আপনার কথা')}
-          hint={say('The buyer will read this, and keeps the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
+          hint={say('The buyer will read this, and will keep the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
           maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
@@ -139,7 +139,7 @@ export function Contest({ deal: { id, state }, onClose }: DialogProps) {
         <Lines
           label={
             isOfParcel
-              ? say('What do you know of the parcel?', 'পার্সেল নিয়ে কী জানেন?')
+              ? say('What do you know about the parcel?', 'পার্সেল নিয়ে কী জানেন?')
               : say('Why do you disagree?', 'কেন একমত নন?')
           }
           hint={say(

@@ -5,7 +5,7 @@ import type { Both } from '#web/i18n/speech.ts'
 
 const others: Array<[ProblemSubject, Both]> = [
   ['description', ['The description or the photos', 'বর্ণনা বা ছবি']],
-  ['identity', ['It is another model, storage or memory', 'মডেল, স্টোরেজ বা র‍্যাম আলাদা']],
+  ['identity', ['The model, storage or RAM is different', 'মডেল, স্টোরেজ বা র‍্যাম আলাদা']],
   ['register', ['It is not registered (NEIR), or is blocked', 'নিবন্ধিত নয় (NEIR), বা ব্লক করা']],
   ['other', ['Something else', 'অন্য কিছু']],
 ]

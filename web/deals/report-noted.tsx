@@ -15,7 +15,7 @@ export function ReportNoted() {
     const reportAll = async () => {
       for (const deal of await reportNoted(personId)) {
         await keepDeal(client, deal)
-        toast.success(speechHere().say(`${deal.title} is handed over.`, `${deal.title} হাতে দেওয়া হয়েছে।`))
+        toast.success(speechHere().say(`${deal.title} has been handed over.`, `${deal.title} হাতে দেওয়া হয়েছে।`))
       }
     }
     void reportAll()

@@ -20,7 +20,7 @@ test('both sides of a complete deal review each other, an answer follows, and th
   await page.getByRole('button', { name: 'Send review' }).click()
   await expectSoon(page.getByText('Please give one to five stars.')).toBeVisible()
   await page.getByLabel('Stars').selectOption('4')
-  await page.getByLabel('Your words').fill('As described.')
+  await page.getByLabel('Your review').fill('As described.')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expectSoon(page.getByRole('main')).toContainText('Not published yet')
 

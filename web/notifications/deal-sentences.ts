@@ -90,7 +90,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: OrdersIcon,
     title: ({ until }, { say, deadline }) =>
       say(
-        `The phone is handed over. Try it until ${deadline(until)}`,
+        `The phone has been handed over. Try it until ${deadline(until)}`,
         `ফোনটি হাতে দেওয়া হয়েছে। ${deadline(until)} পর্যন্ত দেখে নিন`,
       ),
     to: deal,
@@ -131,7 +131,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
       say(
-        `The seller offers a part of the price back. Answer by ${deadline(until)}`,
+        `The seller offers part of the price back. Answer by ${deadline(until)}`,
         `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
       ),
     more: ({ part }, { taka }) => taka(part),
@@ -141,9 +141,9 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ role, until }, { say, deadline }) =>
       role === 'buyer'
-        ? say(`Bring the phone back by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে ফোনটি ফেরত দিন`)
+        ? say(`Return the phone by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে ফোনটি ফেরত দিন`)
         : say(
-            `The buyer brings the phone back by ${deadline(until)}`,
+            `The buyer has until ${deadline(until)} to return the phone`,
             `ক্রেতা ${deadline(until)}-এর মধ্যে ফোনটি ফেরত দেবেন`,
           ),
     to: deal,
@@ -166,7 +166,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ meetAt }, { say, deadline }) =>
       meetAt
         ? say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`)
-        : say('Agreed: a courier brings the phone', 'ঠিক হয়েছে: ফোনটি কুরিয়ারে যাবে'),
+        : say('Agreed: a courier will bring the phone', 'ঠিক হয়েছে: ফোনটি কুরিয়ারে যাবে'),
     to: deal,
   },
   phone_sent: {
@@ -207,7 +207,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   },
   missing_answered: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('The seller says what is known of the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'),
+    title: (_, { say }) => say('The seller has answered about the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'),
     to: deal,
   },
   phone_sent_back: {
@@ -228,7 +228,10 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   deadline_near: {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
-      say(`Your deal waits for you until ${deadline(until)}`, `কেনাবেচায় এখন আপনার পালা, সময় ${deadline(until)} পর্যন্ত`),
+      say(
+        `Your deal is waiting for you: act by ${deadline(until)}`,
+        `কেনাবেচায় এখন আপনার পালা, সময় ${deadline(until)} পর্যন্ত`,
+      ),
     to: deal,
   },
   absence_said: {

@@ -9,7 +9,7 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
     title: ({ isOtherModel }, { say }) =>
       isOtherModel
         ? say(
-            'A self-test has arrived, from a phone that calls itself another model than your listing says',
+            'A self-test has arrived, but the phone says it is a different model from your listing',
             'সেলফ-টেস্টের ফল এসেছে, তবে ফোনের মডেল পোস্টের সঙ্গে মিলছে না',
           )
         : say('The self-test of your phone has arrived', 'আপনার ফোনের সেলফ-টেস্টের ফল এসেছে'),
@@ -23,7 +23,7 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
       say('A register lists the IMEI of this phone as cloned', 'একটি রেজিস্টারে এই ফোনের IMEI ক্লোন করা হিসেবে আছে'),
     more: ({ source }, { say }) =>
       say(
-        `Said by: ${source}. The number is on more than one phone; which of them had it first is not known.`,
+        `Source: ${source}. The number is on more than one phone; which of them had it first is not known.`,
         `জানিয়েছে: ${source}। নম্বরটি একের বেশি ফোনে আছে; কোনটি আসল তা জানা নেই।`,
       ),
     to: ({ listingId: id, title }) => phonePath({ id, title }),

@@ -22,7 +22,7 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
       phones === 0
         ? say('It is not on the market.', 'ফোনটি বাজারে নেই।')
         : say(
-            `Listings off the market or on hold: ${count(phones)}. Of these paid for: ${count(paid)}`,
+            `Listings off the market or on hold: ${count(phones)}. Already paid for: ${count(paid)}`,
             `বাজার থেকে সরানো বা আটকে রাখা: ${count(phones)}টি। এর মধ্যে টাকা দেওয়া হয়েছে: ${count(paid)}টির`,
           ),
     to: () => '/dashboard/lost-phones?state=open',

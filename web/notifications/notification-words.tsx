@@ -151,13 +151,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: FlagIcon,
     title: ({ times = 1 }, { say, count, plural }) =>
       plural(times, {
-        one: say(
-          'A message that looks like a scam is waiting for you',
-          'একটি মেসেজ প্রতারণা মনে হচ্ছে, আপনার সিদ্ধান্তের অপেক্ষায়',
-        ),
+        one: say('A message that looks like a scam is waiting for you', 'একটি মেসেজ প্রতারণা মনে হচ্ছে, দেখে নিন'),
         other: say(
           `${count(times)} messages about a phone look like a scam and are waiting for you`,
-          `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণা মনে হচ্ছে, আপনার সিদ্ধান্তের অপেক্ষায়`,
+          `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণা মনে হচ্ছে, দেখে নিন`,
         ),
       }),
     to: () => '/dashboard/reported-messages?state=held',

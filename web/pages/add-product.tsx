@@ -214,7 +214,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
         <p>
           {say(
             <>
-              You have begun with another phone. Discard that draft to begin with a copy of{' '}
+              You have started with another phone. Discard that draft to start with a copy of{' '}
               <span translate="no">{like.productName}</span>.
             </>,
             <>

@@ -74,7 +74,7 @@ export default function ComparePage({ loaderData: { comparison, added, gone, off
         <Empty title={say('Nothing to compare yet', 'তুলনা করার মতো কিছু এখনও নেই')}>
           <p>
             {say(
-              'Open a phone and press Compare, then another one: up to four stand side by side here.',
+              'Open a phone and press Compare, then another one: you can see up to four side by side here.',
               'একটি ফোন খুলে ‘তুলনা করুন’ চাপুন, তারপর আরেকটি: এখানে চারটি পর্যন্ত পাশাপাশি দেখা যায়।',
             )}
           </p>
@@ -119,7 +119,7 @@ function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }
   const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
   return (
     <>
-      {phones.length > 1 && <p className="text-quiet">{say('What differs is in bold.', 'যা আলাদা তা মোটা অক্ষরে।')}</p>}
+      {phones.length > 1 && <p className="text-quiet">{say('Differences are in bold.', 'যা আলাদা তা মোটা অক্ষরে।')}</p>}
       <div
         role="region"
         aria-label={say('Phones side by side', 'পাশাপাশি ফোন')}

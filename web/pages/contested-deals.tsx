@@ -85,17 +85,17 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
       <div className="flex flex-wrap gap-3">
         {!isMissing && (
           <button type="button" className="btn" onClick={() => onDecide('order_return')}>
-            {say('Return, then money back', 'ফোন ফেরত, তারপর টাকা')}
+            {say('Return, then refund', 'ফোন ফেরত, তারপর টাকা')}
           </button>
         )}
         <button type="button" className="btn" onClick={() => onDecide('split')}>
-          {say('A part to the buyer', 'ক্রেতাকে কিছু অংশ')}
+          {say('Refund part of it', 'ক্রেতাকে কিছু অংশ')}
         </button>
         <button type="button" className="btn" onClick={() => onDecide('uphold')}>
-          {say('Money back to the buyer', 'টাকা ক্রেতাকে ফেরত')}
+          {say('Refund the buyer', 'টাকা ক্রেতাকে ফেরত')}
         </button>
         <button type="button" className="btn" onClick={() => onDecide('dismiss')}>
-          {say('Money to the seller', 'টাকা বিক্রেতাকে')}
+          {say('Pay the seller', 'টাকা বিক্রেতাকে')}
         </button>
       </div>
     </article>

@@ -82,7 +82,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
       {deal.problem && (
         <section aria-labelledby="problem" className="flex flex-col gap-3">
           <h2 id="problem" className="text-title">
-            {say('What is said about it', 'এ নিয়ে যা বলা হয়েছে')}
+            {say('What has been said', 'এ নিয়ে যা বলা হয়েছে')}
           </h2>
           <ProblemSaid problem={deal.problem} />
         </section>

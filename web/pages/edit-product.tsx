@@ -38,8 +38,8 @@ export default function EditProduct() {
   const product = query.data
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Head title={say('Change your phone', 'ফোনের তথ্য বদলান')} />
-      <h1 className="text-heading">{say('Change your phone', 'ফোনের তথ্য বদলান')}</h1>
+      <Head title={say('Edit your phone', 'ফোনের তথ্য বদলান')} />
+      <h1 className="text-heading">{say('Edit your phone', 'ফোনের তথ্য বদলান')}</h1>
       {query.isPending && <TableSkeleton />}
       {query.isError && !product && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {product && person && <Changeable key={product._id} product={product} person={person} />}

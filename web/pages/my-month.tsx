@@ -68,7 +68,7 @@ export default function MyMonth() {
       <Head title={say('My month', 'গত ৩০ দিনের হিসাব')} />
       <div>
         <h1 className="text-heading">{say('My month', 'গত ৩০ দিনের হিসাব')}</h1>
-        <p className="mt-1 text-quiet">{say('The last 30 days, today included.', 'আজকের দিন ধরে শেষ ৩০ দিন।')}</p>
+        <p className="mt-1 text-quiet">{say('The last 30 days, including today.', 'আজকের দিন ধরে শেষ ৩০ দিন।')}</p>
       </div>
       {query.isPending && <PlotSkeleton count={4} />}
       {query.isError && !month && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}

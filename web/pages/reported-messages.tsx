@@ -51,7 +51,7 @@ function Reports({ state }: { state: ConversationReportState }) {
           title={
             state === 'open'
               ? say('No report is waiting', 'কোনো রিপোর্ট বাকি নেই')
-              : say('No report was closed yet', 'এখনও কোনো রিপোর্ট বন্ধ হয়নি')
+              : say('No report has been closed yet', 'এখনও কোনো রিপোর্ট বন্ধ হয়নি')
           }
         />
       )}

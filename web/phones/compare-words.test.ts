@@ -82,14 +82,14 @@ const rowsOf = (phones: PhoneFacts[], language: 'en' | 'bn' = 'en') =>
 test('phones stand side by side: facts that differ are marked, and those that none has are left out', () => {
   const rows = rowsOf([phone, other])
   expect(rows.get('Price')).toEqual({ values: [['৳19,000'], ['৳5,000']], differs: true })
-  expect(rows.get('Goes for here')!.values).toEqual([
+  expect(rows.get('Usual price here')!.values).toEqual([
     ['৳20,000 to ৳25,000', 'half of 8 sold', 'costs less than most'],
     ['too few to say'],
   ])
   expect(rows.get('Self-test')!.values).toEqual([
     [
       '11 passed, 1 failed',
-      'The phone that was tested calls itself another model than this listing says.',
+      'The phone that was tested says it is a different model from this listing.',
       'Flash: failed (measured)',
     ],
     ['–'],

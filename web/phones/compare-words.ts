@@ -71,7 +71,7 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
   const group = (name: Group): [string, Fact] => [say(...groupNames[name]), ofGroup(name)]
   return [
     [say('Price', 'দাম'), ({ price }) => taka(price)],
-    [say('Goes for here', 'এখানে যে দামে চলে'), (phone) => goesFor(phone, speech)],
+    [say('Usual price here', 'এখানে যে দামে চলে'), (phone) => goesFor(phone, speech)],
     [say('Condition', 'অবস্থা'), ({ condition }) => conditionName(condition, language)],
     [
       say('What is wrong', 'যা সমস্যা'),

@@ -30,7 +30,7 @@ export function ImeiFromPhoto({ onFound }: { onFound(imeis: string[]): void }) {
     idle: '',
     reading: say('Reading the photo…', 'ছবিটি পড়া হচ্ছে…'),
     none: say(
-      'No IMEI found in this photo. Hold the camera closer to the bars, in good light, or type the number.',
+      'No IMEI found in this photo. Hold the camera closer to the barcode, in good light, or type the number.',
       'এই ছবিতে IMEI পাওয়া যায়নি। ভালো আলোতে বারকোডের আরও কাছ থেকে ছবি তুলুন, অথবা নম্বরটি লিখে দিন।',
     ),
     failed: say(

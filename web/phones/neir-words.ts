@@ -17,11 +17,11 @@ export function registerInWords(
 ): string {
   if (!register) return ''
   const { answer, source, askedAt } = register
-  const at = `${say('A register was asked', 'রেজিস্টারে খোঁজ নেওয়া হয়েছে')}: ${source}, ${exactTime(askedAt)}`
+  const at = `${say('A register was checked', 'রেজিস্টারে খোঁজ নেওয়া হয়েছে')}: ${source}, ${exactTime(askedAt)}`
   switch (answer) {
     case 'known':
       return say(
-        `${at}: the IMEI is known. Whose phone it is, this does not say.`,
+        `${at}: the IMEI is known. This does not say whose phone it is.`,
         `${at}: IMEI-টি তালিকায় আছে। ফোনটি কার, তা এতে জানা যায় না।`,
       )
     case 'not-found':

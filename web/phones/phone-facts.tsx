@@ -51,7 +51,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
       say('Photo with a code', 'কোডসহ ছবি'),
       phone.codePhotoAt &&
         say(
-          `Seen by our admins on ${longDate(phone.codePhotoAt)}: switched on, beside a code of that day`,
+          `Seen by our admins on ${longDate(phone.codePhotoAt)}: switched on, beside that day’s code`,
           `${longDate(phone.codePhotoAt)} আমাদের অ্যাডমিন দেখেছেন: ফোন চালু, পাশে সেদিনের কোড`,
         ),
     ],

@@ -54,7 +54,7 @@ test('where too few are known or the model is not, it says that and nothing else
   expect(inWords({ model: null, prices: null })).toEqual({
     title: 'Prices here',
     of: null,
-    lines: ['The seller named no model that we know, so there are no prices to compare with.'],
+    lines: ['The seller did not name a model we know, so there are no prices to compare with.'],
   })
 })
 

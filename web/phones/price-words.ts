@@ -28,7 +28,7 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
       of: null,
       lines: [
         say(
-          'The seller named no model that we know, so there are no prices to compare with.',
+          'The seller did not name a model we know, so there are no prices to compare with.',
           'বিক্রেতা আমাদের জানা কোনো মডেলের নাম দেননি, তাই তুলনা করার মতো দাম নেই।',
         ),
       ],

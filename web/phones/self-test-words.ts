@@ -62,7 +62,7 @@ function notesOf({ steps, contradicts, modelMatch, otherPhones }: SelfTest, spee
     ...(modelMatch === 'other'
       ? [
           say(
-            'The phone that was tested calls itself another model than this listing says.',
+            'The phone that was tested says it is a different model from this listing.',
             'যে ফোনে টেস্ট হয়েছে, তার মডেল এই পোস্টের সঙ্গে মিলছে না।',
           ),
         ]
@@ -97,7 +97,7 @@ export function selfTestInWords(test: SelfTest, language: Language): SelfTestInW
   const calls = device.model !== null
   return {
     before: calls
-      ? say(`Self-test on ${day} on a phone that calls itself `, `${day} সেলফ-টেস্ট, ফোনের দেওয়া মডেল: `)
+      ? say(`Self-test on ${day} on a phone that says it is `, `${day} সেলফ-টেস্ট, ফোনের দেওয়া মডেল: `)
       : say(`Self-test on ${day} on a phone that does not say its model`, `${day} সেলফ-টেস্ট, ফোন থেকে মডেল জানা যায়নি`),
     model: [device.model, device.name && device.name !== device.model && `(${device.name})`].filter(Boolean).join(' '),
     after: `: ${counts}`,

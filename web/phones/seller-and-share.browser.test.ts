@@ -20,7 +20,7 @@ test('a seller’s name and what they have on sale lead to their page, with thei
     page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Rahima Begum' }),
   ).toBeVisible()
   await expectSoon(page.getByRole('region', { name: 'Prices here' })).toContainText(
-    'The seller named no model that we know',
+    'The seller did not name a model we know',
   )
   await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: '2 on sale' }).click()
   await expectSoon(page).toHaveURL(`/sellers/${phone.sellerId}`)

@@ -90,7 +90,7 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
     <StageFrame title={title} onSkip={() => onDone({ [step]: state === 'shut' ? notPossible : skipped })}>
       <p>
         {say(
-          'The picture stays on this phone. Hold the camera at something bright.',
+          'The picture stays on this phone. Point the camera at something bright.',
           'ছবি এই ফোনেই থাকে। ক্যামেরা আলোর দিকে ধরুন।',
         )}
       </p>
@@ -104,7 +104,7 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
       {state === 'shut' && (
         <p role="status">
           {say(
-            'This camera could not be opened. Allow it in the browser, or go on.',
+            'This camera could not be opened. Allow it in the browser, or continue.',
             'ক্যামেরাটি খোলা গেল না। ব্রাউজারে অনুমতি দিন, নয়তো এগিয়ে যান।',
           )}
         </p>
@@ -113,7 +113,7 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
         <Question
           question={say('The picture stays black. Is the camera broken?', 'ছবি কালোই থাকছে। ক্যামেরাটি কি নষ্ট?')}
           yes={say('Yes, it is broken', 'হ্যাঁ, নষ্ট')}
-          no={say('I try again', 'আবার চেষ্টা করি')}
+          no={say('Try again', 'আবার চেষ্টা করি')}
           onAnswer={(isBroken) => (isBroken ? onDone({ [step]: measured(false) }) : open())}
         />
       )}

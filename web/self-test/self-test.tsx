@@ -43,7 +43,7 @@ export function SelfTestPage() {
       {token === null && (
         <Alert>
           {say(
-            'This page needs the link that a seller makes where a phone is changed.',
+            'This page needs the link that a seller makes when editing a phone.',
             'বিক্রেতা ফোনের তথ্য বদলানোর পাতায় যে লিংক নেন, এই পাতায় তা লাগে।',
           )}
         </Alert>
@@ -72,8 +72,8 @@ function SelfTest({ token }: { token: string }) {
       <>
         <p>
           {say(
-            'Do this on the phone that is for sale, and not on another one. It takes about three minutes; every part can be skipped. Pictures, sound and your place stay on the phone: only whether each part works is sent, and what the browser says of the phone.',
-            'যে ফোন বিক্রি করছেন সেটিতেই করুন, অন্য ফোনে নয়। মিনিট তিনেক লাগে; যেকোনো অংশ বাদ দেওয়া যায়। ছবি, শব্দ ও আপনার জায়গা ফোনেই থাকে: কোন অংশ কাজ করে আর ব্রাউজার ফোনটি নিয়ে যা বলে, শুধু তা-ই পাঠানো হয়।',
+            'Do this on the phone that is for sale, and not on another one. It takes about three minutes; every part can be skipped. Pictures, sound and your location stay on the phone: we only get whether each part works, and what the browser says about the phone.',
+            'যে ফোন বিক্রি করছেন সেটিতেই করুন, অন্য ফোনে নয়। মিনিট তিনেক লাগে; যেকোনো অংশ বাদ দেওয়া যায়। ছবি, শব্দ ও লোকেশন ফোনেই থাকে: কোন অংশ কাজ করে আর ব্রাউজার ফোনটি নিয়ে যা বলে, শুধু তা-ই পাঠানো হয়।',
           )}
         </p>
         {begin.error && <Alert>{begin.error.message}</Alert>}
@@ -83,7 +83,7 @@ function SelfTest({ token }: { token: string }) {
           aria-disabled={begin.isPending}
           onClick={begin.run}
         >
-          {say('Begin the test', 'টেস্ট শুরু করুন')}
+          {say('Start the test', 'টেস্ট শুরু করুন')}
         </button>
       </>
     )
@@ -138,7 +138,7 @@ function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
   return (
     <section aria-labelledby="ending" className="flex flex-col gap-4">
       <h2 id="ending" className="text-title">
-        {say('What came out', 'যা পাওয়া গেল')}
+        {say('The results', 'ফলাফল')}
       </h2>
       <p role="status">{countsInWords(steps, speech)}</p>
       <ul className="border-b border-line">
@@ -170,7 +170,7 @@ function Sent({ told, counts }: { told: Reply<typeof finishSelfTest>; counts: st
       {told.isOtherModel && (
         <Alert>
           {say(
-            'This phone calls itself another model than your listing says. Correct the listing, or test the phone that is for sale: buyers read it too.',
+            'This phone says it is a different model from your listing. Correct the listing, or test the phone that is for sale: buyers read it too.',
             'এই ফোনের মডেল আপনার পোস্টের সঙ্গে মিলছে না। পোস্ট ঠিক করুন, বা যে ফোন বিক্রি করছেন সেটি টেস্ট করুন: ক্রেতারাও এটি দেখবেন।',
           )}
           <p translate="no">{told.name}</p>

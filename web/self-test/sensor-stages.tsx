@@ -75,7 +75,7 @@ export function MotionStage({ onDone }: StageProps) {
       title={say('Motion sensors', 'নড়াচড়ার সেন্সর')}
       onSkip={() => onDone({ motion: 'DeviceMotionEvent' in window ? skipped : notPossible })}
     >
-      <p>{say('Press, then turn the phone to its side.', 'চাপুন, তারপর ফোনটি কাত করুন।')}</p>
+      <p>{say('Press, then turn the phone onto its side.', 'চাপুন, তারপর ফোনটি কাত করুন।')}</p>
       {isListening ? (
         <Question
           question={say('Turn the phone…', 'ফোনটি কাত করুন…')}
@@ -85,7 +85,7 @@ export function MotionStage({ onDone }: StageProps) {
         />
       ) : (
         <button type="button" className="btn btn-primary self-start" onClick={() => void listen()}>
-          {say('Feel the movement', 'নড়াচড়া মাপুন')}
+          {say('Check the movement', 'নড়াচড়া মাপুন')}
         </button>
       )}
     </StageFrame>
@@ -114,8 +114,8 @@ export function LocationStage({ onDone }: StageProps) {
     >
       <p>
         {say(
-          'The phone looks for its place. We learn only whether it works, not where you are.',
-          'ফোন নিজের জায়গা খুঁজবে। কাজ করে কি না শুধু সেটাই আমরা জানব, আপনি কোথায় তা নয়।',
+          'The phone looks for its location. We learn only whether it works, not where you are.',
+          'ফোন নিজের লোকেশন খুঁজবে। কাজ করে কি না শুধু সেটাই আমরা জানব, আপনি কোথায় তা নয়।',
         )}
       </p>
       <button
@@ -124,19 +124,17 @@ export function LocationStage({ onDone }: StageProps) {
         aria-disabled={state === 'looking'}
         onClick={state === 'looking' ? undefined : find}
       >
-        {state === 'looking' ? say('Looking…', 'খোঁজা হচ্ছে…') : say('Find the place', 'জায়গা খুঁজুন')}
+        {state === 'looking' ? say('Looking…', 'খোঁজা হচ্ছে…') : say('Find my location', 'লোকেশন খুঁজুন')}
       </button>
-      {state === 'shut' && (
-        <p role="status">{say('The place may not be asked for here.', 'এখানে জায়গা জানার অনুমতি নেই।')}</p>
-      )}
+      {state === 'shut' && <p role="status">{say('Location is not allowed here.', 'এখানে লোকেশনের অনুমতি নেই।')}</p>}
       {state === 'not found' && (
         <Question
           question={say(
-            'No place was found. Does location fail on this phone?',
-            'জায়গা পাওয়া যায়নি। ফোনে লোকেশন কি কাজ করে না?',
+            'No location was found. Does it not work on this phone?',
+            'লোকেশন পাওয়া যায়নি। এই ফোনে কি কাজ করে না?',
           )}
-          yes={say('It fails', 'কাজ করে না')}
-          no={say('I try again', 'আবার চেষ্টা করি')}
+          yes={say('It does not work', 'কাজ করে না')}
+          no={say('Try again', 'আবার চেষ্টা করি')}
           onAnswer={(isFailing) => (isFailing ? onDone({ location: measured(false) }) : find())}
         />
       )}
@@ -161,17 +159,19 @@ export function ChargingStage({ onDone }: StageProps) {
   }, [onDone])
   return (
     <StageFrame title={say('Charging', 'চার্জ')} onSkip={() => onDone({ charging: skipped })}>
-      <p>{say('Put the charger’s cable in, or the phone on its charger.', 'চার্জারের ক্যাবল লাগান, বা ফোনটি চার্জারে রাখুন।')}</p>
+      <p>
+        {say('Plug in the charging cable, or put the phone on its charger.', 'চার্জারের ক্যাবল লাগান, বা ফোনটি চার্জারে রাখুন।')}
+      </p>
       {isWatched === true && (
         <button type="button" className="btn self-start" onClick={() => onDone({ charging: answered(false) })}>
-          {say('It does not charge', 'চার্জ হচ্ছে না')}
+          {say('It is not charging', 'চার্জ হচ্ছে না')}
         </button>
       )}
       {isWatched === false && (
         <Question
-          question={say('Does the phone charge?', 'ফোনে চার্জ হচ্ছে?')}
-          yes={say('It charges', 'হচ্ছে')}
-          no={say('It does not charge', 'হচ্ছে না')}
+          question={say('Is the phone charging?', 'ফোনে চার্জ হচ্ছে?')}
+          yes={say('It is charging', 'হচ্ছে')}
+          no={say('It is not charging', 'হচ্ছে না')}
           onAnswer={(isWell) => onDone({ charging: answered(isWell) })}
         />
       )}

@@ -96,7 +96,10 @@ export function SoundStage({ onDone }: StageProps) {
           question={
             state === 'unheard'
               ? say('The phone did not hear the tone. Did you?', 'ফোন সুরটি শোনেনি। আপনি কি শুনেছেন?')
-              : say('The phone may not listen. Did you hear the tone?', 'ফোনের শোনার অনুমতি নেই। আপনি কি সুরটি শুনেছেন?')
+              : say(
+                  'The phone is not allowed to listen. Did you hear the tone?',
+                  'ফোনের শোনার অনুমতি নেই। আপনি কি সুরটি শুনেছেন?',
+                )
           }
           yes={say('I heard it', 'শুনেছি')}
           no={say('I heard nothing', 'শুনিনি')}
@@ -107,7 +110,7 @@ export function SoundStage({ onDone }: StageProps) {
         <Question
           question={say('The phone did not hear it. Is the microphone broken?', 'ফোন শোনেনি। মাইক্রোফোন কি নষ্ট?')}
           yes={say('Yes, it is broken', 'হ্যাঁ, নষ্ট')}
-          no={say('I try again, louder', 'জোরে আবার চেষ্টা করি')}
+          no={say('Try again, louder', 'জোরে আবার চেষ্টা করি')}
           onAnswer={(isBroken) =>
             isBroken ? onDone({ speaker: answered(true), microphone: measured(false) }) : void play()
           }

@@ -31,7 +31,7 @@ export function StageFrame({ title, children, onSkip }: StageFrameProps) {
       </h2>
       {children}
       <button type="button" className="btn btn-ghost self-start" onClick={onSkip}>
-        {say('Go on without it', 'এটি ছাড়াই এগিয়ে যান')}
+        {say('Continue without it', 'এটি ছাড়াই এগিয়ে যান')}
       </button>
     </section>
   )

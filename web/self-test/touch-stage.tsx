@@ -46,20 +46,23 @@ export function TouchStage({ onDone }: StageProps) {
         )}
       </p>
       <button type="button" className="btn btn-primary self-start" onClick={() => setOpen(true)}>
-        {isTried ? say('Go on drawing', 'আবার টানুন') : say('Begin', 'শুরু করুন')}
+        {isTried ? say('Keep drawing', 'আবার টানুন') : say('Start', 'শুরু করুন')}
       </button>
       {!isOpen && isTried && (
         <Question
           question={
             left > 0
               ? say(
-                  `${left} squares were not touched. Does touch fail there?`,
+                  `${left} squares were not touched. Does touch not work there?`,
                   `${count(left)}টি ঘরে টাচ হয়নি। সেখানে কি টাচ কাজ করে না?`,
                 )
-              : say('Three fingers at once were not felt. Does that fail?', 'একসঙ্গে তিন আঙুল বোঝা যায়নি। এটি কি কাজ করে না?')
+              : say(
+                  'Three fingers at once were not detected. Does that not work?',
+                  'একসঙ্গে তিন আঙুল বোঝা যায়নি। এটি কি কাজ করে না?',
+                )
           }
-          yes={say('It fails', 'কাজ করে না')}
-          no={say('I try again', 'আবার চেষ্টা করি')}
+          yes={say('It does not work', 'কাজ করে না')}
+          no={say('Try again', 'আবার চেষ্টা করি')}
           onAnswer={(isFailing) => {
             if (!isFailing) return setOpen(true)
             // Several fingers are asked for only once every square was touched.

@@ -59,7 +59,7 @@ export function AccountDraftNotice({ id, other, hasOwn, onTake, onKeepOwn, onDis
                   onClick={() => onTake(other)}
                 >
                   {say(
-                    `Go on with the draft of ${deadline(other.savedAt)}`,
+                    `Continue with the draft from ${deadline(other.savedAt)}`,
                     `${deadline(other.savedAt)}-এর খসড়া নিয়ে এগোন`,
                   )}
                 </button>

@@ -40,14 +40,14 @@ export function CodePhotoSection({
     },
     onSuccess: () => {
       getCode.reset()
-      toast.success(say('The photo is sent. An admin will look at it.', 'ছবিটি পাঠানো হয়েছে। একজন অ্যাডমিন দেখবেন।'))
+      toast.success(say('Photo sent. An admin will look at it.', 'ছবিটি পাঠানো হয়েছে। একজন অ্যাডমিন দেখবেন।'))
     },
     onError: toastError,
     onSettled,
   })
   const remove = useAction({
     mutationFn: () => ask(removeCodePhoto, { params: { id } }),
-    onSuccess: () => toast.success(say('The photo is removed.', 'ছবিটি সরানো হয়েছে।')),
+    onSuccess: () => toast.success(say('Photo removed.', 'ছবিটি সরানো হয়েছে।')),
     onError: toastError,
     onSettled,
   })

@@ -103,7 +103,7 @@ export function ConditionReportFields({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="font-medium">
             {grade
-              ? say(`Your answers make it: ${grade}.`, `আপনার উত্তর অনুযায়ী অবস্থা: ${conditionName(grade, language)}।`)
+              ? say(`Condition by your answers: ${grade}.`, `আপনার উত্তর অনুযায়ী অবস্থা: ${conditionName(grade, language)}।`)
               : done > 0 && say(`${asked.length - done} to go.`, `আরও ${count(asked.length - done)}টি বাকি।`)}
           </p>
           {done > 0 && (

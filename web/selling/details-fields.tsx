@@ -50,7 +50,7 @@ export function DetailsFields({ form }: { form: Form }) {
           'কেন বিক্রি করছেন, কী মেরামত হয়েছে, ক্রেতার কী জানা দরকার।',
         )}
         hint={say(
-          `${count(description.length)} of ${count(maxDescription)} characters. Leave out your number: buyers who book get it.`,
+          `${count(description.length)} of ${count(maxDescription)} characters. Leave out your number: buyers who book will get it.`,
           `${count(maxDescription)} অক্ষরের মধ্যে ${count(description.length)}। নম্বর লিখবেন না: যিনি বুক করবেন তিনি পাবেন।`,
         )}
         error={errors.description?.message}
@@ -100,7 +100,7 @@ export function DetailsFields({ form }: { form: Form }) {
           label={say('Registered in NEIR', 'NEIR-এ নিবন্ধন')}
           isOptional
           hint={say(
-            'Buyers read it with today’s date. Say it anew once you have de-registered the phone.',
+            'Buyers read it with today’s date. Update it once you have de-registered the phone.',
             'ক্রেতারা আজকের তারিখসহ পড়েন। নিবন্ধন বাতিল করলে এখানে আবার জানান।',
           )}
           error={errors.neir?.message}
@@ -135,7 +135,7 @@ export function DetailsFields({ form }: { form: Form }) {
       </fieldset>
       <label className="inline-flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('exchange')} />
-        {say('I would also exchange it', 'এক্সচেঞ্জেও রাজি')}
+        {say('I am open to an exchange', 'এক্সচেঞ্জেও রাজি')}
       </label>
     </>
   )

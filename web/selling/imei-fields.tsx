@@ -30,7 +30,7 @@ export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknow
       <div className="flex flex-col gap-3 px-4 pb-5">
         <p className="text-small text-quiet">
           {say(
-            'A phone with its IMEI on file comes higher in the list, and no one else can list the same phone. We keep it encrypted. Only you, the buyer who has booked it and our team can see it.',
+            'A phone with its IMEI on file appears higher in the list, and no one else can list the same phone. We keep it encrypted. Only you, the buyer who has booked it and our team can see it.',
             'IMEI দেওয়া থাকলে ফোনটি তালিকায় ওপরে থাকে, আর একই ফোন অন্য কেউ তুলতে পারে না। নম্বরটি এনক্রিপ্ট করে রাখা হয়। আপনি, যিনি বুক করেছেন আর আমাদের দল ছাড়া কেউ দেখে না।',
           )}
         </p>

@@ -87,7 +87,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               )
             : slug === '' &&
               say(
-                'Not chosen from the list, so buyers find it by its name. Write storage and memory there too. We will see the model and add it if it is missing.',
+                'Not chosen from the list, so buyers find it by its name. Add the RAM and storage there too. We will see the model and add it if it is missing.',
                 'তালিকা থেকে নেওয়া হয়নি, তাই ক্রেতারা নাম দিয়ে খুঁজবেন। নামের সঙ্গে র‍্যাম আর স্টোরেজও লিখুন। মডেলটি তালিকায় না থাকলে আমরা জানতে পারব ও যোগ করব।',
               )
         }

@@ -54,7 +54,7 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
               to={`/dashboard/my-product/${product._id}`}
               className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
             >
-              {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বন্ধ রাখুন')}
+              {offMarket ? say('Edit or put back', 'বদলান বা ফেরান') : say('Edit or pause', 'বদলান বা বন্ধ রাখুন')}
               <span className="sr-only" translate="no">
                 {' '}
                 {productName}

@@ -64,7 +64,7 @@ export function PhotoUses({ items, except }: { items: readonly Upload[]; except:
                   </>,
                 )}{' '}
             {say(
-              'Is it of this very phone? If not, please show one that is: buyers decide by what they see.',
+              'Is it a photo of this exact phone? If not, please use one that is: buyers decide by what they see.',
               'ছবিটি কি ঠিক এই ফোনেরই? না হলে এই ফোনের ছবি দিন: ক্রেতারা ছবি দেখেই সিদ্ধান্ত নেন।',
             )}
           </p>

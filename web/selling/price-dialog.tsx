@@ -65,7 +65,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
           {poisha !== null &&
             poisha < Math.min(product.price, product.firstPrice) &&
             say(
-              'Buyers will see that the price is reduced, and we tell everyone who likes the phone.',
+              'Buyers will see that the price is reduced, and we will tell everyone who likes the phone.',
               'ক্রেতারা দেখবেন দাম কমেছে, আর যাঁদের পছন্দের তালিকায় আছে তাঁরা জানবেন।',
             )}
         </p>

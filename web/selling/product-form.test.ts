@@ -44,8 +44,8 @@ test('an empty form says what is missing, in the words of the shop', () => {
 
 test('what is no price, and one that no phone has, is told in words', () => {
   expect(saysOf({ ...filled, price: 'call me' })).toEqual({ price: 'Write the price in Taka, such as 25,000.' })
-  expect(saysOf({ ...filled, price: '99' })).toEqual({ price: 'A phone costs at least ৳100.' })
-  expect(saysOf({ ...filled, price: '10,00,000' })).toEqual({ price: 'A phone costs less than ৳10,00,000.' })
+  expect(saysOf({ ...filled, price: '99' })).toEqual({ price: 'The price has to be ৳100 or more.' })
+  expect(saysOf({ ...filled, price: '10,00,000' })).toEqual({ price: 'The price has to be below ৳10,00,000.' })
   expect(saysOf({ ...filled, originalPrice: 'much' })).toEqual({
     originalPrice: 'Write the price in Taka, such as 25,000.',
   })

@@ -48,7 +48,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
       toastUndo(
         advertised
           ? say(`${productName} is no longer advertised.`, `${productName}-এর বিজ্ঞাপন বন্ধ হয়েছে।`)
-          : say(`${productName} is advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
+          : say(`${productName} is now advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
         () => change.mutate({ ...product, productName, advertised: !advertised }),
       ),
     onError: toastError,

@@ -23,7 +23,7 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
   })
   const remove = useAction({
     mutationFn: () => ask(removeSelfTest, { params: { id } }),
-    onSuccess: () => toast.success(say('The result is removed.', 'ফলটি মুছে ফেলা হয়েছে।')),
+    onSuccess: () => toast.success(say('Result removed.', 'ফলটি মুছে ফেলা হয়েছে।')),
     onError: toastError,
     onSettled() {
       for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
@@ -49,8 +49,8 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
       ) : (
         <p>
           {say(
-            'The phone tests its screen, sound, cameras and sensors in its browser, in about three minutes. Buyers read the result. No picture, sound or place is sent.',
-            'ফোনটি নিজের ব্রাউজারে মিনিট তিনেকে স্ক্রিন, শব্দ, ক্যামেরা ও সেন্সর পরীক্ষা করে। ক্রেতারা ফল দেখেন। ছবি, শব্দ বা জায়গা পাঠানো হয় না।',
+            'The phone tests its screen, sound, cameras and sensors in its browser, in about three minutes. Buyers read the result. No picture, sound or location is sent.',
+            'ফোনটি নিজের ব্রাউজারে মিনিট তিনেকে স্ক্রিন, শব্দ, ক্যামেরা ও সেন্সর পরীক্ষা করে। ক্রেতারা ফল দেখেন। ছবি, শব্দ বা লোকেশন পাঠানো হয় না।',
           )}
         </p>
       )}

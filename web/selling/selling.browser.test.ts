@@ -145,7 +145,7 @@ test('who uploads a photo of another listing is asked about it kindly, and an ad
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: copy })
-  const question = page.getByRole('group', { name: 'Product Photo' }).getByText('Is it of this very phone?')
+  const question = page.getByRole('group', { name: 'Product Photo' }).getByText('Is it a photo of this exact phone?')
   await expectSoon(question).toContainText('Photo 1 is used in another listing, Galaxy of Rahima.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: /^Remove/ }).click()

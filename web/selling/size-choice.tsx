@@ -52,7 +52,7 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-1.5 font-medium">
-        {hasMemory ? say('Memory and storage', 'র‍্যাম ও স্টোরেজ') : say('Storage', 'স্টোরেজ')}
+        {hasMemory ? say('RAM and storage', 'র‍্যাম ও স্টোরেজ') : say('Storage', 'স্টোরেজ')}
         <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
       </legend>
       <div className="flex flex-wrap gap-2">

@@ -30,7 +30,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
   if (session[roles[only].isLoading]) return <Unknown />
   const trouble = session[roles[only].trouble]
   if (trouble) {
-    const heading = say('We could not check whether this page is open to you', 'এই পাতা আপনি দেখতে পারেন কি না, তা জানা গেল না')
+    const heading = say('We could not check whether you can open this page', 'এই পাতা আপনি দেখতে পারেন কি না, তা জানা গেল না')
     return <NoAnswer heading={heading} message={trouble} onRetry={retryRoles} />
   }
   return <Navigate to={loginPath(location, only)} replace />

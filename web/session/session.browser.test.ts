@@ -41,7 +41,7 @@ test('a seller whose role check gets no answer is told so on the page itself, an
   await page.route(checks, (route) => route.abort())
   await page.goto('/dashboard/my-product')
   await expectSoon(page.getByText('L O A D I N G . . .')).toBeVisible()
-  const heading = page.getByRole('heading', { name: 'We could not check whether this page is open to you' })
+  const heading = page.getByRole('heading', { name: 'We could not check whether you can open this page' })
   // Each pause begins with the failure before it.
   await expectSoon(async () => {
     await page.clock.runFor(2_000)

@@ -24,7 +24,7 @@ export function confirmAddress(to: Addressee, link: string): Mail {
     button: { label: say('Confirm this address', 'ঠিকানা নিশ্চিত করুন'), link },
     after: [
       say(
-        'The link works for 24 hours. If it was not you, do nothing: the address stays unconfirmed.',
+        'The link works for 24 hours. If this was not you, do nothing: the address stays unconfirmed.',
         'লিংকটি ২৪ ঘণ্টা চলবে। আপনি না খুলে থাকলে কিছুই করতে হবে না, ঠিকানাটি নিশ্চিত হবে না।',
       ),
     ],
@@ -46,7 +46,7 @@ export function choosePassword(to: Addressee, link: string): Mail {
     button: { label: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'), link },
     after: [
       say(
-        'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+        'The link works once, for one hour. If this was not you, do nothing: your password stays as it is.',
         'লিংকটি একবারই কাজ করে, এক ঘণ্টা পর্যন্ত। আপনি না চেয়ে থাকলে কিছুই করতে হবে না, পাসওয়ার্ড যেমন আছে তেমনই থাকবে।',
       ),
     ],
@@ -65,7 +65,7 @@ export function passwordChanged(to: Addressee, link: string): Mail {
         'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে, আর সব ডিভাইস লগআউট হয়েছে।',
       ),
       say(
-        'If it was not you, choose a new password at once; the person who did this can read your email, so change your email password too.',
+        'If this was not you, choose a new password at once; the person who did this can read your email, so change your email password too.',
         'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। যে এটি করেছে সে আপনার ইমেইল পড়তে পারে, তাই ইমেইলের পাসওয়ার্ডও বদলান।',
       ),
     ],
@@ -78,14 +78,14 @@ export function googleAdded(to: Addressee): Mail {
   return writeLetter({
     to,
     language: to.language,
-    subject: say('You can log in with Google now', 'এখন Google দিয়েও লগইন করতে পারবেন'),
+    subject: say('You can now log in with Google', 'এখন Google দিয়েও লগইন করতে পারবেন'),
     paragraphs: [
       say(
         'Someone with the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
         'এই ঠিকানার Google অ্যাকাউন্ট দিয়ে এইমাত্র আপনার PhoneHaat অ্যাকাউন্টে লগইন করা হয়েছে। এখন থেকে দুভাবেই লগইন করা যাবে: Google দিয়ে, আর পাসওয়ার্ড দিয়ে।',
       ),
       say(
-        'If it was not you, change the password of your Google account first.',
+        'If this was not you, change the password of your Google account first.',
         'আপনি না করে থাকলে আগে আপনার Google অ্যাকাউন্টের পাসওয়ার্ড বদলান।',
       ),
     ],
@@ -97,7 +97,7 @@ export function passwordRemoved(to: Addressee, link: string): Mail {
   return writeLetter({
     to,
     language: to.language,
-    subject: say('You log in with Google now', 'এখন আপনি Google দিয়ে লগইন করেন'),
+    subject: say('You now log in with Google', 'এখন আপনি Google দিয়ে লগইন করেন'),
     paragraphs: [
       say(
         'You logged in to PhoneHaat with Google. There was an account with your address already, but its address had never been confirmed.',
@@ -118,14 +118,14 @@ export function accountDeleted(to: Addressee): Mail {
   return writeLetter({
     to,
     language: to.language,
-    subject: say('Your account is deleted', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে'),
+    subject: say('Your account has been deleted', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে'),
     paragraphs: [
       say(
         'Your PhoneHaat account was deleted just now, with your password. Your phones are off the market, and your name, number and addresses are removed.',
         'এইমাত্র আপনার পাসওয়ার্ড দিয়ে PhoneHaat অ্যাকাউন্টটি মুছে ফেলা হয়েছে। আপনার ফোনগুলো আর বাজারে নেই; নাম, নম্বর আর ঠিকানাও মুছে গেছে।',
       ),
       say(
-        'We keep a record of orders and payments, without your name. If it was not you, change your email password and write to us.',
+        'We keep a record of orders and payments, without your name. If this was not you, change your email password and write to us.',
         'অর্ডার আর পেমেন্টের হিসাব আপনার নাম ছাড়া থেকে যাবে। আপনি না করে থাকলে আপনার ইমেইলের পাসওয়ার্ড বদলান আর আমাদের জানান।',
       ),
     ],

@@ -86,6 +86,6 @@ export function conversationsRoutes(routeContext: RouteContext) {
   serve(routeContext, getHeldMessages, (ctx, { query }) => held.waiting(ctx, query.limit))
   serve(routeContext, decideHeldMessage, async (ctx, { params, body }) => {
     await held.decide(ctx, params.id, body.isReleased)
-    return done(body.isReleased ? 'The message is delivered.' : 'The message is not delivered.')
+    return done(body.isReleased ? 'Message delivered.' : 'Message not delivered.')
   })
 }

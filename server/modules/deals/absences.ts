@@ -1,4 +1,4 @@
-// One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal goes on; what
+// One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal continues; what
 // stands counts into what others see of a person.
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'

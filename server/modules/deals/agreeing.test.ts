@@ -48,7 +48,7 @@ test('one proposes, the other proposes something else, and what is accepted is a
   expect(own.handover).toMatchObject({ agreed: null, proposed: { ...metro, number: 1, isOwn: true }, proposalsLeft: 4 })
   expect((await look(seller, id)).handover).toMatchObject({ proposed: { ...metro, isOwn: false }, proposalsLeft: 5 })
   expect((await told(seller))[0]).toMatchObject({ kind: 'handover_proposed', facts: { bookingId: id, meetAt: first } })
-  const letter = await letterTo(market, seller.email, 'How do you hand over the phone? Samsung Galaxy S21 8/256 GB')
+  const letter = await letterTo(market, seller.email, 'How will the phone be handed over? Samsung Galaxy S21 8/256 GB')
   expect(letter.text).toContain(`/dashboard/deal/${id}`)
 
   const second = inHours(30)

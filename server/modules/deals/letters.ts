@@ -38,11 +38,11 @@ const returning: DealLetter = {
   text: ({ by, to }, say) =>
     to === 'buyer'
       ? say(
-          `Bring the phone back to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, with the tracking number on that page. If the seller does not take it, say so on the page of your order before then. Otherwise you keep the phone, and the seller gets the money.`,
+          `Return the phone to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, with the tracking number on that page. If the seller will not take it, say so on your order’s page before then. Otherwise you keep the phone, and the seller gets the money.`,
           `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন ট্র্যাকিং নম্বর দিয়ে কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
         )
       : say(
-          `The buyer brings the phone back by ${by}. Look at it, and then show your code on the page of your sale: the buyer then gets the money back. If you do not take the phone, the buyer can have an admin decide.`,
+          `The buyer has until ${by} to return the phone. Look at it, then show your code on your sale’s page: the buyer then gets the money back. If you do not take the phone, the buyer can ask an admin to decide.`,
           `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
         ),
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
@@ -68,19 +68,19 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => s
   arrived: (say) => say('the money goes to the seller', 'টাকা বিক্রেতা পাবেন'),
   problem: (say) =>
     say('the phone comes back to you, and the buyer gets the money back', 'ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন'),
-  offered: (say) => say('the offer of the seller stands', 'বিক্রেতার প্রস্তাবই বহাল থাকবে'),
+  offered: (say) => say('the seller’s offer stands', 'বিক্রেতার প্রস্তাবই বহাল থাকবে'),
   returning: (say) => say('you keep the phone, and the seller gets the money', 'ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন'),
-  sent_back: (say) => say('an admin decides without your word', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
+  sent_back: (say) => say('an admin will decide without hearing from you', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
 }
 
 const letters: Record<string, DealLetter> = {
   deadline_near: {
     isDue: ({ state, deadlineAt }, to) => deadlineAt !== null && silence[state] !== undefined && loserIn(state) === to,
-    subject: ({ title }, say) => say(`The time is nearly over: ${title}`, `সময় শেষ হয়ে আসছে: ${title}`),
+    subject: ({ title }, say) => say(`Time is running out: ${title}`, `সময় শেষ হয়ে আসছে: ${title}`),
     text: ({ by, state }, say) => {
       const end = silence[state]?.(say) ?? ''
       return say(
-        `Your deal waits for you. If you do nothing until ${by}, ${end}.`,
+        `Your deal is waiting for you. If you do nothing by ${by}, ${end}.`,
         `এই কেনাবেচায় এখন আপনার পালা। ${by}-এর মধ্যে কিছু না করলে ${end}।`,
       )
     },
@@ -91,7 +91,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`On its way back: ${title}`, `ফোনটি ফেরত পাঠানো হয়েছে: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The buyer has sent your phone back; the tracking number is on the page of your sale. Confirm there when you have it: the buyer then gets the money back. If it does not come, or is not your phone, say so before ${by}; an admin decides.`,
+        `The buyer has sent your phone back; the tracking number is on your sale’s page. Confirm there when you have it: the buyer then gets the money back. If it does not come, or is not your phone, say so before ${by}; an admin will decide.`,
         `ক্রেতা ফোনটি ফেরত পাঠিয়েছেন; ট্র্যাকিং নম্বর বিক্রির পাতায় আছে। পেলে সেখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। না এলে বা অন্য ফোন এলে ${by}-এর আগে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
@@ -122,7 +122,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`Send the phone: ${title}`, `ফোনটি পাঠান: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The buyer has accepted that a courier brings the phone. Send it, and write the tracking number on the page of your sale by ${by}. Without it the buyer gets the money back. Keep the courier’s receipt.`,
+        `The buyer has agreed to a courier. Send the phone, and enter the tracking number on your sale’s page by ${by}. Without it the buyer gets the money back. Keep the courier’s receipt.`,
         `ক্রেতা কুরিয়ারে পাঠানোর প্রস্তাব মেনে নিয়েছেন। ফোনটি পাঠিয়ে ${by}-এর মধ্যে বিক্রির পাতায় ট্র্যাকিং নম্বর লিখুন, না হলে ক্রেতা টাকা ফেরত পাবেন। কুরিয়ারের রসিদ রেখে দিন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
@@ -132,7 +132,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`On its way: ${title}`, `ফোনটি পাঠানো হয়েছে: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The seller has given your phone to a courier; the tracking number is on the page of your order. Confirm there when you have it, and you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
+        `The seller has given your phone to a courier; the tracking number is on your order’s page. Confirm there when you have it; you then have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
         `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে বলে ধরা হবে।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
@@ -143,7 +143,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`Has your phone come? ${title}`, `ফোনটি কি পেয়েছেন? ${title}`),
     text: ({ by }, say) =>
       say(
-        `Your phone counts as delivered, because you did not say otherwise. Try it until ${by}. If something is not as described, or the phone has not come, say so on the page of your order before then; otherwise the money goes to the seller.`,
+        `You did not say otherwise, so your phone counts as delivered. Try it until ${by}. If something is not as described, or the phone has not come, say so on your order’s page before then; otherwise the money goes to the seller.`,
         `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে বলে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
       ),
   },
@@ -152,7 +152,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`The phone has not come: ${title}`, `ফোনটি পৌঁছায়নি: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The buyer says that the phone has not come. Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
+        `The buyer says that the phone has not come. Ask the courier with your receipt, and tell the buyer what you find out. An admin will decide; without a decision by ${by} the buyer gets the money back.`,
         `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানতে পারেন ক্রেতাকে জানান। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
@@ -162,17 +162,17 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`The buyer reports a problem: ${title}`, `ক্রেতা সমস্যার কথা জানিয়েছেন: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The buyer says that the phone is not as described. Read what they say, and answer by ${by}: offer a part of the price back, take the phone back, or contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,
+        `The buyer says that the phone is not as described. Read what they say, and answer by ${by}: offer part of the price back, take the phone back, or contest it, and an admin will decide. Without an answer the phone comes back to you, and the buyer gets the money back.`,
         `ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না। তাঁর কথা পড়ে ${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে আর ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
   offer_part: {
     isDue: ({ state }) => state === 'offered',
-    subject: ({ title }, say) => say(`A part of the price back? ${title}`, `দামের কিছু অংশ ফেরত নেবেন? ${title}`),
+    subject: ({ title }, say) => say(`Part of the price back? ${title}`, `দামের কিছু অংশ ফেরত নেবেন? ${title}`),
     text: ({ by, part }, say) =>
       say(
-        `The seller offers you ${part} of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
+        `The seller offers you ${part} of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin will decide. Without an answer the offer stands.`,
         `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটি মেনে নিয়েছেন বলে ধরা হবে।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
@@ -183,10 +183,10 @@ const letters: Record<string, DealLetter> = {
   time_out: returning,
   handover_proposed: {
     isDue: ({ state }) => state === 'paid' || state === 'to_send',
-    subject: ({ title }, say) => say(`How do you hand over the phone? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
+    subject: ({ title }, say) => say(`How will the phone be handed over? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
     text: ({ by }, say) =>
       say(
-        `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
+        `The other person in the deal has proposed a time and place to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
         `যাঁর সঙ্গে কেনাবেচা, তিনি দেখা করার সময় ও জায়গা, বা কুরিয়ারের প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
@@ -196,7 +196,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`Did you come to the meeting? ${title}`, `আপনি কি দেখা করতে গিয়েছিলেন? ${title}`),
     text: (_, say) =>
       say(
-        `The other person in the deal says that you did not come to the meeting. If you were there, say so on the page of the deal within ${contestHours} hours: then it counts for neither of you. Otherwise it counts among the meetings you missed, which others see as a number. The deal goes on: you can agree on a new meeting.`,
+        `The other person in the deal says that you did not come to the meeting. If you were there, say so on the deal’s page within ${contestHours} hours: then it counts against neither of you. Otherwise it is added to the number of meetings you missed, which others can see. The deal continues: you can agree on a new meeting.`,
         `যাঁর সঙ্গে কেনাবেচা, তিনি বলছেন আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
@@ -207,11 +207,11 @@ const letters: Record<string, DealLetter> = {
     text: ({ state }, say) =>
       state !== 'paid' && state !== 'to_send'
         ? say(
-            'The other person in the deal would like to call it off, although the phone was sent. If you agree, the buyer gets the money back, and the two of you see that the phone comes back. If you do not answer, the deal goes on.',
+            'The other person in the deal would like to call it off, although the phone was sent. If you agree, the buyer gets the money back, and the two of you arrange its return. If you do not answer, the deal continues.',
             'ফোন পাঠানো হয়ে গেলেও অন্যজন কেনাবেচাটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন, আর ফোন ফেরত আনার ব্যবস্থা দুজনে করবেন। উত্তর না দিলে কেনাবেচা চলতে থাকবে।',
           )
         : say(
-            `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
+            `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal continues.`,
             `যাঁর সঙ্গে কেনাবেচা, তিনি এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
           ),
     button: (say) => say('Answer', 'উত্তর দিন'),

@@ -374,7 +374,7 @@ test('a day before a deadline that costs someone money that one is reminded, onc
   const { deadline } = await look(buyer, id)
   expect(await reminders(buyer)).toMatchObject([{ facts: { bookingId: id, until: deadline } }])
   expect(await reminders(seller)).toEqual([])
-  const letter = await letterTo(market, buyer.email, `The time is nearly over: ${title}`)
+  const letter = await letterTo(market, buyer.email, `Time is running out: ${title}`)
   expect(letter.text).toContain('the phone counts as delivered')
 })
 

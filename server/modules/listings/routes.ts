@@ -70,7 +70,7 @@ export function listingsRoutes(routeContext: RouteContext) {
   serve(routeContext, getPhotoCode, (ctx, { params }) => codePhotos.codeOfToday(ctx, Number(params.id)))
   serve(routeContext, sendCodePhoto, async (ctx, { params, body }) => {
     await codePhotos.send(ctx, Number(params.id), body)
-    return { acknowledged: true as const, message: 'The photo is sent. An admin will look at it.' }
+    return { acknowledged: true as const, message: 'Photo sent. An admin will look at it.' }
   })
   serve(routeContext, removeCodePhoto, async (ctx, { params }) => ({
     deletedCount: Number(await codePhotos.remove(ctx, Number(params.id))),

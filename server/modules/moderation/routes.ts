@@ -43,7 +43,7 @@ export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getReports, (ctx, { query }) => moderation.reports(ctx, query))
   serve(routeContext, dismissReport, async (ctx, { params, body }) => {
     await moderation.dismiss(ctx, params.id, body.note || null)
-    return { acknowledged: true as const, message: 'The report is dismissed.' }
+    return { acknowledged: true as const, message: 'Report dismissed.' }
   })
   serve(routeContext, reopenReport, async (ctx, { params }) => {
     await moderation.reopen(ctx, params.id)

@@ -186,7 +186,7 @@ test('a price is the seller’s own to change, reasonable, and fixed while the p
   expect(await ask(seller, 2_000_000)).toMatchObject({ status: 409, code: 'price_while_booked' })
   expect(await ask(await market.seller(), 2_000_000)).toMatchObject({ status: 404, code: 'listing_gone' })
   expect(await ask(seller, 99_00)).toMatchObject({
-    errors: [{ field: 'price', message: 'A phone costs at least ৳100.' }],
+    errors: [{ field: 'price', message: 'The price has to be ৳100 or more.' }],
   })
   await pay(buyer, bookingId)
   expect(await ask(seller, 2_000_000)).toMatchObject({ code: 'price_after_sale' })

@@ -22,11 +22,11 @@ const letters: Record<JobData['write-about-payout']['about'], PayoutLetter> = {
     subject: (say) => say('Where you are paid has changed', 'আপনার টাকা পাওয়ার অ্যাকাউন্ট বদলেছে'),
     paragraphs: (say) => [
       say(
-        'A new account for your payouts was added just now, with your password. Nothing is paid into it for 24 hours.',
+        'A new account for your payouts was added just now, with your password. Nothing will be paid into it for 24 hours.',
         'এইমাত্র আপনার পাসওয়ার্ড দিয়ে ফোন বিক্রির টাকা পাওয়ার নতুন অ্যাকাউন্ট দেওয়া হয়েছে। প্রথম ২৪ ঘণ্টা এতে কোনো টাকা পাঠানো হবে না।',
       ),
       say(
-        'If it was not you, choose a new password now and enter your own account again.',
+        'If this was not you, choose a new password now and enter your own account again.',
         'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, তারপর নিজের অ্যাকাউন্টটি আবার জানান।',
       ),
     ],

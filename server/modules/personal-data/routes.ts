@@ -8,6 +8,6 @@ export function personalDataRoutes(routeContext: RouteContext, identity: Identit
   serve(routeContext, getDeletion, (ctx) => personalData.deletion(ctx))
   serve(routeContext, deleteAccount, async (ctx, { body }) => {
     await personalData.deleteOwn(ctx, identity, body.password)
-    return { acknowledged: true as const, message: 'Your account is deleted.' }
+    return { acknowledged: true as const, message: 'Your account has been deleted.' }
   })
 }

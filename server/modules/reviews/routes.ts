@@ -30,6 +30,6 @@ export function reviewsRoutes(routeContext: RouteContext) {
   serve(routeContext, getReportedReviews, (ctx, { query }) => reviews.reported(ctx, query.limit))
   serve(routeContext, decideReview, async (ctx, { params, body }) => {
     await reviews.decide(ctx, params.id, body.isHidden)
-    return done(body.isHidden ? 'The review is hidden.' : 'The review stays.')
+    return done(body.isHidden ? 'Review hidden.' : 'Review kept.')
   })
 }

@@ -18,7 +18,7 @@ export function ManagingState() {
           props through two or three components is not a problem to be solved.
         </li>
         <li>
-          <strong>State that half the tree needs, and that changes rarely</strong>: theme, language, who is signed in.
+          <strong>State that half the tree needs, and that changes rarely</strong>: theme, language, who is logged in.
           Context. Every reader renders again when the value changes, so it is a poor home for what changes with each
           key press.
         </li>

@@ -65,7 +65,7 @@ export function Frameworks() {
         </li>
         <li>
           <strong>Angular</strong> when many teams work on one large program for years, and it matters more that
-          everybody does it the same way than that each does it their way.
+          everyone does it the same way than that each does it their way.
         </li>
         <li>
           <strong>Vue</strong> when you want to be productive in an afternoon, like templates, and want the official

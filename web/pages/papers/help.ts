@@ -43,7 +43,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
             'এবার বিক্রেতার নম্বর দেখতে পাবেন। লোকজন আছে এমন জায়গায় দেখা করুন, সময় নিয়ে ফোনটি দেখুন, আর রসিদ সঙ্গে রাখুন: এর কোড যে কেউ যাচাই করতে পারেন।',
           ],
           [
-            'If the other person does not come to the agreed meeting, say so on the page of the deal, from an hour after its time until 48 hours after it. They have 72 hours to contest it. What is contested counts for no one; the rest stands as a number beside their reviews.',
+            'If the other person does not come to the agreed meeting, say so on the page of the deal, from an hour after its time until 48 hours after it. They have 72 hours to contest it. If they contest it, it counts against no one; if not, it is added to the number beside their reviews.',
             'ঠিক করা সময়ে অন্যজন না এলে কেনাবেচার পাতায় জানান, এক ঘণ্টা পর থেকে ৪৮ ঘণ্টা পর্যন্ত। তিনি ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন। আপত্তি জানালে তা কারও নামে গোনা হয় না; না জানালে তাঁর রিভিউয়ের পাশে সংখ্যা হিসেবে থাকে।',
           ],
         ],

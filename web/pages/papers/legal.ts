@@ -86,11 +86,11 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে তার ও সমস্যার ছবির একটি কপি থাকে, যা আপনি, ক্রেতা আর কেনাবেচা নিয়ে সিদ্ধান্ত দেওয়া অ্যাডমিন দেখতে পারেন।',
           ],
           [
-            'How your deals went: what you and the other person say of a meeting to which one of you did not come, and what you did not answer or send in time. Others see only how many of your deals of the last year that was.',
+            'How your deals went: what you and the other person say about a meeting that one of you missed, and what you did not answer or send in time. Others see only how often this happened in your deals of the last year.',
             'আপনার কেনাবেচা কেমন গেছে: কেউ দেখা করতে না এলে দুজনে যা জানান, আর কোন উত্তর সময়মতো দেননি বা ফোন পাঠাননি। অন্যরা শুধু দেখেন গত এক বছরে আপনার কয়টি কেনাবেচায় তা হয়েছে।',
           ],
           [
-            'What you have filled in of a phone that you have not posted yet, with its photos, so that you can go on on another device. An IMEI stays on your device.',
+            'What you have filled in about a phone that you have not posted yet, with its photos, so that you can continue on another device. An IMEI stays on your device.',
             'এখনও বাজারে তোলেননি এমন ফোনের যা লিখেছেন, ছবিসহ, যাতে আরেকটি ডিভাইসে এগোতে পারেন। IMEI থাকে শুধু আপনার ডিভাইসে।',
           ],
           [
@@ -102,7 +102,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
           ],
           [
-            'Only the picture itself: we remove where it was taken. Photos are compared with each other, to find one that was taken from another listing.',
+            'Your photos, without the place where they were taken, which we remove. We compare photos with each other, to find any that was taken from another listing.',
             'আপনার ছবি; কোথায় তোলা, সেই তথ্য আমরা মুছে ফেলি। অন্যের পোস্ট থেকে নেওয়া ছবি ধরতে ছবিগুলো একটির সঙ্গে আরেকটি মিলিয়ে দেখা হয়।',
           ],
           [
@@ -110,11 +110,11 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায়, ক্রেতা মিলিয়ে দেখতে পারেন, আর পরে যিনি কেনেন তিনি জানতে পারেন ফোনটি আগে কবে এখানে বিক্রি হয়েছে।',
           ],
           [
-            'Of the self-test of a phone you sell: which parts worked, what the browser says of the phone, such as its model, and the key with which it signed, so that a second test is known to come from the same browser. No picture, no sound, no place.',
-            'বিক্রির ফোনের সেলফ-টেস্ট থেকে: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে ডিজিটাল চাবি দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা জায়গা নয়।',
+            'From the self-test of a phone you sell: which parts worked, what the browser says about the phone, such as its model, and the key with which it signed, so that a second test is known to come from the same browser. No picture, sound or location.',
+            'বিক্রির ফোনের সেলফ-টেস্ট থেকে: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে ডিজিটাল চাবি দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা লোকেশন নয়।',
           ],
           [
-            'The photo of a phone beside a code of the day, if you send one, and what an admin decided about it. Only you and our admins are shown it; buyers read on which day we saw it.',
+            'The photo of a phone beside a code of the day, if you send one, and what an admin decided about it. Only you and our admins can see it; buyers read on which day we saw it.',
             'দিনের কোডের পাশে ফোনের ছবি, যদি পাঠান, আর অ্যাডমিন কী সিদ্ধান্ত দিয়েছেন। ছবিটি দেখেন শুধু আপনি আর আমাদের অ্যাডমিনরা; ক্রেতারা জানেন কোন দিন আমরা দেখেছি।',
           ],
           [
@@ -139,7 +139,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'মেসেজ আর তার ছবি শুধু যে দুজন লেখেন তাঁরাই দেখেন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ আর তার ছবি দেখেন। পাঠানোর আগে একটি প্রোগ্রাম প্রতিটি মেসেজ দেখে; প্রতারণার মতো হলে আগে একজন অ্যাডমিন দেখেন।',
           ],
           [
-            'The IMEI of a phone is seen by its seller, by its buyer while the booking lasts, and by admins; each time an admin looks, it is recorded. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and who has paid for it reads the day, the price and the condition; no one learns who sold or bought it. Where a phone’s page names a register of phones, its IMEI was sent to that register, and nothing about you.',
+            'The IMEI of a phone is seen by its seller, by its buyer while the booking lasts, and by admins; each time an admin looks, it is recorded. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and the buyer who has paid sees the day, the price and the condition; no one learns who sold or bought it. Where a phone’s page names a register of phones, its IMEI was sent to that register, and nothing about you.',
             'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না। একই IMEI-র ফোন আবার বিক্রিতে এলে তার পাতায় লেখা থাকে আগে কোন কোন মাসে এখানে বিক্রি হয়েছে; যিনি টাকা দিয়ে কিনেছেন তিনি দিন, দাম আর অবস্থা দেখেন। কে বেচেছেন বা কিনেছেন তা কেউ জানেন না। ফোনের পাতায় ফোনের কোনো রেজিস্টারের নাম থাকলে IMEI সেখানে পাঠানো হয়েছে, আপনার আর কোনো তথ্য নয়।',
           ],
           [
@@ -180,7 +180,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'কোডসহ ছবি থাকে যতদিন আপনি তা না সরান, ফোনের মডেল বা IMEI না বদলান, বা ফোন কিংবা অ্যাকাউন্ট না মোছেন।',
           ],
           [
-            'A self-test is shown on the phone’s page until you remove it, test the phone again, or delete the phone; the link for it is forgotten after a day. A booking keeps what it said on that day.',
+            'A self-test is shown on the phone’s page until you remove it, test the phone again, or delete the phone; the link for it is deleted after a day. A booking keeps what it said on that day.',
             'সেলফ-টেস্টের ফল ফোনের পাতায় থাকে যতদিন আপনি তা না মোছেন, আবার টেস্ট না করেন বা ফোনটি না মোছেন; টেস্টের লিংক এক দিন পর মুছে যায়। বুকিংয়ে সেদিনের ফল থেকে যায়।',
           ],
           [
