@@ -5,6 +5,7 @@ import { languageOfPath } from '#contract/language'
 import { getPhone } from '#contract/phones'
 import { type Comparison, compareInWords } from '#web/phones/compare-words.ts'
 import { comparedInTab } from '#web/phones/compared-in-tab.ts'
+import { ComparedRow, nameColumn } from '#web/phones/compared-row.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { Head } from '#web/site/head.tsx'
 import { pageContext } from '#web/site/page-context.ts'
@@ -116,7 +117,6 @@ export default function ComparePage({ loaderData: { comparison, added, gone, off
  */
 function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }) {
   const { say } = useSpeech()
-  const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
   return (
     <>
       {phones.length > 1 && <p className="text-quiet">{say('Differences are in bold.', 'যা আলাদা তা মোটা অক্ষরে।')}</p>}
@@ -171,25 +171,8 @@ function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, values, differs }) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className={`${nameColumn} text-small font-normal text-quiet wrap-anywhere`}>
-                  {name}
-                  {differs && phones.length > 1 && <span className="sr-only">{say(', differs', ', আলাদা')}</span>}
-                </th>
-                {values.map((lines, at) => (
-                  <td
-                    key={phones[at]!.id}
-                    className={`figures p-2 align-top wrap-anywhere sm:p-3 ${differs ? 'font-semibold' : ''}`}
-                  >
-                    {lines.map((line) => (
-                      <p key={line} className="not-first:mt-1.5 first-letter:uppercase">
-                        {line}
-                      </p>
-                    ))}
-                  </td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <ComparedRow key={row.name} row={row} phones={phones} />
             ))}
           </tbody>
         </table>

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
+import { aReport } from '#testing/condition-report'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -69,6 +71,46 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(3)
   await plain.getByRole('link', { name: /Galaxy number three/ }).click()
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(4)
+})
+
+test('a long answer takes five lines on a phone, so that it leaves no gap beside the others, and all of it at a press or without a script', async () => {
+  const { market } = site
+  const seller = await market.seller()
+  const answers = aReport({ glass: 'visible', back: 'visible', frame: 'visible', battery: 'broken', water: 'once' })
+  const worn = await market.sell(seller, { productName: 'Galaxy worn', condition: 'faulty', conditionReport: answers })
+  const fine = await market.sell(seller, { productName: 'Galaxy fine' })
+  const third = await market.sell(seller, { productName: 'Galaxy third' })
+  const path = `/compare?phones=${worn._id},${fine._id},${third._id}`
+  const rowIn = (page: Page) => page.getByRole('row').filter({ hasText: 'What is wrong' })
+  const heightOf = async (page: Page) => (await rowIn(page).boundingBox())!.height
+  const page = await site.visit(undefined, phoneScreen)
+  await page.goto(path)
+  await expectSoon(rowIn(page)).toContainText('Got wet, and has worked since')
+  expect(await heightOf(page)).toBeLessThan(180)
+  await page.getByRole('region', { name: 'Phones side by side' }).evaluate((box) => void (box.scrollLeft = 500))
+  await page.getByRole('button', { name: /^More.*What is wrong/ }).click()
+  await expectSoon(page.getByRole('button', { name: /^Less.*What is wrong/ })).toBeVisible()
+  // The phone that it is about came back into sight, beside the names of the facts.
+  const names = (await rowIn(page).getByRole('rowheader').boundingBox())!
+  const cell = (await rowIn(page).getByRole('cell').first().boundingBox())!
+  expect(cell.x).toBeGreaterThanOrEqual(names.x + names.width - 1)
+  const whole = await heightOf(page)
+  expect(whole).toBeGreaterThan(360)
+
+  const plain = await site.visit(undefined, { ...phoneScreen, javaScriptEnabled: false })
+  await plain.goto(path)
+  expect(await heightOf(plain)).toBe(whole)
+  await expectSoon(plain.getByRole('button', { name: /^More.*What is wrong/ })).toBeHidden()
+  const wide = await site.visit(undefined, { viewport: { width: 1440, height: 900 } })
+  await wide.goto(path)
+  await expectSoon(rowIn(wide)).toContainText('Got wet, and has worked since')
+  await expectSoon(wide.getByRole('button', { name: /^More.*What is wrong/ })).toBeHidden()
+  const { clientHeight, scrollHeight } = await rowIn(wide)
+    .getByRole('cell')
+    .first()
+    .locator('div')
+    .evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }))
+  expect(scrollHeight).toBe(clientHeight)
 })
 
 test('phones are chosen on their cards by keyboard, four at most, and stay chosen for the tab', async () => {

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useSpeech } from '#web/i18n/speech.ts'
+import type { ComparedPhone, ComparedRow as Row } from './compare-words.ts'
+
+/** What stands at the start of a row and stays in sight. */
+export const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
+
+/** In letters: what fits into seven lines of the narrowest column. */
+const longAnswer = 72
+
+/**
+ * One fact of each phone. Where the phones do not fit beside each other, an answer that takes more than seven lines shows five of them
+ * until one asks for more: it would leave the row of the phones in sight empty, long after its own phone is scrolled away.
+ */
+export function ComparedRow({ row: { name, values, differs }, phones }: { row: Row; phones: ComparedPhone[] }) {
+  const { say } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  const long = useRef<HTMLTableCellElement>(null)
+  const isLong = (lines: string[]) => lines.join(' ').length > longAnswer
+  const firstLong = values.findIndex(isLong)
+  const toggle = () => {
+    setOpen(!isOpen)
+    // Whoever asks for more sees the phone that it is about.
+    if (!isOpen) long.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${nameColumn} text-small font-normal text-quiet wrap-anywhere`}>
+        {name}
+        {differs && phones.length > 1 && <span className="sr-only">{say(', differs', ', আলাদা')}</span>}
+        {firstLong >= 0 && (
+          <button
+            type="button"
+            className="link flex min-h-11 min-w-11 items-center noscript:hidden lg:hidden print:hidden"
+            onClick={toggle}
+          >
+            {isOpen ? say('Less', 'কম') : say('More', 'আরও')}
+            <span className="sr-only">: {name}</span>
+          </button>
+        )}
+      </th>
+      {values.map((lines, at) => (
+        <td
+          key={phones[at]!.id}
+          ref={at === firstLong ? long : null}
+          className={`figures scroll-ms-20 p-2 align-top wrap-anywhere sm:scroll-ms-40 sm:p-3 ${differs ? 'font-semibold' : ''}`}
+        >
+          <div
+            className={
+              isLong(lines) && !isOpen
+                ? 'line-clamp-5 noscript:line-clamp-none lg:line-clamp-none print:line-clamp-none'
+                : undefined
+            }
+          >
+            {lines.map((line) => (
+              <p key={line} className="not-first:mt-1.5 first-letter:uppercase">
+                {line}
+              </p>
+            ))}
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
+}
