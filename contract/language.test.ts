@@ -29,7 +29,8 @@ test('every refusal has its sentence in both languages, with the same details', 
 
 test('amounts in a refusal take Bangla digits, a phone’s own title keeps its own', () => {
   expect(sentenceOf('listing_changed', { listingTitle: 'iPhone 13', price: '৳25,000' }, 'bn')).toContain(
-    '“iPhone 13”, দাম ৳২৫,০০০',
+    '“iPhone 13”, দাম ২৫,০০০৳',
   )
+  expect(sentenceOf('photo_wrong_kind', { what: 'a PDF document' }, 'bn')).toContain('এটি PDF ফাইল,')
   expect(inBanglaDigits('2026')).toBe('২০২৬')
 })

@@ -1,3 +1,4 @@
+import { inBanglaDigits } from './language.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The sentences of `refusals`, as a shopkeeper would say them. */
@@ -133,7 +134,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   photo_missing: 'কোনো ছবি আসেনি। একটি বেছে নিন।',
   photo_one_at_a_time: 'একসঙ্গে একাধিক ছবি এসেছে। একটি করে পাঠান।',
   photo_empty: 'ফাইলটি খালি। ছবিটি আবার বেছে নিন।',
-  photo_wrong_kind: 'এই ধরনের ফাইল আমরা ছবি হিসেবে পড়তে পারি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
+  photo_wrong_kind: 'এটি {what}, এমন ফাইল আমরা ছবি হিসেবে পড়তে পারি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
   photo_heic: 'এই ফোনের ছবি HEIC ফরম্যাটে, আমরা তা পড়তে পারি না। ক্যামেরায় “Most compatible” বেছে নিন, বা একটি JPEG দিন।',
   photo_unreadable: 'এই ফাইলটি আমরা ছবি হিসেবে পড়তে পারছি না। JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
   photo_damaged: 'ছবিটি নষ্ট বা অসম্পূর্ণ, তাই পড়া যাচ্ছে না। অন্য একটি বেছে নিন।',
@@ -159,4 +160,31 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   alert_unknown: 'এই অ্যালার্ট আর নেই, তাই এর কোনো ইমেইলও আসবে না।',
   too_many_favourites: 'আপনার পছন্দের তালিকায় আগেই {limit}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।',
   too_many_searches: 'আপনার সেভ করা সার্চ আগেই {limit}টি আছে। নতুন সেভ করতে একটি সরিয়ে নিন।',
+}
+
+/** What a file is that is no photo, as details of `photo_wrong_kind` name it. */
+const fileKindsInBangla: Record<string, string> = {
+  'a GIF': 'একটি GIF',
+  'a TIFF or raw picture': 'TIFF বা RAW ছবি',
+  'an icon': 'একটি আইকন',
+  'a BMP picture': 'BMP ছবি',
+  'a JPEG XL picture': 'JPEG XL ছবি',
+  'a JPEG 2000 picture': 'JPEG 2000 ছবি',
+  'a Photoshop file': 'ফটোশপের ফাইল',
+  'a PDF document': 'PDF ফাইল',
+  'an archive or office document': 'ZIP বা অফিস ফাইল',
+  'an archive': 'ZIP-এর মতো ফাইল',
+  'a video': 'একটি ভিডিও',
+  'a program': 'একটি প্রোগ্রাম',
+  'an SVG drawing': 'SVG ড্রয়িং',
+  'an XML document': 'XML ফাইল',
+  'a web page': 'একটি ওয়েব পেজ',
+}
+
+/** A detail of a refusal. Amounts have the sign behind them, as `formatTaka` writes them. */
+export function detailInBangla(name: string, detail: string): string {
+  if (name === 'what') return fileKindsInBangla[detail] ?? detail
+  const [, sign, number] = /^([৳$]?)([\d.,]+)$/.exec(detail) ?? []
+  if (number === undefined) return detail
+  return sign === '৳' ? `${inBanglaDigits(number)}৳` : inBanglaDigits(detail)
 }

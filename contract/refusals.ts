@@ -1,11 +1,11 @@
-import { inBanglaDigits, type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { handoverRefusals } from './refusals-of-handovers.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
 import { sellingRefusals } from './refusals-of-selling.ts'
 import { selfTestRefusals } from './refusals-of-self-tests.ts'
 import { lostPhoneRefusals } from './lost-phone-refusals.ts'
-import { refusalsInBangla } from './refusals-in-bangla.ts'
+import { detailInBangla, refusalsInBangla } from './refusals-in-bangla.ts'
 import { waitWords } from './wait-words.ts'
 
 /**
@@ -247,6 +247,6 @@ export function sentenceOf(code: RefusalCode, details: Record<string, string> = 
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'wait') return waitWords(Number(details['minutes']), language)
     const detail = details[name] ?? ''
-    return language === 'bn' && /^[৳$]?[\d.,]+$/.test(detail) ? inBanglaDigits(detail) : detail
+    return language === 'bn' ? detailInBangla(name, detail) : detail
   })
 }

@@ -8,7 +8,7 @@ const inBangla: Record<ReportReason, string> = {
   'not-its-photo': 'ছবি এই ফোনের নয়',
   'price-bait': 'দামটা শুধু টোপ',
   'already-sold': 'অন্য কোথাও বিক্রি হয়ে গেছে',
-  duplicate: 'একই ফোন দুবার দেওয়া',
+  duplicate: 'একই ফোন দুবার পোস্ট করা',
   'pays-elsewhere': 'বিক্রেতা PhoneHaat-এর বাইরে টাকা চান',
   prohibited: 'এটি এখানে বিক্রি করা নিষেধ',
   abusive: 'লেখা বা ছবি আপত্তিকর',

@@ -103,7 +103,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             )}
             {model.variants.length > 0 && (
               <>
-                <dt className="text-quiet">{say('RAM and storage', 'র‍্যাম ও স্টোরেজ')}</dt>
+                <dt className="text-quiet">{say('Storage and RAM', 'স্টোরেজ ও র‍্যাম')}</dt>
                 <dd>
                   <ul>
                     {model.variants.map(({ storage, ram }) => (

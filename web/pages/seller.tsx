@@ -37,13 +37,13 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
   const { id, name, since, sold, onSale, phones, next } = seller
   const facts = [
     say(`Here since ${longDate(since)}`, `${longDate(since)} থেকে আছেন`),
+    say(`${count(onSale)} on sale`, `${count(onSale)}টি বিক্রির জন্য আছে`),
     sold === 0
       ? say('no sales yet', 'এখনও কোনো বিক্রি হয়নি')
       : say(
           plural(sold, { one: '1 phone sold', other: `${count(sold)} phones sold` }),
           `${count(sold)}টি ফোন বিক্রি করেছেন`,
         ),
-    say(`${count(onSale)} on sale`, `${count(onSale)}টি বিক্রির জন্য আছে`),
   ]
   return (
     <div className="page flex flex-col gap-6 py-6 lg:py-8">

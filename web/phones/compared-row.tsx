@@ -20,7 +20,7 @@ export function ComparedRow({ row: { name, values, differs }, phones }: { row: R
   const firstLong = values.findIndex(isLong)
   const toggle = () => {
     setOpen(!isOpen)
-    // Whoever asks for more sees the phone that it is about.
+    // Who asks for more sees the phone that it is about.
     if (!isOpen) long.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (

@@ -13,7 +13,7 @@ test('what a register answered is read with its name and time and claims no more
   const askedAt = '2026-11-22T10:10:00.000Z'
   const words = (answer: 'known' | 'not-found' | 'cloned' | 'unreachable', language: 'en' | 'bn' = 'en') =>
     registerInWords({ register: { answer, source: 'NEIR', askedAt } }, speechOf(language))
-  const at = 'A register was asked: NEIR, 22 November 2026 at 4:10 pm, Dhaka time'
+  const at = 'A register was checked: NEIR, 22 November 2026 at 4:10 pm, Dhaka time'
   expect(words('known')).toBe(`${at}: the IMEI is known. This does not say whose phone it is.`)
   expect(words('not-found')).toBe(`${at}: the IMEI was not found.`)
   expect(words('cloned')).toBe(`${at}: the IMEI is listed as cloned, so it is on more than one phone.`)

@@ -28,7 +28,7 @@ test('a seller’s name and what they have on sale lead to their page, with thei
   await expectSoon(page).toHaveURL(`/sellers/${phone.sellerId}`)
   const main = page.getByRole('main')
   await expectSoon(main.getByRole('heading', { level: 1 })).toHaveText('Rahima Begum')
-  await expectSoon(main).toContainText(/Here since \d{1,2} \w+ \d{4} · no sales yet · 2 on sale/)
+  await expectSoon(main).toContainText(/Here since \d{1,2} \w+ \d{4} · 2 on sale · no sales yet/)
   await expectSoon(main.getByRole('article')).toHaveCount(2)
   await expectSoon(main).not.toContainText('Galaxy of Tanvir')
   await expectSoon(

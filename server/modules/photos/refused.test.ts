@@ -148,6 +148,7 @@ test.each(cases)('%s is refused with a sentence of its own', async (_, make, cod
   const { problem } = refused as RefusedCall
   expect(problem).toMatchObject({ code, detail: sentenceOf(code, details) })
   expect(problem.detail).toMatch(/^\p{Lu}.*\.$/u)
+  expect(sentenceOf(code, details, 'bn')).not.toMatch(/\ban? /)
 })
 
 test('after all of them the market is open, and has kept none', async () => {
