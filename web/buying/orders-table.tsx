@@ -88,7 +88,7 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
 }
 
 function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
-  const { say, exactTime, shortTime } = useSpeech()
+  const { say, deadline, exactTime } = useSpeech()
   if (order.paid) {
     return (
       <WithReceipt order={order}>
@@ -105,7 +105,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   if (order.actions.length === 0) return words
   const until = (
     <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
-      {shortTime(order.holdEndsAt)}
+      {deadline(order.holdEndsAt)}
     </time>
   )
   return (
@@ -130,7 +130,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
           <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
             {say(
               <>
-                Cancel<span className="sr-only"> the booking of {order.title}</span>
+                Cancel<span className="sr-only"> the booking for {order.title}</span>
               </>,
               <>
                 বাতিল
