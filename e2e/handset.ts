@@ -111,7 +111,7 @@ export async function testItself(handset: Phone, link: string) {
   await expectAccessible(tested)
   await press(tested, 'Start the test')
   await stage(tested, 'Touch')
-  await press(tested, 'Begin')
+  await press(tested, 'Start')
   await expect(tested.getByText('45 squares left')).toBeVisible()
   await drawOverAll(handset)
 
@@ -150,7 +150,7 @@ export async function testItself(handset: Phone, link: string) {
   tested.on('request', (request) => sent.push(request.postData() ?? ''))
   await press(tested, 'Find my location')
   // A browser that tells of a charging battery has gone on by itself.
-  await expect(tested.getByRole('heading', { name: /^(Charging|What came out)$/ })).toBeVisible()
+  await expect(tested.getByRole('heading', { name: /^(Charging|The results)$/ })).toBeVisible()
   await passBy(
     tested.getByRole('button', { name: 'Continue without it' }),
     tested.getByRole('button', { name: 'Send the result' }),

@@ -137,7 +137,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   await reader.getByRole('link', { name: title, exact: true }).click()
   await expect(reader.getByRole('link', { name: 'ছবি: স্ক্রিনের কাচ' })).toBeVisible()
   await expect(reader.getByRole('row', { name: /কোডসহ ছবি.*আমাদের অ্যাডমিন দেখেছেন/ })).toBeVisible()
-  await expect(reader.getByRole('main')).toContainText('ফোনটি নিজেকে বলে SM-S911B')
+  await expect(reader.getByRole('main')).toContainText('ফোনের দেওয়া মডেল: SM-S911B')
   await press(reader, 'বুক করুন')
   const booking = reader.getByRole('dialog')
   await booking.getByLabel('আপনার মোবাইল').fill('০১৭১২৩৪৫৬৭৮')
@@ -150,7 +150,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
     await promised.getByText('বুক করার সময় যেমন লেখা ছিল').click()
     await expect(promised).toContainText('২৫,০০০৳')
     await expect(promised.getByRole('link', { name: 'ছবি: স্ক্রিনের কাচ' })).toBeVisible()
-    await expect(promised).toContainText('ফোনটি নিজেকে বলে SM-S911B')
+    await expect(promised).toContainText('ফোনের দেওয়া মডেল: SM-S911B')
   }
   await asPromised()
   await page.goto(`/dashboard/my-product/${id}`)
