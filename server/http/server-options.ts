@@ -36,7 +36,7 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
 }
 
 /**
- * How long a connection may stay open without a request, in milliseconds: longer than the 60 seconds of nginx and most other proxies. Whoever
+ * How long a connection may stay open without a request, in milliseconds: longer than the 60 seconds of nginx and most other proxies. Who
  * closes it first must be the client, or a request may be on its way on a connection that is just being closed.
  */
 const keepAliveTimeout = 72_000
