@@ -150,7 +150,7 @@ test('a client that leaves in the middle leaves nothing behind', async () => {
     await over
   }
   // Photos are opened in turn: were there anything left of those, it would come before this one, which is there already.
-  expect(await seller.upload(new Blob([new Uint8Array(photo)]))).toMatchObject({ width: 400 })
+  expect(await seller.upload(new Blob([new Uint8Array(photo)]))).toMatchObject({ width: 240 })
   expect(await traces()).toEqual(before)
 })
 
@@ -165,7 +165,7 @@ test('a client that stops sending is told so, and then let go', async () => {
 test('twelve people who hold their uploads back do not keep others from uploading for longer than they are waited for', async () => {
   const sockets: Socket[] = []
   while (sockets.length < 12) sockets.push((await begin()).socket)
-  expect(await seller.upload(new Blob([new Uint8Array(photo)]))).toMatchObject({ width: 400 })
+  expect(await seller.upload(new Blob([new Uint8Array(photo)]))).toMatchObject({ width: 240 })
   for (const socket of sockets) socket.destroy()
 })
 
@@ -206,7 +206,7 @@ test('a seller who uploads all the time is asked to wait; others are not', async
     code: 'uploads_too_often',
     detail: 'You can upload 5 photos an hour. Please try again in 60 minutes.',
   })
-  expect(await upload(other)).toMatchObject({ width: 400 })
+  expect(await upload(other)).toMatchObject({ width: 240 })
 })
 
 test('a phone has up to eight photos', async () => {
