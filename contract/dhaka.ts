@@ -13,11 +13,22 @@ export function dayInDhaka(moment: Date): string {
 /** Making a formatter takes as long as formatting a page of cards, so there is one. */
 const month = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'numeric' })
 
+interface MonthOfYear {
+  year: number
+  month: number
+}
+
+/** The hour that was asked about last, in hours since 1970: the month changes with an hour. */
+let last: { hour: number; month: MonthOfYear } | undefined
+
 /** The year and the month (1 to 12) that it is in Dhaka. A number is milliseconds since 1970. */
-export function monthInDhaka(moment: Date | number): { year: number; month: number } {
+export function monthInDhaka(moment: Date | number): MonthOfYear {
+  const hour = Math.floor(Number(moment) / 3_600_000)
+  if (last?.hour === hour) return last.month
   const parts = month.formatToParts(moment)
   const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
-  return { year: read('year'), month: read('month') }
+  last = { hour, month: { year: read('year'), month: read('month') } }
+  return last.month
 }
 
 /** A purchase date is a year or a year and a month (2023-05), and not in the future as Dhaka sees it. */

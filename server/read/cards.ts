@@ -1,5 +1,15 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database'
+
+/**
+ * A column of a query of listings that changes with whatever a card shows of one: what wrote its row, and its seller's name. Its photos are never
+ * changed without it.
+ */
+export const cardVersion = (listing: 'listing' | 'phone') => {
+  const column = (name: string) => sql.ref(`${listing}.${name}`)
+  return sql<string>`(select ${column('xmin')} || ' ' || name from person where person.id = ${column('seller_id')})`
+}
 
 /** Phones as cards show them; the caller says which. */
 export function cardQuery(db: Database) {

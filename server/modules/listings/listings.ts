@@ -14,6 +14,7 @@ import type { CardRow } from '#read/cards'
 import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
 import * as advertisements from './advertisement-store.ts'
+import { currentCards, type FoundPhone } from './kept-cards.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
 import { askAnew } from './register.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
@@ -80,7 +81,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
 export { reindexStep, unknownNames } from './catalogue-change.ts'
 export { reindex } from './indexing.ts'
 
-function dependOnCards(ctx: Ctx, cards: readonly CardRow[], asked: readonly number[] = []) {
+function dependOnCards(ctx: Ctx, cards: readonly { id: number; sellerId: string }[], asked: readonly number[] = []) {
   const ids = new Set([...asked, ...cards.map(({ id }) => id)])
   ctx.dependOn?.({ phone: ({ id }) => ids.has(id), people: new Set(cards.map(({ sellerId }) => sellerId)) })
 }
@@ -98,6 +99,18 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCa
   const cards = await presentCards(ctx, await store.some(ctx, ids), ids)
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(String(id)) ?? [])
+}
+
+/** The same of phones that were just found. Cards are shared: whoever adds to one makes a copy. */
+export async function cardsOfFound(ctx: Ctx, phones: readonly FoundPhone[]): Promise<PhoneCard[]> {
+  const byId = await currentCards(ctx, phones)
+  const cards = [...byId].map(([id, { sellerId }]) => ({ id, sellerId }))
+  dependOnCards(
+    ctx,
+    cards,
+    phones.map(({ id }) => id),
+  )
+  return phones.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** What a booking needs to know of a phone. */

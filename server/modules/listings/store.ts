@@ -3,7 +3,7 @@ import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import { type Keyset, beginning } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
-import { cardQuery, type CardRow } from '#read/cards'
+import { cardQuery, type CardRow, cardVersion } from '#read/cards'
 
 const pageOfCategory = statement(
   'phones of a category',
@@ -45,12 +45,13 @@ export const find = (ctx: Ctx, id: number): Promise<CardRow | undefined> => byId
 
 const byIds = statement('phones by id', (db, { ids }: Placeholders<{ ids: readonly number[] }>) =>
   cardQuery(db)
+    .select(cardVersion('listing').as('version'))
     .where(sql<SqlBool>`listing.id = any(${ids}::bigint[])`)
     .where('listing.status', '!=', 'withdrawn'),
 )
 
 /** Those of the numbers that are still seen, in no order. */
-export function some(ctx: Ctx, ids: readonly number[]): Promise<CardRow[]> {
+export function some(ctx: Ctx, ids: readonly number[]): Promise<Array<CardRow & { version: string }>> {
   return ids.length === 0 ? Promise.resolve([]) : byIds.all(ctx.db, { ids })
 }
 

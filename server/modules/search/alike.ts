@@ -1,5 +1,6 @@
 // Phones of one seller that are alike: of one model, with its sizes, condition and attributes.
 import { type RawBuilder, sql } from 'kysely'
+import { cardVersion } from '#read/cards'
 
 /**
  * Rows of a page in the order of `key`, each with the phones like it that meet the search too. The cheapest of them stands for all, or the newest of
@@ -9,9 +10,9 @@ import { type RawBuilder, sql } from 'kysely'
 export const withAlike = (
   rows: RawBuilder<{ id: number; key: Date | number }>,
   meets: RawBuilder<unknown>,
-): RawBuilder<{ id: number; key: Date | number; alike: number[]; isBehind: boolean }> => sql`
+): RawBuilder<{ id: number; key: Date | number; version: string; alike: number[]; isBehind: boolean }> => sql`
   with one as materialized (${rows})
-  select one.id, one.key, like_it.alike, like_it."isBehind"
+  select one.id, one.key, ${cardVersion('phone')} as version, like_it.alike, like_it."isBehind"
   from one join listing phone on phone.id = one.id,
     lateral (
       select coalesce(array_agg(id order by id), '{}') as alike,

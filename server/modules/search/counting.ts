@@ -156,6 +156,7 @@ export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictn
     counted(ctx, { criteria, strictness, facets: open }, now),
     ...chosen.map((facet) => counted(ctx, { criteria: without(criteria, facet), strictness, facets: [facet] }, now)),
   ])
+  if (others.length === 0) return all
   const of = new Map(all.of)
   for (const one of others) for (const [facet, tally] of one.of) of.set(facet, tally)
   const at = chosen.indexOf('model')

@@ -6,8 +6,9 @@ import { districts, divisions } from '#contract/places'
 import { gigabytes } from '#contract/sizes'
 import { touching } from '#contract/touching-districts'
 import type { Dictionary, KnownModel } from '#catalog'
-import type { Criteria } from './rules.ts'
+import { type Criteria, isSet } from './rules.ts'
 import type { NumberTally, Tallies } from './columns.ts'
+import { facets as countedFacets } from './store.ts'
 
 /** More models than this are too many to choose from. */
 const modelsShown = 40
@@ -72,7 +73,25 @@ function commonAndChosen(
     .map(({ model: { slug, name }, count, chosen }) => ({ value: slug, name, count, chosen }))
 }
 
+/** What was made of counts that are remembered, of searches in which no facet is chosen. */
+const presented = new WeakMap<Tallies, { known: Dictionary; facets: Facets }>()
+
+/** Facets are shared: whoever adds to them makes a copy. */
 export function presentFacets(
+  counts: Tallies,
+  criteria: Criteria,
+  query: z.output<typeof PhonesQuery>,
+  known: Dictionary,
+): Facets {
+  if (countedFacets.some((facet) => isSet(criteria, facet))) return facetsOf(counts, criteria, query, known)
+  const last = presented.get(counts)
+  if (last?.known === known) return last.facets
+  const facets = facetsOf(counts, criteria, query, known)
+  presented.set(counts, { known, facets })
+  return facets
+}
+
+function facetsOf(
   { models: byModel, of }: Tallies,
   criteria: Criteria,
   query: z.output<typeof PhonesQuery>,

@@ -3,7 +3,7 @@ import type { ModelFacts, PhoneFacts } from '#contract/phones'
 import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
-import { cardsOf, presentCards, presentSaid } from '#listings'
+import { cardsOfFound, presentCards, presentSaid } from '#listings'
 import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-change'
 import { dependencyOfNearest } from './dependencies.ts'
 import { estimateOf, modelsLikeIt } from './estimate.ts'
@@ -66,10 +66,7 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
     aliases: [...known.aliases],
     specs: { screen, battery, network, camera, chip },
     onSale: onSale.get(known.id) ?? 0,
-    phones: await cardsOf(
-      ctx,
-      rows.slice(0, 24).map(({ id }) => id),
-    ),
+    phones: await cardsOfFound(ctx, rows.slice(0, 24)),
     prices: { ...spreads, estimate: (spreads.asking ?? spreads.sold) ? null : await estimate(ctx, known) },
   }
 }

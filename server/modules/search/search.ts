@@ -3,7 +3,7 @@ import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood } from '#con
 import { dimensions } from '#contract/phones'
 import { dictionary } from '#catalog'
 import type { Ctx } from '#context'
-import { cardsOf } from '#listings'
+import { cardsOfFound } from '#listings'
 import type { Tallies } from './columns.ts'
 import { countsOf } from './counting.ts'
 import { criteriaOf, presentUnderstood } from './criteria.ts'
@@ -46,13 +46,7 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
-    items: withNumbers(
-      await cardsOf(
-        ctx,
-        items.map(({ id }) => id),
-      ),
-      items,
-    ),
+    items: withNumbers(await cardsOfFound(ctx, items), items),
     next:
       rows.length > limit && last
         ? writeCursor({ sort, key: last.key, id: last.id, asOf: asOf.getTime(), strictness })
@@ -102,10 +96,7 @@ export async function newPhones(
   const meant = await strictnessOf(ctx, { said, criteria })
   const strictness = meant === 'ranked' && !saysMoreThanWords(said) ? 'any' : meant
   const rows = await store.page(ctx, { ...span, strictness })
-  const phones = await cardsOf(
-    ctx,
-    rows.slice(0, limit).map(({ id }) => id),
-  )
+  const phones = await cardsOfFound(ctx, rows.slice(0, limit))
   return { phones, more: rows.length > limit }
 }
 

@@ -4,6 +4,8 @@ import type { Condition } from '#contract/listings'
 import type { Dimension, Sort } from '#contract/phones'
 import { type Ctx, transact } from '#context'
 import { maxTimestamp } from '#database/keyset'
+import { type Placeholders, statement } from '#database/statement'
+import { cardVersion } from '#read/cards'
 import { withAlike } from './alike.ts'
 import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 
@@ -49,10 +51,15 @@ function nearness(words: readonly string[]): Fragment {
 
 export const hasWords = (criteria: Criteria) => criteria.words.length + criteria.areas.length > 0
 
+const isOnSale = sql`status = 'available'`
+
 /** The conditions that a phone on the market has to meet. */
-function conditionsOf(criteria: Criteria, strictness: Strictness): Fragment {
-  const all = [
-    sql`status = 'available'`,
+const conditionsOf = (criteria: Criteria, strictness: Strictness): Fragment =>
+  sql.join([isOnSale, ...chosenConditions(criteria, strictness)], sql` and `)
+
+/** What criteria ask of a phone that is on the market; nothing of all phones. */
+function chosenConditions(criteria: Criteria, strictness: Strictness): Fragment[] {
+  return [
     ...oneOf('category_id', 'text', criteria.brands),
     ...oneOf('model_id', 'int', criteria.models),
     ...oneOf('storage', 'int', criteria.storage),
@@ -68,7 +75,6 @@ function conditionsOf(criteria: Criteria, strictness: Strictness): Fragment {
     ...criteria.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
     ...wordConditions(criteria, strictness),
   ]
-  return sql.join(all, sql` and `)
 }
 
 /** What a phone must not be. Nothing is known of a phone without a model, so it is none of the unwanted. */
@@ -116,13 +122,31 @@ interface PageAsked {
   total?: number | undefined
 }
 
-/** A phone of a page, with its key in the order. */
+/** A phone as it was found, with its key in the order. */
+interface Found {
+  id: number
+  key: Date | number
+  /** `cardVersion` of it. */
+  version: string
+}
+
+/** A phone of a page. */
 export interface PageRow {
   id: number
   key: number
+  /** `cardVersion` of it. */
+  version: string
   /** Phones of the same seller that are like it and stand behind it: in the best match only. */
   alike: readonly number[]
 }
+
+/** The list that most people ask for: its first page, when nothing is chosen. */
+const newest = statement(
+  'newest phones',
+  (_, { asOf, most }: Placeholders<{ asOf: Date; most: number }>) => sql<Found>`
+  select id, posted_at as key, ${cardVersion('listing')} as version from listing
+  where ${isOnSale} and posted_at <= ${asOf} order by posted_at desc, id desc limit ${most}`,
+)
 
 /** A seller could fill pages with phones that are alike; from this round on, they stand for themselves. */
 const maxRounds = 3
@@ -130,7 +154,14 @@ const maxRounds = 3
 /** The phones of one page; one more than `limit` tells that there are more. By best match, a seller's phones that are alike stand once. */
 export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
   const { sort, limit, criteria, strictness, asOf } = asked
-  if (sort !== 'best') return (await rowsOf(ctx, asked, (rows) => rows)).map((row) => ({ ...row, alike: [] }))
+  if (sort !== 'best') {
+    const isPlain =
+      sort === 'newest' && !asked.after && !asked.apartFrom && chosenConditions(criteria, strictness).length === 0
+    const rows = isPlain
+      ? newest.all(ctx.db, { asOf, most: limit + 1 }).then(withNumericKeys)
+      : rowsOf(ctx, asked, withVersions)
+    return (await rows).map((row) => ({ ...row, alike: [] }))
+  }
   const standing: PageRow[] = []
   let { after } = asked
   for (let round = 1; ; round++) {
@@ -147,16 +178,21 @@ export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
 
 type Rows = RawBuilder<{ id: number; key: Date | number }>
 
+const withVersions = (rows: Rows, way: RawBuilder<unknown>) => sql<Found>`
+  with one as materialized (${rows})
+  select one.id, one.key, ${cardVersion('phone')} as version
+  from one join listing phone on phone.id = one.id order by one.key ${way}, one.id ${way}`
+
 /** @param wrap what else is asked of the rows, in the same statement */
 async function rowsOf<Row extends { id: number; key: Date | number }>(
   ctx: Ctx,
   { criteria, strictness, sort, limit, after, asOf, apartFrom, total = 0 }: PageAsked,
-  wrap: (rows: Rows) => RawBuilder<Row>,
+  wrap: (rows: Rows, way: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Array<Omit<Row, 'key'> & { key: number }>> {
   const scored = sort === 'best' && criteria.words.length > 0 && total <= common
   // A key that is only a time comes from the part of a list that no word orders.
   if (scored && (strictness === 'ranked' || !after || after.key >= perPoint))
-    return run(ctx, wrap(scoredRows({ criteria, strictness, limit, after, asOf })))
+    return run(ctx, wrap(scoredRows({ criteria, strictness, limit, after, asOf }), sql`desc`))
   const { key, desc, time } = orders[sort]
   const column = sql.ref(key)
   const way = sql.raw(desc ? 'desc' : 'asc')
@@ -170,13 +206,15 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
   const rows: Rows = matching
     ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
     : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
-  return run(ctx, wrap(rows))
+  return run(ctx, wrap(rows, way))
 }
 
 async function run<Row extends { key: Date | number }>(ctx: Ctx, rows: RawBuilder<Row>) {
-  const { rows: found } = await rows.execute(ctx.db)
-  return found.map((row) => ({ ...row, key: Number(row.key) }))
+  return withNumericKeys((await rows.execute(ctx.db)).rows)
 }
+
+const withNumericKeys = <Row extends { key: Date | number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, key: Number(row.key) }))
 
 /** A point of nearness counts for more than any time, in the key of the best match: points times this, and milliseconds since 1970. */
 const perPoint = 1e13

@@ -1,0 +1,61 @@
+// Cards are kept by the version of what they show, which whoever finds phones reads along with them: a card is made once, and never shown when it is
+// not true any more.
+import { LRUCache } from 'lru-cache'
+import { monthInDhaka } from '#contract/dhaka'
+import type { PhoneCard } from '#contract/phones'
+import { type Dictionary, dictionary } from '#catalog'
+import type { Ctx } from '#context'
+import { presentCard } from './present.ts'
+import * as store from './store.ts'
+
+/** A phone that was found, and `cardVersion` of it. */
+export interface FoundPhone {
+  id: number
+  version: string
+}
+
+interface KeptCard {
+  version: string
+  /** The month in Dhaka, by which a phone was used for so long. */
+  month: ReturnType<typeof monthInDhaka>
+  /** Names of brands and models. */
+  known: Dictionary
+  card: PhoneCard
+}
+
+/** One takes about 2 KB. */
+const maxCards = 4000
+
+const caches = new WeakMap<Ctx['config'], LRUCache<number, KeptCard>>()
+
+function cacheOf({ config }: Ctx): LRUCache<number, KeptCard> {
+  const cache = caches.get(config) ?? new LRUCache<number, KeptCard>({ max: maxCards })
+  caches.set(config, cache)
+  return cache
+}
+
+/** Cards of phones by their numbers. Those that are missing have left the market since they were found. */
+export async function currentCards(ctx: Ctx, phones: readonly FoundPhone[]): Promise<Map<number, PhoneCard>> {
+  const known = await dictionary(ctx)
+  const month = monthInDhaka(ctx.now())
+  const cache = cacheOf(ctx)
+  const cards = new Map<number, PhoneCard>()
+  const others: number[] = []
+  for (const { id, version } of phones) {
+    const kept = cache.get(id)
+    const isCurrent =
+      kept?.version === version &&
+      kept.known === known &&
+      kept.month.month === month.month &&
+      kept.month.year === month.year
+    if (isCurrent) cards.set(id, kept.card)
+    else others.push(id)
+  }
+  for (const row of await store.some(ctx, others)) {
+    const card = presentCard(row, month, known)
+    cards.set(row.id, card)
+    // What a transaction that is under way has written has one version, whatever it does next.
+    if (!ctx.db.isTransaction) cache.set(row.id, { version: row.version, month, known, card })
+  }
+  return cards
+}
