@@ -85,11 +85,13 @@ const kept = new LRUCache<string, Uint8Array>({
 /** The parts of one page whose markup is kept. While it is rendered, a mark that only this page has stands for each. */
 class Parts {
   readonly #language: Language
+  readonly #nonce: string
   readonly #mark: string
   readonly #parts: { of: string; at: string; part: () => ReactNode }[] = []
 
   constructor(language: Language, nonce: string) {
     this.#language = language
+    this.#nonce = nonce
     this.#mark = `${nonce}.`
   }
 
@@ -113,12 +115,17 @@ class Parts {
     const known = kept.get(key)
     if (known !== undefined) return known
     const prefix = prefixes[this.#language]
-    const markup = new TextEncoder().encode(
-      renderToString(
-        <StaticRouter basename={prefix || '/'} location={at === '/' ? prefix || '/' : prefix + at}>
+    // A part may have parts of its own, which stay when it does not.
+    const inner = new Parts(this.#language, this.#nonce)
+    const html = renderToString(
+      <StaticRouter basename={prefix || '/'} location={at === '/' ? prefix || '/' : prefix + at}>
+        <KeptMarkup value={inner.keep}>
           <LanguageOfPage value={this.#language}>{part()}</LanguageOfPage>
-        </StaticRouter>,
-      ),
+        </KeptMarkup>
+      </StaticRouter>,
+    )
+    const markup = Buffer.concat(
+      inner.placedIn(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     )
     // While the site is being written, what draws a part may change with the next key press.
     if (import.meta.env.MODE !== 'development') kept.set(key, markup)

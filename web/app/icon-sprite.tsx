@@ -1,14 +1,19 @@
+import { Kept } from '#web/site/kept-markup.ts'
 import { sharedLines } from '#web/ui/shared-icons.tsx'
 
 /** What the icons of cards refer to. It stands once in every page. */
 export function IconSprite() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
-      {[...sharedLines].map(([id, lines]) => (
-        <symbol key={id} id={id} viewBox="0 0 24 24">
-          {lines}
-        </symbol>
-      ))}
+      <Kept of={() => 'icons'}>
+        {() =>
+          [...sharedLines].map(([id, lines]) => (
+            <symbol key={id} id={id} viewBox="0 0 24 24">
+              {lines}
+            </symbol>
+          ))
+        }
+      </Kept>
     </svg>
   )
 }

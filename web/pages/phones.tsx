@@ -6,7 +6,7 @@ import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
 import { useCountSearch } from '#web/search/count-search.ts'
-import { facetsOfLines, linesOfFacets, type OfferedFacets } from '#web/search/facet-lines.ts'
+import { facetsOfLines, type OfferedFacets } from '#web/search/facet-lines.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
@@ -22,7 +22,7 @@ import { getPhones } from '#contract/phones'
 import { searchWords } from '#contract/search-words'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
-import { sayDivision, sayFacets } from '#web/search/facet-names.ts'
+import { linesInLanguage, sayDivision } from '#web/search/facet-names.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { inMarkup, load, pageContext } from '#web/site/page-context.ts'
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cards: inMarkup(context, linesOfCards(page.items.map((phone) => listed(phone, speech))), 'pictures'),
     next: page.next,
     total: whole.total ?? 0,
-    facets: linesOfFacets(sayFacets(whole.facets!, speech)),
+    facets: linesInLanguage(whole.facets!, speech),
     hints: page.hints && {
       ...page.hints,
       without: page.hints.without.map((one) => ({ ...one, rest: String(withoutKind(params, understood, one.drop)) })),

@@ -41,8 +41,17 @@ const countedOf = ([value = '', name = '', count]: readonly string[]): Counted =
   count: Number(count),
 })
 
+/** What was read of lines that are still there. */
+const read = new WeakMap<FacetLines, OfferedFacets>()
+
 /** What `linesOfFacets` was given, without what is chosen of the values: the address says it. */
-export function facetsOfLines({ price, posted, around, ...lines }: FacetLines): OfferedFacets {
+export function facetsOfLines(lines: FacetLines): OfferedFacets {
+  const facets = read.get(lines) ?? readLines(lines)
+  read.set(lines, facets)
+  return facets
+}
+
+function readLines({ price, posted, around, ...lines }: FacetLines): OfferedFacets {
   const facets = offered.map((choice) => [choice, valuesOf(lines[choice]).map(countedOf)])
   return {
     price: valuesOf(price).map(([from, to, count, chosen]) => ({

@@ -2,14 +2,26 @@ import { attributeName } from '#contract/attribute-names'
 import { type AttributeGroup, attributeGroups } from '#contract/attributes'
 import { conditionName } from '#contract/condition-names'
 import type { Facets } from '#contract/phones'
+import type { Language } from '#contract/language'
 import { districts, divisions } from '#contract/places'
+import { type FacetLines, linesOfFacets } from './facet-lines.ts'
 import { gigabytes } from '#web/phones/model-words.ts'
 import type { Speech } from '#web/i18n/speech.ts'
 
 const banglaOf = new Map([...divisions, ...districts].map(({ id, bangla }) => [id, bangla]))
 
-/** Facets whose conditions, sizes and places are called as the language calls them. For loaders: it needs every place. */
-export function sayFacets(facets: Facets, { language, say }: Speech): Facets {
+/** What was made of facets that many pages share. */
+const said = new WeakMap<Facets, Partial<Record<Language, FacetLines>>>()
+
+/** The facets of a page, as it carries them. For loaders. */
+export function linesInLanguage(facets: Facets, speech: Speech): FacetLines {
+  const lines = said.get(facets) ?? {}
+  said.set(facets, lines)
+  return (lines[speech.language] ??= linesOfFacets(sayFacets(facets, speech)))
+}
+
+/** Facets whose conditions, sizes and places are called as the language calls them. It needs every place. */
+function sayFacets(facets: Facets, { language, say }: Speech): Facets {
   const sizes = (facet: Facets['storage']) => facet.map((size) => ({ ...size, name: gigabytes(size.value, language) }))
   const places = (facet: Facets['district']) =>
     facet.map((place) => ({ ...place, name: say(place.name, banglaOf.get(place.value) ?? place.name) }))

@@ -21,6 +21,15 @@ interface PhoneFiltersProps {
 const paramsOf = (form: HTMLFormElement) =>
   tidy(new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])))
 
+/** Facets as text, once for those that many pages share. */
+const texts = new WeakMap<OfferedFacets, string>()
+
+function textOf(facets: OfferedFacets): string {
+  const text = texts.get(facets) ?? JSON.stringify(facets)
+  texts.set(facets, text)
+  return text
+}
+
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
   const { say, language } = useSpeech()
@@ -41,80 +50,88 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         onChange(paramsOf(event.currentTarget))
       }}
     >
-      {['q', 'sort'].map(
-        (name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />,
-      )}
-      <Facet title={say('Brand', 'ব্র্যান্ড')} name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
-      <Prices params={params} bands={facets.price} />
-      <Facet
-        title={say('Condition', 'অবস্থা')}
-        name="condition"
-        values={facets.condition}
-        chosen={chosen.condition}
-        isOpen
-      />
-      <Facet title={say('Model', 'মডেল')} name="model" values={facets.model} chosen={chosen.model} />
-      <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
-      <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
-      <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
-      <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district}>
-        {facets.around && (
-          <Link
-            to={phonesPath(new URLSearchParams([...params, ...facets.around.districts.map((id) => ['district', id])]))}
-            preventScrollReset
-            discover="none"
-          >
-            {say('And the districts around', 'আর আশপাশের জেলা')}
-            <Count count={facets.around.count} />
-          </Link>
-        )}
-      </Facet>
-      {/* A document of its own: no other page may ask where one is. */}
-      <Link
-        to={`/near?${params}`}
-        reloadDocument
-        className="flex min-h-11 items-center font-semibold text-primary hover:underline"
-      >
-        {say('Near me', 'আমার কাছে')}
-      </Link>
-      {attributeGroups.map((group) => (
-        <Facet
-          key={group}
-          title={say(...groupNames[group])}
-          name={group}
-          values={facets[group]}
-          chosen={chosen[group]}
-        />
-      ))}
-      {(['intent', 'not'] as const).map((name) =>
-        chosen[name].map((value) => <input key={value} type="hidden" name={name} value={value} />),
-      )}
-      <Fold title={say('Posted', 'কবে পোস্ট হয়েছে')} isOpen={params.has('postedWithin')}>
-        <div className="choices">
-          <Box
-            type="radio"
-            name="postedWithin"
-            value=""
-            label={say('At any time', 'যেকোনো সময়')}
-            count={total}
-            isChosen={!params.has('postedWithin')}
-          />
-          {facets.posted.map(({ days, count }) => (
-            <Box
-              key={days}
-              type="radio"
-              name="postedWithin"
-              value={days}
-              label={capital(postedWords(String(days), language))}
-              count={count}
-              isChosen={params.get('postedWithin') === String(days)}
+      <Kept of={() => `filters ${JSON.stringify([String(params), total])} ${textOf(facets)}`}>
+        {() => (
+          <>
+            {['q', 'sort'].map(
+              (name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />,
+            )}
+            <Facet title={say('Brand', 'ব্র্যান্ড')} name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
+            <Prices params={params} bands={facets.price} />
+            <Facet
+              title={say('Condition', 'অবস্থা')}
+              name="condition"
+              values={facets.condition}
+              chosen={chosen.condition}
+              isOpen
             />
-          ))}
-        </div>
-      </Fold>
-      <button type="submit" className={`btn btn-primary btn-block mt-5 ${isHydrated ? 'hidden' : ''}`}>
-        {say('Show phones', 'ফোন দেখান')}
-      </button>
+            <Facet title={say('Model', 'মডেল')} name="model" values={facets.model} chosen={chosen.model} />
+            <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
+            <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
+            <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
+            <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district}>
+              {facets.around && (
+                <Link
+                  to={phonesPath(
+                    new URLSearchParams([...params, ...facets.around.districts.map((id) => ['district', id])]),
+                  )}
+                  preventScrollReset
+                  discover="none"
+                >
+                  {say('And the districts around', 'আর আশপাশের জেলা')}
+                  <Count count={facets.around.count} />
+                </Link>
+              )}
+            </Facet>
+            {/* A document of its own: no other page may ask where one is. */}
+            <Link
+              to={`/near?${params}`}
+              reloadDocument
+              className="flex min-h-11 items-center font-semibold text-primary hover:underline"
+            >
+              {say('Near me', 'আমার কাছে')}
+            </Link>
+            {attributeGroups.map((group) => (
+              <Facet
+                key={group}
+                title={say(...groupNames[group])}
+                name={group}
+                values={facets[group]}
+                chosen={chosen[group]}
+              />
+            ))}
+            {(['intent', 'not'] as const).map((name) =>
+              chosen[name].map((value) => <input key={value} type="hidden" name={name} value={value} />),
+            )}
+            <Fold title={say('Posted', 'কবে পোস্ট হয়েছে')} isOpen={params.has('postedWithin')}>
+              <div className="choices">
+                <Box
+                  type="radio"
+                  name="postedWithin"
+                  value=""
+                  label={say('At any time', 'যেকোনো সময়')}
+                  count={total}
+                  isChosen={!params.has('postedWithin')}
+                />
+                {facets.posted.map(({ days, count }) => (
+                  <Box
+                    key={days}
+                    type="radio"
+                    name="postedWithin"
+                    value={days}
+                    label={capital(postedWords(String(days), language))}
+                    count={count}
+                    isChosen={params.get('postedWithin') === String(days)}
+                  />
+                ))}
+              </div>
+            </Fold>
+            <button type="submit" className={`btn btn-primary btn-block mt-5 ${isHydrated ? 'hidden' : ''}`}>
+              {say('Show phones', 'ফোন দেখান')}
+            </button>
+          </>
+        )}
+      </Kept>
     </form>
   )
 }

@@ -1,12 +1,16 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
-import { PhoneCard } from './phone-card.tsx'
+import { cardMarkupOf, PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
+import { KeptEach } from '#web/site/kept-markup.ts'
+
+const look = { heading: 'h3', isAdvertised: true } as const
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
 export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: number }) {
-  const { say } = useSpeech()
+  const speech = useSpeech()
+  const { say } = speech
   const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
   const shown = useBookedKept(phones, ({ id }) => id, booked)
   if (shown.length === 0) return null
@@ -16,9 +20,9 @@ export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: nu
         {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>
       <PhoneGrid>
-        {shown.map((phone) => (
-          <PhoneCard key={phone.id} {...cardOf(asListing(phone))} now={now} heading="h3" isAdvertised />
-        ))}
+        <KeptEach items={shown} of={(phone) => cardMarkupOf(phone, now, speech, look)}>
+          {(phone) => <PhoneCard key={phone.id} {...cardOf(asListing(phone))} {...look} now={now} />}
+        </KeptEach>
       </PhoneGrid>
       {dialogs}
     </section>

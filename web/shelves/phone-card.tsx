@@ -4,14 +4,14 @@ import { conditionName } from '#contract/condition-names'
 import type { ListingStatus, PhoneListing } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { Ago } from '#web/ui/time.tsx'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
+import type { ListedPhone } from '#web/phones/as-listing.ts'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
-import { Kept } from '#web/site/kept-markup.ts'
 
 interface PhoneCardProps {
   phone: PhoneListing
@@ -51,23 +51,22 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
   withdrawn: ['Off the market', 'বাজারে নেই'],
 }
 
+/** What the look of a card depends on where the server draws it for no one: the phone is neither one's own nor just booked. */
+type Shown = Pick<PhoneCardProps, 'sizes' | 'isFirst' | 'alike' | 'isAdvertised' | 'heading'>
+
+/** All that the markup of a card depends on, of the server's (`KeptEach`). */
+export const cardMarkupOf = (phone: ListedPhone, now: number, { ago }: Speech, shown: Shown): string =>
+  `card ${JSON.stringify([phone, shown, ago(Date.parse(phone.postedAt), now)])}`
+
 /**
  * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere, and where `data-upright` stands around it, it
  * is upright, and its grid gives it five rows (photo, title, prices, facts, button), so that these align across a row of cards whatever a
  * title's length. Pressing anywhere on it but its buttons leads to the phone's page. The style sheet knows its parts by where they stand.
  */
 export function PhoneCard(card: PhoneCardProps) {
-  const { phone, now, isFirst } = card
-  const { ago } = useSpeech()
-  // The server draws it for no one: it is neither one's own nor just booked.
-  const of = () => {
-    const { sizes, status, alike, isAdvertised, heading } = card
-    const since = ago(Date.parse(phone.posted_time), now)
-    return `card ${JSON.stringify([phone, sizes, isFirst, status, alike, isAdvertised, heading, since])}`
-  }
   return (
-    <article className={isFirst ? 'phone-card' : 'phone-card deferred'}>
-      <Kept of={of}>{() => <Card {...card} />}</Kept>
+    <article className={card.isFirst ? 'phone-card' : 'phone-card deferred'}>
+      <Card {...card} />
     </article>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
-import { PhoneCard } from './phone-card.tsx'
+import { cardMarkupOf, PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
+import { KeptEach } from '#web/site/kept-markup.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 interface PhoneShelfProps {
   phones: ListedPhone[]
@@ -23,21 +25,27 @@ const sizes = '(min-width:640px) 330px,104px'
 export function PhoneShelf({ phones, now, heading, isBeside, seen = 0, cornerOf }: PhoneShelfProps) {
   const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
   const shown = useBookedKept(phones, ({ id }) => id, booked)
+  const speech = useSpeech()
+  const look = ({ alike }: ListedPhone, index: number) => ({
+    alike,
+    sizes: isBeside ? sizes : undefined,
+    heading,
+    isFirst: index < seen,
+  })
   return (
     <>
       <PhoneGrid isBeside={isBeside}>
-        {shown.map((phone, index) => (
-          <PhoneCard
-            key={phone.id}
-            {...cardOf(asListing(phone))}
-            alike={phone.alike}
-            sizes={isBeside ? sizes : undefined}
-            now={now}
-            heading={heading}
-            isFirst={index < seen}
-            corner={cornerOf?.(phone)}
-          />
-        ))}
+        <KeptEach items={shown} of={(phone, index) => cardMarkupOf(phone, now, speech, look(phone, index))}>
+          {(phone, index) => (
+            <PhoneCard
+              key={phone.id}
+              {...cardOf(asListing(phone))}
+              {...look(phone, index)}
+              now={now}
+              corner={cornerOf?.(phone)}
+            />
+          )}
+        </KeptEach>
       </PhoneGrid>
       {dialogs}
     </>

@@ -18,9 +18,23 @@ interface KeptProps {
 
 /**
  * A part of a page whose markup the server keeps from page to page, rather than walking through it each time. In the browser it is its
- * children. It is the only child of its element, has no loader's data, address or person in it, nothing that is awaited and no `useId`.
+ * children. It may hold others. It is the only child of its element, has no loader's data, address or person in it, nothing that is awaited and no `useId`.
  */
 export function Kept({ of, at = '/', children }: KeptProps): ReactNode {
   const keep = use(KeptMarkup)
   return keep ? keep(of(), at, children) : children()
+}
+
+interface KeptEachProps<Item> {
+  items: readonly Item[]
+  /** All that the part of an item depends on; see `Kept`. */
+  of: (item: Item, index: number) => string
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** The same for each of a list, whose parts are whole elements. It is the only child of its element. */
+export function KeptEach<Item>({ items, of, children }: KeptEachProps<Item>): ReactNode {
+  const keep = use(KeptMarkup)
+  if (!keep) return items.map(children)
+  return items.map((item, index) => keep(of(item, index), '/', () => children(item, index))).join('')
 }
