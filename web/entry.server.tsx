@@ -74,7 +74,7 @@ function withMatched(context: EntryContext): EntryContext {
 }
 
 /** Whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
-const isWhole = (html: string) => !/<!--\$[?!]-->/.test(html)
+const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
 
 /** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */
 const kept = new LRUCache<string, Uint8Array>({

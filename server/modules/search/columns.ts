@@ -3,7 +3,8 @@ import { attributeBits, type AttributeGroup, attributeGroups, attributeTable } f
 import type { Condition } from '#contract/listings'
 import { postedDays } from '#contract/phones'
 import { attributeMasks, bandEdges, type Criteria, excludedBrands } from './rules.ts'
-import type { Facet, PackedPhones } from './store.ts'
+import type { PackedPhones } from './packed-phones.ts'
+import type { Facet } from './store.ts'
 
 /** Phones of one brand, condition and district: `from` is the place of the first in every column, `to` that after the last. */
 interface Group {
@@ -195,6 +196,43 @@ export interface Tallies {
 }
 const noModels: NumberTally = { numbers: new Int32Array(), counts: new Int32Array() }
 
+/** How many phones have each size and age, and each bit of the attributes. */
+interface VariantSums {
+  storage: Map<number, number>
+  ram: Map<number, number>
+  age: Map<number, number>
+  bits: Int32Array
+}
+
+/** The place of the only bit of a number. */
+const bitPlace = (bit: number) => 31 - Math.clz32(bit)
+
+/** All that variants say of the phones that are counted, in one walk through the variants. */
+function sumVariants({ variants, variant }: Columns, chosen: Int32Array): VariantSums {
+  const { numbers, counts } = countNumbers(variant, chosen)
+  const sums = { storage: new Map(), ram: new Map(), age: new Map(), bits: new Int32Array(32) } satisfies VariantSums
+  const add = (sum: Map<number, number>, value: number, count: number) =>
+    void sum.set(value, (sum.get(value) ?? 0) + count)
+  for (let at = 0; at < numbers.length; at++) {
+    const { storage, ram, age, attributes } = variants[numbers[at]!]!
+    const count = counts[at]!
+    add(sums.storage, storage, count)
+    add(sums.ram, ram, count)
+    add(sums.age, age, count)
+    for (let left = attributes; left !== 0; left &= left - 1) sums.bits[bitPlace(left & -left)]! += count
+  }
+  return sums
+}
+
+/** Numbers by their names; what has none is not counted. */
+const tallyOf = (sum: Map<number, number>, nameOf: (value: number) => string | null): Tally =>
+  new Map(
+    [...sum].flatMap(([value, count]) => {
+      const name = nameOf(value)
+      return name === null ? [] : [[name, count] as const]
+    }),
+  )
+
 /** Counts those that meet the criteria, but for its words and areas. */
 export function countColumns(columns: Columns, criteria: Criteria, facets: readonly Facet[]): Tallies {
   const filter = residualFilterOf(criteria, columns)
@@ -224,43 +262,32 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
     add(sums.place, group.district, count)
   }
   const chosen = matches.subarray(0, total)
-  let byVariant: NumberTally | undefined
-  const forEachVariant = (fn: (variant: Variant, count: number) => void) => {
-    const { numbers, counts } = (byVariant ??= countNumbers(columns.variant, chosen))
-    numbers.forEach((place, at) => fn(columns.variants[place]!, counts[at]!))
-  }
-  const sumVariants = (valueOf: (variant: Variant) => string | null) => {
-    const sum: Tally = new Map()
-    forEachVariant((variant, count) => add(sum, valueOf(variant), count))
-    return sum
-  }
-  const sumAttributes = (group: AttributeGroup) => {
-    const sum: Tally = new Map()
-    for (const value of attributeTable[group]) {
-      const bit = attributeBits([`${group}:${value}`])
-      forEachVariant((variant, count) => {
-        if ((variant.attributes & bit) !== 0) add(sum, value, count)
-      })
-    }
-    return sum
-  }
+  let variantSums: VariantSums | undefined
+  const ofVariants = () => (variantSums ??= sumVariants(columns, chosen))
   const sumBands = () => {
     const { numbers, counts } = countNumbers(columns.band, chosen)
     return new Map(Array.from(numbers, (band, at) => [String(band), counts[at]!]))
   }
-  const said = (size: number) => (size < 0 ? null : String(size))
   const counts: Record<TextFacet, () => Tally> = {
     brand: () => sums.brand,
     condition: () => sums.condition,
     place: () => sums.place,
-    storage: () => sumVariants(({ storage }) => said(storage)),
-    ram: () => sumVariants(({ ram }) => said(ram)),
+    storage: () => tallyOf(ofVariants().storage, (size) => (size < 0 ? null : String(size))),
+    ram: () => tallyOf(ofVariants().ram, (size) => (size < 0 ? null : String(size))),
     price: sumBands,
-    posted: () => sumVariants(({ age }) => String(postedDays[age] ?? 'older')),
-    ...(Object.fromEntries(attributeGroups.map((group) => [group, () => sumAttributes(group)])) as Record<
-      AttributeGroup,
-      () => Tally
-    >),
+    posted: () => tallyOf(ofVariants().age, (age) => String(postedDays[age] ?? 'older')),
+    ...(Object.fromEntries(
+      attributeGroups.map((group) => [
+        group,
+        () =>
+          new Map(
+            attributeTable[group].flatMap((value) => {
+              const count = ofVariants().bits[bitPlace(attributeBits([`${group}:${value}`]))]!
+              return count > 0 ? [[value, count] as const] : []
+            }),
+          ),
+      ]),
+    ) as Record<AttributeGroup, () => Tally>),
   }
   return {
     total,

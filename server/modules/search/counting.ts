@@ -2,17 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#context'
 import { type Columns, countColumns, type Tallies, unpack } from './columns.ts'
+import { packedPhones } from './packed-phones.ts'
 import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.ts'
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
-import {
-  countEach,
-  countUpTo as countInDatabase,
-  type Facet,
-  facets,
-  hasWords,
-  packedPhones,
-  type Strictness,
-} from './store.ts'
+import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
 
 /** Counts above this may be a little late. */
 export const countedExactly = 1000

@@ -10,7 +10,8 @@ import { type Market, openMarket } from '#testing/market'
 import { countColumns, unpack } from './columns.ts'
 import { noCriteria, type Criteria } from './rules.ts'
 import { findPhones } from './search.ts'
-import { facets, packedPhones } from './store.ts'
+import { packedPhones } from './packed-phones.ts'
+import { facets } from './store.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 let market: Market

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { attributeBits, attributeGroups } from '#contract/attributes'
-import type { Condition } from '#contract/listings'
 import type { Dimension, Sort } from '#contract/phones'
-import { type Ctx, transact } from '#context'
+import type { Ctx } from '#context'
 import { maxTimestamp } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
 import { cardVersion } from '#read/cards'
@@ -54,7 +53,7 @@ export const hasWords = (criteria: Criteria) => criteria.words.length + criteria
 const isOnSale = sql`status = 'available'`
 
 /** The conditions that a phone on the market has to meet. */
-const conditionsOf = (criteria: Criteria, strictness: Strictness): Fragment =>
+export const conditionsOf = (criteria: Criteria, strictness: Strictness): Fragment =>
   sql.join([isOnSale, ...chosenConditions(criteria, strictness)], sql` and `)
 
 /** What criteria ask of a phone that is on the market; nothing of all phones. */
@@ -266,28 +265,6 @@ export const facets = [
   ...attributeGroups,
 ] as const satisfies readonly Dimension[]
 export type Facet = (typeof facets)[number]
-
-/** Phones of one brand, condition and district; of each its model, storage and memory, price in poisha, second of posting and attributes, in binary. */
-export interface PackedPhones {
-  brand: string
-  condition: Condition
-  district: string | null
-  phones: Buffer
-}
-
-/** Everything that facets count, of all phones of the criteria. Unknown is -1. */
-export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Strictness): Promise<PackedPhones[]> {
-  return transact(ctx, async ({ db }) => {
-    // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
-    const { rows } = await sql<PackedPhones>`
-      select category_id as brand, condition, district_id as district, string_agg(
-        int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
-        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)) || int4send(attributes), '') as phones
-      from listing where ${conditionsOf(criteria, strictness)} group by category_id, condition, district_id`.execute(db)
-    return rows
-  })
-}
 
 /** How many phones there are, saying no more than `max`. */
 export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strictness, max: number): Promise<number> {
