@@ -1,4 +1,5 @@
-import { expect, test } from './story.ts'
+import type { Page } from '@playwright/test'
+import { expect, hold, test } from './story.ts'
 import { settleAt } from './tour.ts'
 
 /** What each says in its markup, and what stands there instead. */
@@ -35,3 +36,66 @@ test('markup that React would have made otherwise is heard of, in each part whos
     await page.close()
   }
 })
+
+test('what is ticked and typed before the scripts have come is not lost', async ({ page }) => {
+  const letScriptsCome = await hold(page, '**/assets/*.js')
+  await page.goto('/phones', { waitUntil: 'commit' })
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Samsung').click()
+  await filters.getByText('Good').click()
+  await filters.getByText('Fair').click()
+  await filters.getByText('Fair').click()
+  letScriptsCome()
+  await expect(page).toHaveURL('/phones?brand=samsung&condition=good')
+
+  const letThemComeAgain = await hold(page, '**/assets/*.js')
+  await page.goto('/phones', { waitUntil: 'commit' })
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox', { name: 'Search phones' }))
+  await field.fill('galaxy')
+  letThemComeAgain()
+  await expect(page.getByRole('combobox', { name: 'Search phones' })).toHaveValue('galaxy')
+})
+
+/** Lets React begin its work and not go on, until it may. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const held: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
+      held.push(() => postMessage.apply(this, given))
+    }
+    Object.assign(globalThis, {
+      letReactGoOn() {
+        Object.assign(MessagePort.prototype, { postMessage })
+        for (const post of held) post()
+      },
+    })
+  })
+  return () => page.evaluate(() => (globalThis as never as { letReactGoOn(): void }).letReactGoOn())
+}
+
+for (const { what, press, effect } of [
+  {
+    what: 'a link',
+    press: (page: Page) => page.getByRole('link', { name: 'Blogs' }).first().click(),
+    effect: (page: Page) => expect(page).toHaveURL('/blogs'),
+  },
+  {
+    what: 'the filters of a phone',
+    press: (page: Page) => page.locator('summary:visible', { hasText: 'Filters' }).click(),
+    effect: (page: Page) => expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible(),
+  },
+]) {
+  test(`${what}, pressed while React takes over, waits for it and loads no other document`, async ({ page }) => {
+    await page.setViewportSize({ width: what === 'a link' ? 1280 : 360, height: 800 })
+    const letReactGoOn = await holdReact(page)
+    await page.goto('/phones')
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+    await press(page)
+    await expect(page.locator('[data-waits]')).toHaveCount(1)
+    await letReactGoOn()
+    await effect(page)
+    await expect(page.locator('[data-waits]')).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+  })
+}

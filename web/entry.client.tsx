@@ -2,10 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { workOffline } from './app/connection.ts'
-import { stopRecordingClicks } from './app/replay-click.ts'
+import { holdClicks } from './app/replay-click.ts'
 
 startTransition(() => {
-  stopRecordingClicks()
+  holdClicks()
   hydrateRoot(
     document,
     <StrictMode>

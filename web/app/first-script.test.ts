@@ -5,7 +5,7 @@ import { firstScript } from './first-script.ts'
 
 const home = 'https://phones.example'
 const script = new Script(firstScript)
-const browser = createContext({})
+const browser = createContext({ AbortController, addEventListener: () => {} })
 
 /** Where the script leads a visitor with a language of their own, from an address; null when they stay. */
 function leadsTo(href: string, language: string): string | null {

@@ -1,19 +1,53 @@
 /**
- * Records the last click on a button before hydration, as on a slow network, and replays it afterwards. The button shows meanwhile that it
- * waits. Links, forms and panels need no script.
+ * Records what is pressed while a page starts, and replays it once React has taken over: the last click, whose button
+ * shows meanwhile that it waits, and what is ticked. React hears of no press until then: it would take over the whole
+ * page at once in order to answer, for which a middling phone takes half a second without painting anything.
  */
 
-/** Runs before the first paint, until `stopRecordingClicks`. Of several clicks the last counts. */
-export const replayClickScript = `document.onclick=function(e){var b=e.target.closest('button[type=button]:not([popovertarget])'),w=document.querySelector('[data-waits]');if(b){if(w)delete w.dataset.waits;b.dataset.waits=''}};`
+/** What a press consists of besides the click. React takes over at once for each of them. */
+const parts = 'pointerdown pointerup mousedown mouseup touchstart touchend'
+/** What does nothing without a script. */
+const dead = 'button[type=button]:not([popovertarget])'
+/** What a script does better. Before the scripts have come, links, forms and panels do without. */
+const better = 'a[href]:not([target]),summary,button:not([popovertarget])'
 
-/** From here on React handles clicks itself. */
-export function stopRecordingClicks(): void {
-  document.onclick = null
+interface Early {
+  recording: AbortController
+  ticked: Map<HTMLInputElement, boolean>
+  /** Which clicks are recorded. */
+  held: string
+}
+const early = () => (globalThis as { early?: Early }).early
+
+/** Runs before the first paint, and records until `replayClick`. */
+export const replayClickScript =
+  `early={recording:new AbortController,ticked:new Map,held:'${dead}'};(function(){var s=early.recording.signal;` +
+  `'${parts}'.split(' ').forEach(function(t){` +
+  `addEventListener(t,function(e){e.stopPropagation()},{capture:true,passive:true,signal:s})});` +
+  `addEventListener('click',function(e){e.stopPropagation();` +
+  `var t=e.target,b=t.closest(early.held),w=document.querySelector('[data-waits]');` +
+  `if(/checkbox|radio/.test(t.type)){early.ticked.delete(t);early.ticked.set(t,t.checked)}` +
+  `if(!b||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;` +
+  `e.preventDefault();if(w)delete w.dataset.waits;b.dataset.waits=''},{capture:true,signal:s})})();`
+
+/** React is about to take over: links wait for it as well, rather than to load a page anew. */
+export function holdClicks(): void {
+  const recorder = early()
+  if (recorder) recorder.held = better
 }
 
+/** To be called once React has taken over: from here on it handles clicks itself. */
 export function replayClick(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-waits]')
-  if (!button) return
-  delete button.dataset['waits']
-  button.click()
+  const recorder = early()
+  recorder?.recording.abort()
+  // Each by itself, so that the next one finds what the last has changed.
+  for (const [input, isTicked] of recorder?.ticked ?? [])
+    setTimeout(() => {
+      if (input.checked !== isTicked) input.click()
+    })
+  recorder?.ticked.clear()
+  const pressed = document.querySelector<HTMLElement>('[data-waits]')
+  if (!pressed) return
+  delete pressed.dataset['waits']
+  pressed.click()
 }

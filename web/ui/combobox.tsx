@@ -58,7 +58,14 @@ export function Combobox<Option>({
   const isShown = isOpen && options.length > 0
   const said = isShown ? note?.(options) : null
 
-  useEffect(() => setScript(true), [])
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    setScript(true)
+    // Typed before the scripts had come; React would put back what it knows of.
+    const typed = field.current?.value ?? value
+    if (typed !== value) onType(typed)
+  })
+  useEffect(() => takeOver(), [])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -110,6 +117,7 @@ export function Combobox<Option>({
   return (
     <>
       <input
+        ref={field}
         value={value}
         autoComplete="off"
         autoCapitalize="none"
