@@ -55,12 +55,16 @@ const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test
 /** What starts every page: React and its router, which small files of their own would make no smaller. */
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
+/** What holds the answers of calls: ten small files that always come together. */
+const isQuery = (id: string) => /\/node_modules\/@tanstack\/|\/web\/session\/query-client\.ts$/.test(id)
+
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common with each other or with pages behind the
  * login: thirty small ones weigh a quarter more, since each is compressed alone, and a slow network takes six at a time.
  */
-function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
+function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (isRuntime(id)) return 'frame'
+  if (isQuery(id)) return 'query'
   if (/\/web\/(root|pages\/any-page)\.tsx$/.test(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
