@@ -1,5 +1,5 @@
-// npm run bench [-- phones …] [--only=calls,browser,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
-// answers the same bytes in the same run, what a visitor with slow 4G waits for, and what memory the process takes.
+// npm run bench [-- phones …] [--only=calls,browser,presses,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
+// answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory the process takes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
+import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
 type Row = Pick<BenchRequest, 'name' | 'way' | 'isSearch'> & LoadFigures & { clients: number }
@@ -135,6 +136,34 @@ async function browse(): Promise<PageMeasure[]> {
   }
 }
 
+async function press(): Promise<PressMeasure[]> {
+  await using folder = await temporaryFolder()
+  print(
+    `\nPresses while a page starts, ${moments.join(', ')} ms after its first paint, processor ${slow4G.cpu} times slower: ms to the next paint`,
+  )
+  const product = await startMeasuredProduct(folder.path)
+  try {
+    head(['page', 'pressed', 'network', 'median', 'worst', 'aim', ...moments.map((at) => `worst at ${at}`), 'lost'])
+    const found: PressMeasure[] = []
+    await pressEarly(product.url, await pathsOf(product.url), (one) => {
+      found.push(one)
+      line([
+        one.page,
+        one.what,
+        one.network,
+        one.median,
+        one.worst,
+        `≤ ${pressAim}: ${verdict(one.worst <= pressAim)}`,
+        ...moments.map((at) => one.worstAt[at]!),
+        `${one.lost} of ${one.visits}`,
+      ])
+    })
+    return found
+  } finally {
+    await product.close()
+  }
+}
+
 async function remember(phones: number, seconds: number): Promise<Usage[]> {
   print(`\nMemory with ${phones.toLocaleString('en')} phones and 32 visitors at once, in MB`)
   head(['after', 'the site', 'the most so far', 'aim', 'of it heap in use', 'process for photos'])
@@ -150,7 +179,7 @@ async function remember(phones: number, seconds: number): Promise<Usage[]> {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'calls,browser,memory' },
+    only: { type: 'string', default: 'calls,browser,presses,memory' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
   },
@@ -166,6 +195,7 @@ const runs: Run[] = []
 if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
 const grown = compare(runs)
 const browsed = parts.includes('browser') ? await browse() : []
+const pressed = parts.includes('presses') ? await press() : []
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 
 const file = new URL('results/latest.json', import.meta.url)
@@ -173,6 +203,6 @@ await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed, memory }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed, pressed, memory }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)

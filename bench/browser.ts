@@ -1,5 +1,5 @@
 // What someone with a phone and slow 4G waits for, in Chromium.
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { launchOptions } from '#testing/browser'
 import { median } from './load.ts'
 
@@ -48,6 +48,21 @@ function watch() {
   })
 }
 
+export async function throttleProcessor(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow4G.cpu })
+}
+
+export async function throttle(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow4G.rtt,
+    downloadThroughput: (slow4G.downMbit * 1e6) / 8,
+    uploadThroughput: (slow4G.upKbit * 1e3) / 8,
+  })
+  await throttleProcessor(cdp)
+}
+
 async function visit(browser: Browser, url: string): Promise<Seen & { kilobytes: number }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -56,14 +71,7 @@ async function visit(browser: Browser, url: string): Promise<Seen & { kilobytes:
   })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: slow4G.rtt,
-    downloadThroughput: (slow4G.downMbit * 1e6) / 8,
-    uploadThroughput: (slow4G.upKbit * 1e3) / 8,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow4G.cpu })
+  await throttle(cdp)
   let bytes = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
   await page.addInitScript(watch)
