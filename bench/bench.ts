@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=calls,browser,presses,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
+// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory the process takes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -8,8 +8,10 @@ import { aim, pathsOf, slow4G, type PageMeasure, visits } from './browser.ts'
 import { startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
+import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
+import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
 type Row = Pick<BenchRequest, 'name' | 'way' | 'isSearch'> & LoadFigures & { clients: number }
@@ -164,6 +166,39 @@ async function press(): Promise<PressMeasure[]> {
   }
 }
 
+async function busy(phones: number, effort: Effort): Promise<{ reads: ReadMeasure[]; writes: WriteMeasure[] }> {
+  const found: { reads: ReadMeasure[]; writes: WriteMeasure[] } = { reads: [], writes: [] }
+  print(
+    `\nA busy market of ${phones.toLocaleString('en')} phones: 16 clients read 300 addresses by Zipf’s law beside changes`,
+  )
+  head(['workers', 'changes a second', 'made', 'pages a second', 'bare server', 'share', 'aim', 'p95 ms', 'kept'])
+  await measureBusy(
+    phones,
+    effort,
+    (one) => {
+      found.reads.push(one)
+      line([
+        one.workers,
+        one.asked,
+        one.made.toFixed(1),
+        one.rate.toFixed(0),
+        one.bareRate.toFixed(0),
+        (one.rate / one.bareRate).toFixed(2),
+        one.asked === 5 ? `≥ ${busyAim}: ${verdict(one.rate >= busyAim)}` : '',
+        one.p95.toFixed(1),
+        `${(one.keptShare * 100).toFixed(1)} %`,
+      ])
+    },
+    (one) => {
+      if (found.writes.length === 0)
+        head(['written by 8 people at once', 'a second', 'p95 ms', 'commits of PostgreSQL alone'])
+      found.writes.push(one)
+      line([one.what, one.rate.toFixed(0), one.p95.toFixed(1), one.commits.toFixed(0)])
+    },
+  )
+  return found
+}
+
 async function remember(phones: number, seconds: number): Promise<Usage[]> {
   print(`\nMemory with ${phones.toLocaleString('en')} phones and 32 visitors at once, in MB`)
   head(['after', 'the site', 'the most so far', 'aim', 'of it heap in use', 'process for photos'])
@@ -179,7 +214,7 @@ async function remember(phones: number, seconds: number): Promise<Usage[]> {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'calls,browser,presses,memory' },
+    only: { type: 'string', default: 'calls,busy,browser,presses,memory' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
   },
@@ -196,6 +231,7 @@ if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(ph
 const grown = compare(runs)
 const browsed = parts.includes('browser') ? await browse() : []
 const pressed = parts.includes('presses') ? await press() : []
+const market = parts.includes('busy') ? await busy(Math.min(...sizes), effort) : undefined
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 
 const file = new URL('results/latest.json', import.meta.url)
@@ -203,6 +239,6 @@ await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed, pressed, memory }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, market, browsed, pressed, memory }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)

@@ -26,9 +26,25 @@ export async function environmentOfStart(): Promise<Record<string, string>> {
   }
 }
 
-/** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
-export async function startMeasuredProduct(dataDir: string, databaseUrl?: string): Promise<BenchServer> {
-  const { url, [Symbol.asyncDispose]: close } = await startProduct({
+export interface MeasuredProduct extends BenchServer, AsyncDisposable {
+  /** What it has printed so far. */
+  output(): string
+}
+
+/**
+ * The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it.
+ * @param env more settings
+ */
+export async function startMeasuredProduct(
+  dataDir: string,
+  databaseUrl?: string,
+  env: Record<string, string> = {},
+): Promise<MeasuredProduct> {
+  const {
+    url,
+    output,
+    [Symbol.asyncDispose]: close,
+  } = await startProduct({
     ...process.env,
     NODE_ENV: 'production',
     ...(await environmentOfStart()),
@@ -37,8 +53,9 @@ export async function startMeasuredProduct(dataDir: string, databaseUrl?: string
     DATA_DIR: dataDir,
     DEMO: 'on',
     RATE_LIMIT: '1000000',
+    ...env,
   })
-  return { url, close: async () => close() }
+  return { url, output, close: async () => close(), [Symbol.asyncDispose]: close }
 }
 
 export interface BareServer extends BenchServer {

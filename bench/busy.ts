@@ -1,0 +1,158 @@
+// A busy market: many people read, while sellers change prices and buyers book.
+import { setTimeout } from 'node:timers/promises'
+import autocannon, { type Request, type Result } from 'autocannon'
+import { setPrice } from '#contract/listings'
+import type { Client } from '#seed/client'
+import { randomFrom } from '#testing/random'
+import { until } from '#testing/until'
+import { type BareServer, type MeasuredProduct, startBareServer, startMeasuredProduct } from './endpoints.ts'
+import { type Effort, median, p95Of } from './load.ts'
+import { openDatabase, temporaryFolder } from './market.ts'
+import { addresses, bookAndCancel, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
+import { type WriteMeasure, writes } from './writes.ts'
+
+/** Pages a second at 5 changes a second. */
+export const busyAim = 3000
+const clients = 16
+
+export interface ReadMeasure {
+  workers: number
+  /** Changes a second that were asked for, and that were made. */
+  asked: number
+  made: number
+  /** Pages a second, and what a bare server gives that sends the list of all phones. */
+  rate: number
+  bareRate: number
+  /** Milliseconds. */
+  p95: number
+  /** Of the pages, those that were kept. */
+  keptShare: number
+}
+
+/** Draws by Zipf's law: the second half as often as the first, the third a third as often. */
+function zipf<T>(from: readonly T[], random: () => number): () => T {
+  let sum = 0
+  const upTo = from.map((_, at) => (sum += 1 / (at + 1)))
+  return () => {
+    const drawn = random() * sum
+    return from[upTo.findIndex((end) => drawn < end)] ?? from[0]!
+  }
+}
+
+async function read(url: string, next: () => string, seconds: number): Promise<{ rate: number; p95: number }> {
+  const times: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const requests = [{ setupRequest: (request: Request) => ({ ...request, path: next() }) }]
+  autocannon(
+    { url, connections: clients, duration: seconds, headers: { 'accept-encoding': 'br' }, requests },
+    (error: Error | null, result) => (error ? reject(error) : resolve(result)),
+  ).on('response', (_client, _status, _bytes, time) => void times.push(time))
+  const { non2xx, errors, duration } = await promise
+  if (non2xx > 0 || errors > 0) throw new Error(`a busy market: ${non2xx} refusals, ${errors} errors`)
+  return { rate: times.length / duration, p95: p95Of(times) }
+}
+
+/** A new price of one phone and a booking of another, in turn, so many a second. @returns what stops it and says how many were made */
+function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): () => Promise<number> {
+  const random = randomFrom(perSecond)
+  const stopped = new AbortController()
+  let made = 0
+  const one = async (at: number) => {
+    const phone = own[Math.floor(random() * own.length)]!
+    if (at % 2 === 0) {
+      phone.price += 10_000
+      await phone.seller.ask(setPrice, { params: { id: phone.id }, body: { price: phone.price } })
+    } else await bookAndCancel(buyer, phone)
+    made++
+  }
+  const work = (async () => {
+    const began = performance.now()
+    if (perSecond === 0) return
+    for (let at = 0; !stopped.signal.aborted; at++) {
+      await setTimeout(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
+      await one(at)
+    }
+  })()
+  return async () => {
+    stopped.abort()
+    await work
+    return made
+  }
+}
+
+/** Where each worker answers Prometheus. */
+const metricsOf = ({ output }: MeasuredProduct, workers: number) =>
+  until('every worker has its metrics', () => {
+    const found = [...output().matchAll(/Metrics are at (\S+)/g)].map(([, url]) => url!)
+    return found.length === workers && found
+  })
+
+/** Of page requests since the start: how many there were, and how many of them were answered by kept pages. */
+async function pageRequests(metrics: readonly string[]): Promise<{ all: number; kept: number }> {
+  const counts = { all: 0, kept: 0 }
+  for (const url of metrics) {
+    const text = await (await fetch(url)).text()
+    for (const [, labels, value] of text.matchAll(/^phonehaat_page_requests_total\{(.*)\} (\S+)$/gm)) {
+      counts.all += Number(value)
+      if (labels!.includes('kept="true"')) counts.kept += Number(value)
+    }
+  }
+  return counts
+}
+
+/** Reads by Zipf's law beside no change, 1, 5 and 20 changes a second, by one worker and by two; then writing alone. */
+export async function measureBusy(
+  phones: number,
+  { rounds, seconds }: Effort,
+  onRead: (measure: ReadMeasure) => void,
+  onWrite: (measure: WriteMeasure) => void,
+): Promise<void> {
+  await using doors = new AsyncDisposableStack()
+  const folder = doors.use(await temporaryFolder())
+  const database = doors.adopt(await openDatabase(folder.path, phones), (one) => one.stop())
+  const floor = doors.adopt(await startBareServer(), (door) => door.close())
+  let own: OwnPhone[] | undefined
+  for (const workers of [1, 2]) {
+    await using product = await startMeasuredProduct(folder.path, database.url, {
+      WORKERS: String(workers),
+      METRICS_PORT: '0',
+      REBOOKING_PAUSE_MINUTES: '0',
+      UNPAID_BOOKINGS: '1000',
+      UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+    })
+    own ??= await ownPhones(product.url, database.url)
+    const buyer = await signUp(product.url, `Buyer${workers}`)
+    const metrics = await metricsOf(product, workers)
+    const next = zipf(await addresses(product.url, own), randomFrom(1))
+    await sendList(floor, product.url)
+    await read(product.url, next, seconds)
+    for (const asked of [0, 1, 5, 20]) {
+      const all: Array<{ rate: number; p95: number; bareRate: number }> = []
+      const before = await pageRequests(metrics)
+      const stop = changeAll(buyer, own, asked)
+      const began = performance.now()
+      for (let round = 0; round < rounds; round++) {
+        const here = await read(product.url, next, seconds)
+        const { rate: bareRate } = await read(floor.url, () => '/', seconds / 2)
+        all.push({ ...here, bareRate })
+      }
+      const made = (await stop()) / ((performance.now() - began) / 1000)
+      const after = await pageRequests(metrics)
+      onRead({
+        workers,
+        asked,
+        made,
+        rate: median(all.map(({ rate }) => rate)),
+        bareRate: median(all.map(({ bareRate }) => bareRate)),
+        p95: median(all.map(({ p95 }) => p95)),
+        keptShare: (after.kept - before.kept) / (after.all - before.all),
+      })
+    }
+    if (workers === 2) for (const one of await writes(product.url, database.url, own, seconds)) onWrite(one)
+  }
+}
+
+async function sendList(floor: BareServer, url: string) {
+  const response = await fetch(`${url}/phones`, { headers: { 'accept-encoding': 'identity' } })
+  await floor.answer(Buffer.from(await response.arrayBuffer()), { 'content-type': 'text/html; charset=utf-8' })
+}
