@@ -1,6 +1,8 @@
 /** What the first page of a visit lays out later: see `.deferred` in the style sheet. */
 
-const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
+/** In an idle moment; where there is none for half a second, as on a busy device, all the same. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 500 }) : setTimeout(work, 50)
 
 /** Whether this is the first page of a visit, which `firstScript` says. */
 const isFirst = () => document.documentElement.dataset['fresh'] !== undefined
