@@ -52,7 +52,7 @@ async function read(url: string, next: () => string, seconds: number): Promise<{
   return { rate: times.length / duration, p95: p95Of(times) }
 }
 
-/** A new price of one phone and a booking of another, in turn, so many a second. @returns what stops it and says how many were made */
+/** A new price of one phone and a booking of another, in turn, as many a second as asked. @returns what stops it and says how many were made */
 function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): () => Promise<number> {
   const random = randomFrom(perSecond)
   const stopped = new AbortController()

@@ -15,7 +15,7 @@ export interface WriteMeasure {
   commits: number
 }
 
-/** So many at once do it again and again. */
+/** A number of people at once do it again and again. */
 async function repeat(count: number, seconds: number, act: (who: number) => Promise<void>) {
   const times: number[] = []
   const end = performance.now() + seconds * 1000

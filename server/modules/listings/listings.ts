@@ -101,7 +101,7 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCa
   return ids.flatMap((id) => byId.get(String(id)) ?? [])
 }
 
-/** The same of phones that were just found. Cards are shared: whoever adds to one makes a copy. */
+/** The same of phones that were just found. Cards are shared: anyone who adds to one makes a copy. */
 export async function cardsOfFound(ctx: Ctx, phones: readonly FoundPhone[]): Promise<PhoneCard[]> {
   const byId = await currentCards(ctx, phones)
   const cards = [...byId].map(([id, { sellerId }]) => ({ id, sellerId }))

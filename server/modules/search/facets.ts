@@ -76,7 +76,7 @@ function commonAndChosen(
 /** What was made of counts that are remembered, of searches in which no facet is chosen. */
 const presented = new WeakMap<Tallies, { known: Dictionary; facets: Facets }>()
 
-/** Facets are shared: whoever adds to them makes a copy. */
+/** Facets are shared: anyone who adds to them makes a copy. */
 export function presentFacets(
   counts: Tallies,
   criteria: Criteria,
