@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { createForeignPool, freshDatabase } from '#testing/database'
 import { documented, findProgram, instead } from '#testing/documented'
 import { freePort } from '#testing/ports'
-import { launchProduct, pretendPlanted } from '#testing/product'
+import { startProduct, pretendPlanted } from '#testing/product'
 import { until } from '#testing/until'
 
 const haproxy = await findProgram('haproxy', 'a restart without a gap')
@@ -74,9 +74,11 @@ test.runIf(haproxy)(
     select id, 'samsung', 'Galaxy', 'good', 2500000, '01712345678', 's@test.example', 'Dhaka', '2023-05' from seller returning id`)
     await admin.end()
     const ports = [await freePort(), await freePort()] as const
-    const start = (port: number) =>
-      launchProduct({ DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '3' }, { port })
-    const servers = [await start(ports[0]), await start(ports[1])]
+    const settings = { DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '3' }
+    await using doors = new AsyncDisposableStack()
+    // HAProxy takes a server that it has not asked yet for one that is up.
+    const start = async (port: number) => doors.use(await startProduct(settings, { port }))
+    const servers = await Promise.all(ports.map(start))
     await using proxy = await openProxy(haproxy!, ports)
     await using agent = {
       inner: new Agent({ keepAlive: true, maxSockets: 4 }),
@@ -101,14 +103,14 @@ test.runIf(haproxy)(
       }
     })
     for (const at of [0, 1] as const) {
-      servers[at]!.child.kill('SIGTERM')
-      expect(await servers[at]!.ended).toEqual({ code: 0, signal: null })
+      const server = servers[at]!
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toEqual({ code: 0, signal: null })
       servers[at] = await start(ports[at])
       await until('HAProxy has both servers back', async () => (await proxy.states()).every((state) => state === 'UP'))
     }
     over.abort()
     await Promise.all(visitors)
-    for (const server of servers) await server[Symbol.asyncDispose]()
 
     expect([...answers.keys()].toSorted()).toEqual(['200'])
     expect(count).toBeGreaterThanOrEqual(3000)
