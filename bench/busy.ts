@@ -8,7 +8,7 @@ import { until } from '#testing/until'
 import { type BareServer, type MeasuredProduct, startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, median, p95Of } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
-import { addresses, bookAndCancel, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
+import { addresses, bookAndCancel, movedTo, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
 import { type WriteMeasure, writes } from './writes.ts'
 
 /** Pages a second at 5 changes a second. */
@@ -94,7 +94,7 @@ async function pageRequests(metrics: readonly string[]): Promise<{ all: number; 
     const text = await (await fetch(url)).text()
     for (const [, labels, value] of text.matchAll(/^phonehaat_page_requests_total\{(.*)\} (\S+)$/gm)) {
       counts.all += Number(value)
-      if (labels!.includes('kept="true"')) counts.kept += Number(value)
+      if (labels!.includes('kept="yes"')) counts.kept += Number(value)
     }
   }
   return counts
@@ -120,7 +120,7 @@ export async function measureBusy(
       UNPAID_BOOKINGS: '1000',
       UNPAID_BOOKINGS_UNCONFIRMED: '1000',
     })
-    own ??= await ownPhones(product.url, database.url)
+    own = own ? await movedTo(product.url, own) : await ownPhones(product.url, database.url)
     const buyer = await signUp(product.url, `Buyer${workers}`)
     const metrics = await metricsOf(product, workers)
     const next = zipf(await addresses(product.url, own), randomFrom(1))

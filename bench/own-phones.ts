@@ -41,6 +41,14 @@ export async function ownPhones(url: string, databaseUrl: string): Promise<OwnPh
   }
 }
 
+/** The same, with sellers who log in at another address of the market. */
+export async function movedTo(url: string, own: readonly OwnPhone[]): Promise<OwnPhone[]> {
+  const sellers = await Promise.all(
+    [...new Set(own.map(({ seller }) => seller.email))].map((email) => new Client(url).logIn(email, password)),
+  )
+  return own.map((phone) => ({ ...phone, seller: sellers.find(({ email }) => email === phone.seller.email)! }))
+}
+
 /** Addresses of public pages, the most visited first: home, all phones, brands, then models and phones. */
 export async function addresses(url: string, own: readonly OwnPhone[]): Promise<string[]> {
   const random = randomFrom(300)
@@ -52,7 +60,7 @@ export async function addresses(url: string, own: readonly OwnPhone[]): Promise<
   const phones = await Promise.all(
     ids.map(async (id) => new URL((await fetch(`${url}/phones/phone-${id}`)).url).pathname),
   )
-  const conditions = facets!.condition.map(({ value }) => `condition=${value}`)
+  const conditions = facets!.condition.map(({ value }) => `condition=${encodeURIComponent(value)}`)
   const prices = Array.from({ length: 20 }, (_, at) => `priceTo=${(at + 5) * 2000}`)
   const found = ['/', '/phones', ...brands, ...shuffled(random, [...models, ...phones])]
   const chosen = brands.flatMap((path) => [...conditions, ...prices].map((choice) => `${path}&${choice}`))

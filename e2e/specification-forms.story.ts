@@ -121,7 +121,7 @@ test('Pay waits for the card company and for what the server prepares, and the p
     page.frameLocator('iframe[title="Secure card number input frame"]').locator('input[name="cardnumber"]'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
-  await expect(page.getByText('At ৳122.30 per dollar (rate of')).toBeVisible()
+  await expect(page.getByText('At ৳122.30 per dollar (rate on')).toBeVisible()
   give()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
   await fillCard(page, '4242424242424242')
