@@ -21,9 +21,9 @@ export interface OwnPhone {
 export const signUp = (url: string, name: string, accountType: 'user' | 'seller' = 'user') =>
   new Client(url).signUp({ name, email: `${name.toLowerCase()}@busy.example`, password, accountType })
 
-/** Phones all over the market that people who can log in sell. */
+/** Phones all over the market that forty people who can log in sell, five each. */
 export async function ownPhones(url: string, databaseUrl: string): Promise<OwnPhone[]> {
-  const sellers = await Promise.all(['Amina', 'Bashir', 'Chameli', 'Dulal'].map((name) => signUp(url, name, 'seller')))
+  const sellers = await Promise.all(Array.from({ length: 40 }, (_, at) => signUp(url, `Seller${at}`, 'seller')))
   const pool = createPool(databaseUrl, 1, migrationTimeouts)
   try {
     const db = createDb(pool)
@@ -33,7 +33,7 @@ export async function ownPhones(url: string, databaseUrl: string): Promise<OwnPh
       ), sellers as (
         select id, email, row_number() over (order by email) - 1 as n from person where email like '%@busy.example'
       )
-      update listing set seller_id = sellers.id from chosen join sellers on sellers.n = chosen.n % 4 where listing.id = chosen.id
+      update listing set seller_id = sellers.id from chosen join sellers on sellers.n = chosen.n % 40 where listing.id = chosen.id
       returning listing.id::text, title, resale_price::int as price, location, sellers.email`.execute(db)
     return rows.map(({ email, ...phone }) => ({ ...phone, seller: sellers.find((one) => one.email === email)! }))
   } finally {

@@ -7,8 +7,8 @@ import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
 
-/** Counts above this may be a little late. */
-export const countedExactly = 1000
+/** Counts above this may be half a minute late: a page of many phones is not made anew for each of them that is sold or costs less. */
+export const countedExactly = 100
 
 interface Caches {
   everything: StaleWhileRevalidateCache<Columns>
