@@ -4,6 +4,7 @@ import { type Market, openMarket } from '#testing/market'
 import { startBareServer } from './endpoints.ts'
 import { measure } from './load.ts'
 import { fill, landmarks } from './market.ts'
+import { addresses, bookAndCancel, ownPhones, signUp } from './own-phones.ts'
 import { type BenchRequest, questionsFor } from './questions.ts'
 
 let market: Market
@@ -40,4 +41,15 @@ test('a figure comes from both servers, and the bare one sends the same bytes', 
     ),
   )
   expect(answers[0]).toBe(answers[1])
+})
+
+test('a busy market has 300 pages that are read, and phones that are booked and given back', async () => {
+  const own = await ownPhones(market.url, market.databaseUrl)
+  expect(new Set(own.map(({ seller }) => seller.email)).size).toBe(40)
+  const buyer = await signUp(market.url, 'Buyer')
+  for (const phone of own.slice(0, 2)) await bookAndCancel(buyer, phone)
+  const all = await addresses(market.url, own)
+  expect(new Set(all).size).toBe(300)
+  for (const path of all.filter((_, at) => at % 15 === 0))
+    expect((await market.visitor().request(path)).status, path).toBe(200)
 })
