@@ -30,10 +30,19 @@ export const replayClickScript =
   `if(!b||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;` +
   `e.preventDefault();if(w)delete w.dataset.waits;b.dataset.waits=''},{capture:true,signal:s})})();`
 
+/** In milliseconds. Taking over takes a fraction of it; where it fails, links must not wait for it forever. */
+const maxHold = 10_000
+
 /** React is about to take over: links wait for it as well, rather than to load a page anew. */
 export function holdClicks(): void {
   const recorder = early()
-  if (recorder) recorder.held = better
+  if (!recorder) return
+  recorder.held = better
+  setTimeout(() => {
+    if (recorder.recording.signal.aborted) return
+    recorder.held = dead
+    document.querySelector<HTMLElement>('a[data-waits]')?.click()
+  }, maxHold)
 }
 
 /** To be called once React has taken over: from here on it handles clicks itself. */

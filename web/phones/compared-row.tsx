@@ -31,6 +31,7 @@ export function ComparedRow({ row: { name, values, differs }, phones }: { row: R
         {firstLong >= 0 && (
           <button
             type="button"
+            aria-expanded={isOpen}
             className="link flex min-h-11 min-w-11 items-center noscript:hidden lg:hidden print:hidden"
             onClick={toggle}
           >
