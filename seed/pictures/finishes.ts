@@ -1,5 +1,5 @@
-/** Which finishes and which fronts of a family are drawn: few enough that the whole market is a couple of hundred pictures. */
-import { families, type FamilyName, familyOf } from './families.ts'
+/** Which finishes of a family are drawn. */
+import { type FamilyName, familyOf } from './families.ts'
 import { distance } from './tint.ts'
 
 /** The finish of a family's drawing that comes nearest to a colour. */
@@ -23,19 +23,4 @@ export function someFinishes(family: FamilyName, count: number): readonly string
     { length: count },
     (_, at) => finishes[(first + Math.floor((at * finishes.length) / count)) % finishes.length]!,
   )
-}
-
-/** What one sees of a phone from straight ahead, in steps that the eye tells apart. */
-function frontLook(name: FamilyName): string {
-  const { body, bezel, cutout, form } = familyOf(name)
-  const ownFront = form !== undefined || cutout === 'home button' || cutout === 'none'
-  return ownFront
-    ? name
-    : [cutout, Math.round(body.r / 4), Math.round(bezel[2] / 2.6), Math.round(body.h / body.w / 0.13)].join(' ')
-}
-
-/** The family whose front is drawn for this one: phones that differ only from behind share it. */
-export function frontFamily(family: FamilyName): FamilyName {
-  const look = frontLook(family)
-  return (Object.keys(families) as FamilyName[]).find((other) => frontLook(other) === look)!
 }

@@ -30,6 +30,10 @@ export interface Drawing {
   wallpaper: WallpaperName
   /** Which of the arrangements of its view. */
   arrangement: number
+  /** How far each phone is turned in the plane of the picture beyond its arrangement, in degrees. */
+  roll: number
+  /** How far the phones stand from where their arrangement has them, in pixels of `pictureSize`. */
+  shift: readonly [x: number, y: number]
 }
 
 export const pictureSize = { width: 1200, height: 1500 } as const
@@ -97,7 +101,11 @@ function bodyShown(family: Family, side: 'front' | 'back'): Body {
 }
 
 /** One phone, its shadow under it. */
-export function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arrangement'>, held: Held): string {
+export function stood(
+  pen: Ink,
+  drawing: Pick<Drawing, 'family' | 'finish' | 'faults' | 'wallpaper'>,
+  held: Held,
+): string {
   const family = familyOf(drawing.family)
   const body = bodyShown(family, held.side)
   const scale = scaleOf(body, held.share)
@@ -154,7 +162,13 @@ function pool(pen: Ink, family: Family, held: readonly Held[]): string {
 export function draw(drawing: Drawing, width: number = pictureSize.width): string {
   const pen = ink()
   const choices = arrangements[drawing.view]
-  const held = choices[drawing.arrangement % choices.length]!
+  const [right, down] = drawing.shift
+  const held = choices[drawing.arrangement % choices.length]!.map((one) => ({
+    ...one,
+    roll: one.roll + drawing.roll,
+    x: one.x + right,
+    y: one.y + down,
+  }))
   const shown = [
     paper(pen, drawing.ground),
     pool(pen, familyOf(drawing.family), held),
