@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { type Placeholders, statement } from './statement.ts'
 
 /** What is counted before something is added, by one request at a time: a person's, those of one digest, or those of a day. */
 export type Counter =
@@ -15,11 +16,17 @@ export type Counter =
   | 'payouts'
   | 'photos'
 
+const counterLocked = statement(
+  'counter locked',
+  (_, { name }: Placeholders<{ name: string }>) =>
+    sql<object>`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+)
+
 /**
  * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until
  * this transaction ends. Without it, concurrent requests would all count before any of them has added. To be taken after
  * locks on rows and before notifications are counted, so that no two transactions wait for each other.
  */
 export async function lockCounter(db: Database, counter: Counter, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${counter} ${key}`}, 0))`.execute(db)
+  await counterLocked.first(db, { name: `${counter} ${key}` })
 }

@@ -1,11 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 
-/** What was or is to be charged for each of some bookings: all their payments, oldest first. */
-export function paymentsOf(ctx: Ctx, bookingIds: string[]) {
-  if (bookingIds.length === 0) return Promise.resolve([])
-  return ctx.db
+const ofBookings = statement('payments of bookings', (db, { bookingIds }: Placeholders<{ bookingIds: string[] }>) =>
+  db
     .selectFrom('payment')
-    .where('booking_id', 'in', bookingIds)
+    .where(sql<SqlBool>`booking_id = any(${bookingIds}::uuid[])`)
     .select([
       'booking_id as bookingId',
       'intent_id as intentId',
@@ -15,6 +15,10 @@ export function paymentsOf(ctx: Ctx, bookingIds: string[]) {
       'rate_date as rateDate',
       'state',
     ])
-    .orderBy('created_at')
-    .execute()
+    .orderBy('created_at'),
+)
+
+/** What was or is to be charged for each of some bookings: all their payments, oldest first. */
+export function paymentsOf(ctx: Ctx, bookingIds: string[]) {
+  return bookingIds.length === 0 ? Promise.resolve([]) : ofBookings.all(ctx.db, { bookingIds })
 }

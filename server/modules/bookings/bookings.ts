@@ -33,7 +33,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 import { sendLetters, transition } from './transition.ts'
-import { addEvent, lastVerb, setDeadline } from './transition-store.ts'
+import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
@@ -188,9 +188,7 @@ async function add(
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
   await listings.askSoon(ctx, phone.id)
-  const added = (await store.find(ctx, id))!
-  await addEvent(ctx, id, { verb: 'book', actor: 'buyer', at: added.bookedAt })
-  return added
+  return (await store.find(ctx, id))!
 }
 
 /**
@@ -274,7 +272,8 @@ export const lockPhonesOf = store.lockPhonesOf
 /** Live bookings of a phone, a buyer or a seller. */
 export const liveOf = store.liveOf
 
-export { eraseBuyer, eraseSeller, lastSaleOf } from './store.ts'
+export { eraseBuyer, eraseSeller } from './erase-store.ts'
+export { lastSaleOf } from './store.ts'
 
 export const find = store.find
 

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { heldStates, paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
-import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
@@ -66,15 +65,17 @@ export function lock(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
   return bookings(ctx.db).where('booking.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Keeps the phone of a booking from changing until the transaction ends. @returns its status; undefined when there is no such booking */
-export async function lockPhone(ctx: Ctx, id: string): Promise<ListingStatus | undefined> {
-  const row = await ctx.db
+const phoneLocked = statement('phone of a booking locked', (db, { id }: Placeholders<{ id: string }>) =>
+  db
     .selectFrom('listing')
     .where('id', '=', (eb) => eb.selectFrom('booking').where('booking.id', '=', id).select('listing_id'))
     .select('status')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row?.status
+    .forNoKeyUpdate(),
+)
+
+/** Keeps the phone of a booking from changing until the transaction ends. @returns its status; undefined when there is no such booking */
+export async function lockPhone(ctx: Ctx, id: string): Promise<ListingStatus | undefined> {
+  return (await phoneLocked.first(ctx.db, { id }))?.status
 }
 
 /**
@@ -160,11 +161,17 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
           sql`select distinct booked.id, shown.value from booked, jsonb_each_text(booked.booked_phone #> '{report,photos}') shown`,
         ),
     )
+    .with('noted', (db) =>
+      db
+        .insertInto('booking_event')
+        .columns(['booking_id', 'verb', 'actor', 'at'])
+        .expression(sql`select booked.id, 'book', 'buyer', ${booking.bookedAt}::timestamptz from booked`),
+    )
     .selectFrom('booked')
     .select('id'),
 )
 
-/** @throws the constraint booking_one_live_per_listing when someone else was quicker */
+/** Adds a booking, with the photos it keeps and its first event. @throws the constraint booking_one_live_per_listing when someone else was quicker */
 export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
   return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!.id
 }
@@ -215,17 +222,36 @@ export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<
     .executeTakeFirst()
 }
 
+const recordOfBuyer = statement(
+  'record of a buyer',
+  (db, { buyerId, listingId, since }: Placeholders<{ buyerId: string; listingId: number; since: Date }>) => {
+    const theirs = db.selectFrom('booking').where('buyer_id', '=', buyerId)
+    const ended = theirs.where('ended_by', 'in', ['buyer', 'clock']).where('paid_at', 'is', null)
+    return db.selectNoFrom((eb) => [
+      theirs
+        .where('state', '=', 'unpaid')
+        .select(eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unpaid'),
+      ended
+        .where('ended_at', '>', since)
+        .select(eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('endedUnpaid'),
+      ended
+        .where('listing_id', '=', listingId)
+        .select((eb) => eb.fn.max('ended_at').as('at'))
+        .$asScalar()
+        .as('endedAt'),
+    ])
+  },
+)
+
 /** What a buyer has booked so far: how many are unpaid, how many ended so since a moment, and when the last one of this phone did. */
 export async function record(ctx: Ctx, buyerId: string, listingId: number, since: Date) {
-  const theirs = ctx.db.selectFrom('booking').where('buyer_id', '=', buyerId)
-  const ended = theirs.where('ended_by', 'in', ['buyer', 'clock']).where('paid_at', 'is', null)
-  const { rows } = await sql<{ unpaid: number; endedUnpaid: number; endedAt: Date | null }>`select
-    (${theirs.where('state', '=', 'unpaid').select((eb) => eb.fn.countAll<number>().as('count'))}) as unpaid,
-    (${ended.where('ended_at', '>', since).select((eb) => eb.fn.countAll<number>().as('count'))}) as "endedUnpaid",
-    (${ended.where('listing_id', '=', listingId).select((eb) => eb.fn.max('ended_at').as('at'))}) as "endedAt"`.execute(
-    ctx.db,
-  )
-  return rows[0]!
+  return (await recordOfBuyer.first(ctx.db, { buyerId, listingId, since }))!
 }
 
 /** When the latest sale of a seller that is still under way was paid. */
@@ -240,43 +266,4 @@ export async function lastSaleOf(ctx: Ctx, sellerId: string): Promise<Date | nul
     .select('booking.paid_at as paidAt')
     .executeTakeFirst()
   return row?.paidAt ?? null
-}
-
-/** Removes a buyer's name, addresses and number from their orders, which the books keep. */
-export async function eraseBuyer(ctx: Ctx, buyerId: string): Promise<void> {
-  await ctx.db
-    .updateTable('booking')
-    .set({ name: deletedPersonName, email: '', phone: null, location: '' })
-    .where('buyer_id', '=', buyerId)
-    .execute()
-}
-
-/**
- * Removes a seller's own words and photos from the bookings of their phones, and their places: a booking whose buyer names no other place to meet has the
- * phone's.
- */
-export async function eraseSeller(ctx: Ctx, sellerId: string): Promise<void> {
-  await ctx.db
-    .updateTable('booking')
-    .from('listing')
-    .set({ location: '' })
-    .whereRef('listing.id', '=', 'booking.listing_id')
-    .whereRef('listing.location', '=', 'booking.location')
-    .where('listing.seller_id', '=', sellerId)
-    .execute()
-  await ctx.db
-    .updateTable('booking')
-    .from('listing')
-    .set({ booked_phone: sql`jsonb_set(booked_phone, '{description}', 'null') #- '{report,photos}'` })
-    .whereRef('listing.id', '=', 'booking.listing_id')
-    .where('listing.seller_id', '=', sellerId)
-    .where('booked_phone', 'is not', null)
-    .execute()
-  await ctx.db
-    .deleteFrom('booking_photo')
-    .using(['booking', 'listing'])
-    .whereRef('booking.id', '=', 'booking_photo.booking_id')
-    .whereRef('listing.id', '=', 'booking.listing_id')
-    .where('listing.seller_id', '=', sellerId)
-    .execute()
 }

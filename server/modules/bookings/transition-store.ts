@@ -1,6 +1,7 @@
 import { type BookingState, paidStates } from '#contract/bookings'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 import { costlyStates, decidedStates, quietVerbs, type Verb } from './rules.ts'
 
 export interface StateChange {
@@ -44,16 +45,21 @@ export async function change(
   return row?.listing_id
 }
 
+const eventAdded = statement(
+  'event of a booking added',
+  (db, event: Placeholders<{ bookingId: string; verb: string; actor: string; at: Date }>) =>
+    db
+      .insertInto('booking_event')
+      .values({ booking_id: event.bookingId, verb: event.verb, actor: event.actor, at: event.at }),
+)
+
 /** Notes a move of a booking. */
 export async function addEvent(
   ctx: Ctx,
   bookingId: string,
   event: { verb: string; actor: string; at: Date },
 ): Promise<void> {
-  await ctx.db
-    .insertInto('booking_event')
-    .values({ booking_id: bookingId, ...event })
-    .execute()
+  await eventAdded.all(ctx.db, { bookingId, ...event })
 }
 
 /** The last of some verbs that moved a booking. */

@@ -44,14 +44,18 @@ export async function onMarket(ctx: Ctx, ids: readonly number[]): Promise<Set<nu
 const timesOf = (ids: readonly number[], now: Date) =>
   ids.map((id, at) => ({ id, time: sql<Date>`${now}::timestamptz - ${at} * interval '1 microsecond'` }))
 
+const added = statement(
+  'favourites added',
+  (_, { personId, ids, now }: Placeholders<{ personId: string; ids: readonly number[]; now: Date }>) => sql`
+    insert into favourite (person_id, listing_id, added_at)
+    select ${personId}::uuid, id, ${now}::timestamptz - (at - 1) * interval '1 microsecond'
+    from unnest(${ids}::bigint[]) with ordinality as added (id, at)
+    on conflict do nothing`,
+)
+
 /** Adds favourites, the newest first. What is there already stays at its place. */
 export async function addFavourites(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await ctx.db
-    .insertInto('favourite')
-    .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, added_at: time })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (ids.length > 0) await added.all(ctx.db, { personId, ids, now: ctx.now() })
 }
 
 const removed = statement('favourite removed', (db, given: Placeholders<{ personId: string; id: number }>) =>

@@ -13,16 +13,24 @@ export interface PendingNotification {
   isOnceADay: boolean
 }
 
+const seqAdvanced = statement(
+  'seq advanced',
+  (_, { people, times }: Placeholders<{ people: string[]; times: number[] }>) => sql<{
+    personId: string
+    lastSeq: number
+  }>`
+    insert into notification_counter (person_id, last_seq)
+    select id, times from unnest(${people}::uuid[], ${times}::integer[]) as wanted (id, times) order by id
+    on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
+    returning person_id as "personId", last_seq as "lastSeq"`,
+)
+
 /**
  * Advances the sequence numbers of people, and locks their rows until the transaction ends. Always in the same order, so
  * that two transactions with the same people cannot deadlock. @returns the last number of each
  */
 async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<string, number>> {
-  const { rows } = await sql<{ personId: string; lastSeq: number }>`
-    insert into notification_counter (person_id, last_seq)
-    select id, times from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::integer[]) as wanted (id, times) order by id
-    on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
-    returning person_id as "personId", last_seq as "lastSeq"`.execute(ctx.db)
+  const rows = await seqAdvanced.all(ctx.db, { people: [...counts.keys()], times: [...counts.values()] })
   return new Map(rows.map(({ personId, lastSeq }) => [personId, lastSeq]))
 }
 
@@ -43,24 +51,26 @@ interface EarlierToday {
   since: string
 }
 
+const earlierTodayDeleted = statement(
+  'notifications replaced',
+  (_, { wanted, now }: Placeholders<{ wanted: string; now: Date }>) => sql<EarlierToday>`
+    delete from notification using (
+      select * from jsonb_to_recordset(${wanted}::jsonb) as wanted ("personId" uuid, kind text, "listingId" text)
+    ) as wanted
+    where notification.person_id = wanted."personId" and notification.kind = wanted.kind and facts ->> 'listingId' = wanted."listingId"
+      and (created_at at time zone 'Asia/Dhaka')::date = (${now}::timestamptz at time zone 'Asia/Dhaka')::date
+    returning person_id as "personId", notification.kind, facts ->> 'listingId' as "listingId",
+      coalesce((facts ->> 'times')::integer, 1) as times,
+      coalesce(facts ->> 'since', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as since`,
+)
+
 /**
  * Deletes what people were notified of today, a day in Dhaka, of the same kinds about the same phones: it is about to be
  * replaced. Their sequence rows have to be locked before.
  */
 async function deleteEarlierToday(ctx: Ctx, pending: PendingNotification[]): Promise<EarlierToday[]> {
   const wanted = pending.map(({ personId, kind, facts: { listingId } }) => ({ personId, kind, listingId }))
-  const { rows } = await sql<EarlierToday>`
-    delete from notification using (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("personId" uuid, kind text, "listingId" text)
-    ) as wanted
-    where notification.person_id = wanted."personId" and notification.kind = wanted.kind and facts ->> 'listingId' = wanted."listingId"
-      and (created_at at time zone 'Asia/Dhaka')::date = (${ctx.now()}::timestamptz at time zone 'Asia/Dhaka')::date
-    returning person_id as "personId", notification.kind, facts ->> 'listingId' as "listingId",
-      coalesce((facts ->> 'times')::integer, 1) as times,
-      coalesce(facts ->> 'since', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as since`.execute(
-    ctx.db,
-  )
-  return rows
+  return earlierTodayDeleted.all(ctx.db, { wanted: JSON.stringify(wanted), now: ctx.now() })
 }
 
 /** The facts of what is told, with how often it has happened today. */
@@ -72,6 +82,14 @@ function withCount({ personId, kind, facts }: PendingNotification, earlier: Earl
 }
 
 const batchSize = 1000
+
+const added = statement(
+  'notifications added',
+  (_, { rows, at }: Placeholders<{ rows: string; at: Date }>) => sql`
+    insert into notification (person_id, number, kind, facts, created_at)
+    select "personId", number, kind, facts, ${at}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as added ("personId" uuid, number integer, kind text, facts jsonb)`,
+)
 
 /** Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. */
 export async function add(ctx: Ctx, pending: PendingNotification[]): Promise<void> {
@@ -86,13 +104,10 @@ export async function add(ctx: Ctx, pending: PendingNotification[]): Promise<voi
     const { personId, kind } = one
     const number = next.get(personId)!
     next.set(personId, number + 1)
-    return { person_id: personId, number, kind, facts: withCount(one, earlier), created_at: ctx.now(), read_at: null }
+    return { personId, number, kind, facts: withCount(one, earlier) }
   })
   for (let from = 0; from < rows.length; from += batchSize)
-    await ctx.db
-      .insertInto('notification')
-      .values(rows.slice(from, from + batchSize))
-      .execute()
+    await added.all(ctx.db, { rows: JSON.stringify(rows.slice(from, from + batchSize)), at: ctx.now() })
 }
 
 function notifications(db: Database) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BookingState, Charge } from '#contract/bookings'
 import type { Ctx } from '#context'
+import type { Database } from '#database'
+import { type Placeholders, statement } from '#database/statement'
 
 const columns = [
   'id',
@@ -15,29 +17,37 @@ const columns = [
   'given_back as givenBack',
 ] as const
 
-function rows(ctx: Ctx) {
-  return ctx.db.selectFrom('payment').select(columns)
+function payments(db: Database) {
+  return db.selectFrom('payment').select(columns)
 }
 
-export type PaymentRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
+
+const live = statement('live payment', (db, { bookingId }: Placeholders<{ bookingId: string }>) =>
+  payments(db).where('booking_id', '=', bookingId).where('state', 'in', ['open', 'succeeded']),
+)
 
 /** The one payment of a booking that is open or has succeeded. */
-export function findLive(ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> {
-  return rows(ctx).where('booking_id', '=', bookingId).where('state', 'in', ['open', 'succeeded']).executeTakeFirst()
-}
+export const findLive = (ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> =>
+  live.first(ctx.db, { bookingId })
 
-export function findByIntent(ctx: Ctx, intentId: string): Promise<PaymentRow | undefined> {
-  return rows(ctx).where('intent_id', '=', intentId).executeTakeFirst()
-}
+const byIntent = statement('payment by intent', (db, { intentId }: Placeholders<{ intentId: string }>) =>
+  payments(db).where('intent_id', '=', intentId),
+)
 
-export function find(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
-  return rows(ctx).where('id', '=', id).executeTakeFirst()
-}
+export const findByIntent = (ctx: Ctx, intentId: string): Promise<PaymentRow | undefined> =>
+  byIntent.first(ctx.db, { intentId })
+
+const byId = statement('payment by id', (db, { id }: Placeholders<{ id: string }>) => payments(db).where('id', '=', id))
+
+export const find = (ctx: Ctx, id: string): Promise<PaymentRow | undefined> => byId.first(ctx.db, { id })
+
+const locked = statement('payment locked', (db, { id }: Placeholders<{ id: string }>) =>
+  payments(db).where('id', '=', id).forNoKeyUpdate(),
+)
 
 /** The same, kept from changing until the transaction ends. */
-export function lock(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
-  return rows(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
+export const lock = (ctx: Ctx, id: string): Promise<PaymentRow | undefined> => locked.first(ctx.db, { id })
 
 export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> {
   return ctx.db
