@@ -225,3 +225,30 @@ for (const network of ['fast', 'without fonts']) {
     await expect.poll(() => inkOf(page, 'নীলচে')).toBeLessThan(80)
   })
 }
+
+interface TraceEvent {
+  name: string
+  args: { elementCount?: number }
+}
+
+test('a press on a phone styles what it changes, and not the whole page anew', async ({ browser, page }) => {
+  await settleAt(page, '/phones')
+  const devtools = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  const heart = page.locator('.card-heart').first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await afterFrame(page)
+  await devtools.send('Tracing.end')
+  await ended
+  const styled = events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0)
+  expect(styled.length).toBeGreaterThan(0)
+  expect(Math.max(...styled)).toBeLessThan(300)
+  expect(await page.locator('*').count()).toBeGreaterThan(1000)
+})

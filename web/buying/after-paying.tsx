@@ -61,7 +61,7 @@ export function AfterPaying({ booking: { _id, listingId, title, location, locati
               </li>
             ))}
           </ul>
-          <Link to="/neir" className="inline-flex min-h-11 items-center link link-primary">
+          <Link to="/neir" className="inline-flex min-h-11 items-center wrap-anywhere link link-primary">
             {say('Registration and handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
           </Link>
         </Step>

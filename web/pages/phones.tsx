@@ -187,7 +187,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       </div>
       <div
         ref={results}
-        className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        className="results grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
         <div className="sticky top-14 z-30 -mx-2 flex flex-wrap items-center justify-between gap-x-2 bg-base-100 px-2 py-0.5 max-lg:border-b max-lg:border-line sm:py-1.5 md:top-16 lg:col-start-2 lg:row-start-1">
           <FilterSheet params={wantedParams} facets={facets} total={total} onChange={change} onShow={showResults} />
@@ -197,7 +197,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           </div>
           {total > 1 && <Orders params={params} />}
         </div>
-        <div className="max-lg:not-in-[:has(.filters-fold[open])]:hidden lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">
+        <div className="filters-column lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">
           <PhoneFilters params={wantedParams} facets={facets} total={total} onChange={change} />
         </div>
         <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
