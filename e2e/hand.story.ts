@@ -109,7 +109,12 @@ test('the price and Book Now of a phone stay in sight, and its photos are swiped
     await expect(button).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.page-bar')).toContainText('৳25,000')
   }
-  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  await expect(bar).toBeHidden()
+  await page.goto('/phones')
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(bar).toBeHidden()
 })
 
 test('filters are a sheet that says how many phones it leads to, and their row stays while one scrolls', async ({
