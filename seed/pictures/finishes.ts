@@ -10,7 +10,7 @@ export function drawnFinish(family: FamilyName, colour: string): string {
 }
 
 /** A number that a text always has, to choose by. */
-export function sumOf(text: string): number {
+function sumOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7)
 }
 
