@@ -212,6 +212,26 @@ it('moves to another port when someone took its own', async () => {
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
+it('comes back at its own port after a death, once who has it meanwhile lets go', async () => {
+  await copyMade()
+  const { url } = await start()
+  const port = Number(new URL(url).port)
+  const taken = createServer()
+  ends.push(async () => taken.close())
+  // Between the death and the next start there are some milliseconds.
+  for (let times = 0; !taken.listening && times < 4; times++) {
+    process.kill(await readPid(), 'SIGKILL')
+    for (let tries = 0; !taken.listening && tries < 200; tries++) {
+      taken.listen(port, '127.0.0.1')
+      await Promise.race([once(taken, 'listening'), once(taken, 'error')]).catch(() => {})
+    }
+  }
+  expect(taken.listening).toBe(true)
+  await expect.poll(async () => readFile(join(folder, 'log'), 'utf8')).toMatch(/could not bind/)
+  await new Promise((resolve) => taken.close(resolve))
+  await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
+})
+
 it('refuses a second start on the same folder and names the process that has it', async () => {
   await copyMade()
   await start()

@@ -30,7 +30,7 @@ interface Running {
 
 const megabyte = 1024 * 1024
 /** How often PostgreSQL may die within a minute before we stop starting it again. */
-const timeoutMs = 5
+const maxRestarts = 5
 
 function defaultSettings(): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
@@ -84,8 +84,8 @@ export async function serve(
   ])
   let isStopping = false
   let restarts: number[] = []
-  const launch = (wantedPort: number) => start(installation, data, options, wantedPort, print)
-  let current = launch(await readPort(installation))
+  const launch = (port: Port) => start(installation, data, options, port, print)
+  let current = launch({ wanted: await readPort(installation) })
   const { port } = await current.catch(async (error: unknown) => {
     await removeSocketFolder()
     throw error
@@ -97,10 +97,10 @@ export async function serve(
       watchdog.kill('SIGKILL')
       if (isStopping) return
       restarts = [...restarts, Date.now()].filter((at) => at > Date.now() - 60_000)
-      if (restarts.length > timeoutMs)
+      if (restarts.length > maxRestarts)
         return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
       print('The database stopped unexpectedly and is being started again.')
-      current = launch(port)
+      current = launch({ fixed: port, isWanted: () => !isStopping })
       current.then(watch, (trouble: unknown) => print(explain(trouble, installation.folder).message))
     }
     if (hasEnded(child)) onExit()
@@ -153,23 +153,30 @@ async function end(pid: number): Promise<void> {
   }
 }
 
+/**
+ * Where PostgreSQL is to listen: at first, on another port where someone has the wanted one. Once others connect to it, there and nowhere else:
+ * connections of this machine may have the port for a while, and it is waited for as long as PostgreSQL `isWanted`.
+ */
+type Port = { wanted: number } | { fixed: number; isWanted: () => boolean }
+
 async function start(
   installation: Installation,
   data: string,
   options: readonly string[],
-  wantedPort: number,
+  where: Port,
   print: (sentence: string) => void,
 ): Promise<Running> {
   const deadline = Date.now() + 20_000
-  let port = await findPort(wantedPort)
+  let port = 'fixed' in where ? where.fixed : await findPort(where.wanted)
   for (;;) {
     const { running, errors } = await attempt(installation, data, options, port, print)
     if (running) return running
     const isPortTaken = /could not bind|Address already in use/.test(errors)
     // After a hard death, its children take a moment to notice and leave.
     const isPreviousStillExiting = /pre-existing shared memory block|lock file .* already exists/.test(errors)
-    if (!(isPortTaken || isPreviousStillExiting) || Date.now() > deadline) throw new Error(errors)
-    if (isPortTaken) port = await findPort(0)
+    const isPatient = 'fixed' in where && isPortTaken ? where.isWanted() : Date.now() < deadline
+    if (!(isPortTaken || isPreviousStillExiting) || !isPatient) throw new Error(errors)
+    if (isPortTaken && !('fixed' in where)) port = await findPort(0)
     await sleep(100)
   }
 }
