@@ -26,9 +26,12 @@ test('without a script one searches, narrows, goes on to the next page and opens
   expect(numbers.length).toBeGreaterThan(1)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/phones')
-  await page
-    .getByRole('form', { name: 'Filters' })
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await expect(filters).toBeHidden()
+  await page.locator('summary:visible', { hasText: 'Filters' }).click()
+  await filters
     .getByRole('checkbox', { name: /^.+ \d+ phones$/ })
     .first()
     .check()

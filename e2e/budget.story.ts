@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { languageOfPath } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
+import { launchOptions } from '#testing/browser'
 import { afterFrame, expect, test } from './story.ts'
 import { settleAt } from './tour.ts'
 
@@ -251,4 +252,19 @@ test('a press on a phone styles what it changes, and not the whole page anew', a
   expect(styled.length).toBeGreaterThan(0)
   expect(Math.max(...styled)).toBeLessThan(300)
   expect(await page.locator('*').count()).toBeGreaterThan(1000)
+})
+
+test('nothing moves sideways beside a scrollbar when a dialog opens', async ({ playwright, site, arrange }) => {
+  const { phone } = await arrange.phone('Galaxy beside a scrollbar')
+  // Playwright takes scrollbars away.
+  await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const page = await browser.newPage({ baseURL: site, viewport: { width: 1280, height: 600 } })
+  await settleAt(page, `/phones/galaxy-${phone._id}`)
+  const widthOfPage = () => page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().width)
+  const before = await widthOfPage()
+  expect(before).toBeLessThan(1280)
+  await page.getByRole('group', { name: 'Photos' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await afterFrame(page)
+  expect(await widthOfPage()).toBe(before)
 })

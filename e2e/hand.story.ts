@@ -109,11 +109,21 @@ test('the price and Book Now of a phone stay in sight, and its photos are swiped
     await expect(button).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.page-bar')).toContainText('৳25,000')
   }
+})
+
+test('the bar at the bottom is for phones, and gives way to that of a phone’s page', async ({ page, arrange }) => {
+  const { phone } = await arrange.phone('Galaxy above a bar')
   const bar = page.getByRole('navigation', { name: 'Quick links' })
-  await expect(bar).toBeHidden()
-  await page.goto('/phones')
+  await settleAt(page, '/phones')
   await expect(bar).toBeVisible()
   await page.setViewportSize({ width: 768, height: 900 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize(screen)
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await settleAt(page, `/phones/galaxy-${phone._id}`)
+  await expect(page.locator('.page-bar')).toBeVisible()
   await expect(bar).toBeHidden()
 })
 

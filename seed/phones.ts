@@ -40,6 +40,8 @@ export interface DemoPhone {
   /** E.164. */
   mobile: string
   postedHoursAgo: number
+  /** How many phones before it look the same: of its family, finish and faults. */
+  look: number
   /** Per cent of what the battery held when new; null where the phone does not tell. */
   batteryHealth: number | null
 }
@@ -161,7 +163,7 @@ function locationOfSeller(random: Chance, seller: number): string {
   return locationOf(random.pick(areas.filter((area) => area.district === district)))
 }
 
-function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<DemoPhone, 'slug'> {
+function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<DemoPhone, 'slug' | 'look'> {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = monthOf(model.released)
   const last = Math.min(thisMonth - 2, first + 30)
@@ -211,6 +213,16 @@ function shuffled<T>(random: Chance, list: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
+/** Tells of each text how often it came before. */
+function counter(): (text: string) => number {
+  const times = new Map<string, number>()
+  return (text) => {
+    const before = times.get(text) ?? 0
+    times.set(text, before + 1)
+    return before
+  }
+}
+
 /** The 340 phones of the market as it stands at `now`, newest first. */
 export function phones(now: Date): DemoPhone[] {
   const random = chance('demo market')
@@ -219,13 +231,17 @@ export function phones(now: Date): DemoPhone[] {
     const shelved = shuffled(random, shelf(id, month)).slice(0, Math.ceil(stock[id] / phonesOfModel))
     return Array.from({ length: stock[id] }, (_, at) => shelved[at % shelved.length]!)
   })
-  const seen = new Map<string, number>()
+  const [ofModel, alike] = [counter(), counter()]
   return shuffled(random, chosen).map((model, at) => {
     const drawn = phone(random, model, now, postedHoursAgo(random, at, chosen.length))
+    const { family, finish, faults } = drawn
     const plain = `${model.brand}-${model.slug}`
-    const count = (seen.get(plain) ?? 0) + 1
-    seen.set(plain, count)
-    return { slug: count === 1 ? plain : `${plain}-no-${count}`, ...drawn }
+    const before = ofModel(plain)
+    return {
+      slug: before === 0 ? plain : `${plain}-no-${before + 1}`,
+      look: alike([family, drawnFinish(family, finish), ...faults].join()),
+      ...drawn,
+    }
   })
 }
 

@@ -37,11 +37,22 @@ describe('the pictures of a phone', () => {
     expect(new Set(drawings.map(({ key }) => key)).size).toBe(drawings.length)
   })
 
-  it('are like those of no other phone', () => {
-    const lookOf = ({ family, finish, faults, ground, wallpaper, arrangement }: Drawing) =>
-      [family, finish, ...faults, ground, wallpaper, arrangement].join()
-    const mainOnes = market.map((phone) => lookOf(picturesOf(phone)[0]))
-    expect(new Set(mainOnes).size).toBe(market.length)
+  it.each(['2026-11-21', '2027-06-01', '2029-01-15'])(
+    'are like those of no other phone, in the market of %s',
+    (day) => {
+      const lookOf = ({ family, finish, faults, ground, wallpaper, arrangement }: Drawing) =>
+        [family, finish, ...faults, ground, wallpaper, arrangement].join()
+      const mainOnes = phones(new Date(day)).map((phone) => lookOf(picturesOf(phone)[0]))
+      expect(new Set(mainOnes).size).toBe(mainOnes.length)
+    },
+  )
+
+  it('of a hundred phones that look the same differ too', () => {
+    const looks = Array.from({ length: 100 }, (_, look) => {
+      const { ground, wallpaper, arrangement } = picturesOf({ ...market[0]!, look })[0]
+      return [ground, wallpaper, arrangement].join()
+    })
+    expect(new Set(looks).size).toBe(looks.length)
   })
 
   it('are drawn as many times as there are', () => {

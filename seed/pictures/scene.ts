@@ -70,6 +70,9 @@ const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
   ],
 }
 
+/** Of the view that has most of them. */
+export const arrangementCount = arrangements.pair.length
+
 const sideKeys = {
   volume: [
     [32, 42],

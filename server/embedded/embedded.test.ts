@@ -212,13 +212,12 @@ it('moves to another port when someone took its own', async () => {
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
-it('comes back at its own port after a death, once who has it meanwhile lets go', async () => {
-  await copyMade()
-  const { url } = await start()
+/** Kills PostgreSQL and takes its port, which is free for some milliseconds until the next start. @returns what lets go of it */
+async function takePortOf(url: string): Promise<() => Promise<void>> {
   const port = Number(new URL(url).port)
   const taken = createServer()
-  ends.push(async () => taken.close())
-  // Between the death and the next start there are some milliseconds.
+  const letGo = () => new Promise<void>((resolve) => taken.close(() => resolve()))
+  ends.push(letGo)
   for (let times = 0; !taken.listening && times < 4; times++) {
     process.kill(await readPid(), 'SIGKILL')
     for (let tries = 0; !taken.listening && tries < 200; tries++) {
@@ -227,9 +226,29 @@ it('comes back at its own port after a death, once who has it meanwhile lets go'
     }
   }
   expect(taken.listening).toBe(true)
-  await expect.poll(async () => readFile(join(folder, 'log'), 'utf8')).toMatch(/could not bind/)
-  await new Promise((resolve) => taken.close(resolve))
+  return letGo
+}
+
+const waitingForPort = /^The database waits for its port, \d+, which another program has\.$/
+
+it('comes back at its own port after a death, once the program that has it lets go', async () => {
+  await copyMade()
+  const said: string[] = []
+  const { url } = await start(said)
+  const letGo = await takePortOf(url)
+  await expect.poll(() => said.filter((sentence) => waitingForPort.test(sentence))).toHaveLength(1)
+  await letGo()
   await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
+})
+
+it('stops without a word while it waits for its port', async () => {
+  await copyMade()
+  const said: string[] = []
+  const { url, stop } = await start(said)
+  await takePortOf(url)
+  await expect.poll(() => said.at(-1)).toMatch(waitingForPort)
+  await stop()
+  expect(said.at(-1)).toMatch(waitingForPort)
 })
 
 it('refuses a second start on the same folder and names the process that has it', async () => {

@@ -84,8 +84,9 @@ export async function serve(
   ])
   let isStopping = false
   let restarts: number[] = []
-  const launch = (port: Port) => start(installation, data, options, port, print)
-  let current = launch({ wanted: await readPort(installation) })
+  const launch = (choosePort: ChoosePort) => start(installation, data, options, choosePort, print)
+  const wanted = await readPort(installation)
+  let current = launch((isTaken) => findPort(isTaken ? 0 : wanted))
   const { port } = await current.catch(async (error: unknown) => {
     await removeSocketFolder()
     throw error
@@ -100,8 +101,9 @@ export async function serve(
       if (restarts.length > maxRestarts)
         return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
       print('The database stopped unexpectedly and is being started again.')
-      current = launch({ fixed: port, isWanted: () => !isStopping })
-      current.then(watch, (trouble: unknown) => print(explain(trouble, installation.folder).message))
+      // Others connect to it there and nowhere else.
+      current = launch(() => waitForPort(port, () => !isStopping, print))
+      current.then(watch, (trouble: unknown) => isStopping || print(explain(trouble, installation.folder).message))
     }
     if (hasEnded(child)) onExit()
     else child.once('exit', onExit)
@@ -153,30 +155,28 @@ async function end(pid: number): Promise<void> {
   }
 }
 
-/**
- * Where PostgreSQL is to listen: at first, on another port where someone has the wanted one. Once others connect to it, there and nowhere else:
- * connections of this machine may have the port for a while, and it is waited for as long as PostgreSQL `isWanted`.
- */
-type Port = { wanted: number } | { fixed: number; isWanted: () => boolean }
+/** How often a start is tried that something passing keeps from it. */
+const maxTries = 200
+
+/** Asked before each try. @param isTaken whether PostgreSQL has just found its port taken */
+type ChoosePort = (isTaken: boolean) => Promise<number>
 
 async function start(
   installation: Installation,
   data: string,
   options: readonly string[],
-  where: Port,
+  choosePort: ChoosePort,
   print: (sentence: string) => void,
 ): Promise<Running> {
-  const deadline = Date.now() + 20_000
-  let port = 'fixed' in where ? where.fixed : await findPort(where.wanted)
-  for (;;) {
+  let isPortTaken = false
+  for (let tries = 1; ; tries++) {
+    const port = await choosePort(isPortTaken)
     const { running, errors } = await attempt(installation, data, options, port, print)
     if (running) return running
-    const isPortTaken = /could not bind|Address already in use/.test(errors)
+    isPortTaken = /could not bind|Address already in use/.test(errors)
     // After a hard death, its children take a moment to notice and leave.
     const isPreviousStillExiting = /pre-existing shared memory block|lock file .* already exists/.test(errors)
-    const isPatient = 'fixed' in where && isPortTaken ? where.isWanted() : Date.now() < deadline
-    if (!(isPortTaken || isPreviousStillExiting) || !isPatient) throw new Error(errors)
-    if (isPortTaken && !('fixed' in where)) port = await findPort(0)
+    if (!(isPortTaken || isPreviousStillExiting) || tries === maxTries) throw new Error(errors)
     await sleep(100)
   }
 }
@@ -275,4 +275,14 @@ function findPort(wanted: number): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** Waits until a port is free, which a connection of another program may have for a while. @throws Error once it is not wanted any more */
+async function waitForPort(port: number, isWanted: () => boolean, print: (sentence: string) => void): Promise<number> {
+  for (let tries = 1; (await findPort(port)) !== port; tries++) {
+    if (!isWanted()) throw new Error('The database is not wanted any more.')
+    if (tries === 10) print(`The database waits for its port, ${port}, which another program has.`)
+    await sleep(100)
+  }
+  return port
 }

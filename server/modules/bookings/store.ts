@@ -225,27 +225,19 @@ export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<
 const recordOfBuyer = statement(
   'record of a buyer',
   (db, { buyerId, listingId, since }: Placeholders<{ buyerId: string; listingId: number; since: Date }>) => {
-    const theirs = db.selectFrom('booking').where('buyer_id', '=', buyerId)
-    const ended = theirs.where('ended_by', 'in', ['buyer', 'clock']).where('paid_at', 'is', null)
-    return db.selectNoFrom((eb) => [
-      theirs
-        .where('state', '=', 'unpaid')
-        .select(eb.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('unpaid'),
-      ended
-        .where('ended_at', '>', since)
-        .select(eb.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('endedUnpaid'),
-      ended
-        .where('listing_id', '=', listingId)
-        .select((eb) => eb.fn.max('ended_at').as('at'))
-        .$asScalar()
-        .as('endedAt'),
-    ])
+    const isEndedUnpaid = sql<SqlBool>`ended_by in ('buyer', 'clock') and paid_at is null`
+    return db
+      .selectFrom('booking')
+      .where('buyer_id', '=', buyerId)
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('state', '=', 'unpaid').as('unpaid'),
+        eb.fn.countAll<number>().filterWhere(isEndedUnpaid).filterWhere('ended_at', '>', since).as('endedUnpaid'),
+        eb.fn
+          .max<Date | null>('ended_at')
+          .filterWhere(isEndedUnpaid)
+          .filterWhere('listing_id', '=', listingId)
+          .as('endedAt'),
+      ])
   },
 )
 

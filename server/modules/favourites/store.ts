@@ -40,17 +40,18 @@ export async function onMarket(ctx: Ctx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Numbers, a person and when they were added. */
+type Added = Placeholders<{ personId: string; ids: readonly number[]; now: Date }>
+
 /** A microsecond between each, so that a list keeps its order and its place after what came before: the first of `ids` counts as the newest. */
-const timesOf = (ids: readonly number[], now: Date) =>
-  ids.map((id, at) => ({ id, time: sql<Date>`${now}::timestamptz - ${at} * interval '1 microsecond'` }))
+const newestFirst = ({ personId, ids, now }: Added) => sql`
+  select ${personId}::uuid, id, ${now}::timestamptz - (at - 1) * interval '1 microsecond'
+  from unnest(${ids}::bigint[]) with ordinality as added (id, at)`
 
 const added = statement(
   'favourites added',
-  (_, { personId, ids, now }: Placeholders<{ personId: string; ids: readonly number[]; now: Date }>) => sql`
-    insert into favourite (person_id, listing_id, added_at)
-    select ${personId}::uuid, id, ${now}::timestamptz - (at - 1) * interval '1 microsecond'
-    from unnest(${ids}::bigint[]) with ordinality as added (id, at)
-    on conflict do nothing`,
+  (_, given: Added) => sql`
+    insert into favourite (person_id, listing_id, added_at) ${newestFirst(given)} on conflict do nothing`,
 )
 
 /** Adds favourites, the newest first. What is there already stays at its place. */
@@ -79,20 +80,21 @@ export async function recentlyViewed(ctx: Ctx, personId: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Remembers phones as seen now, the most recent first, and forgets all but the last `most`. */
+const seen = statement(
+  'phones seen',
+  (_, given: Added) => sql`
+    insert into seen_phone (person_id, listing_id, seen_at) ${newestFirst(given)}
+    on conflict (person_id, listing_id) do update set seen_at = excluded.seen_at`,
+)
+
+/** Remembers phones as seen now, the most recent first, and forgets all but the last `limit`. */
 export async function addRecentlyViewed(
   ctx: Ctx,
   personId: string,
   ids: readonly number[],
   limit: number,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('seen_phone')
-    .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, seen_at: time })))
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'listing_id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
-    )
-    .execute()
+  await seen.all(ctx.db, { personId, ids, now: ctx.now() })
   const kept = await recentlyViewed(ctx, personId, limit)
   await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).where('listing_id', 'not in', kept).execute()
 }
