@@ -59,6 +59,7 @@ export function PhotoTile(tile: PhotoTileProps) {
       >
         <div className="relative aspect-4/5 bg-base-200">
           <Picture upload={upload} alt={name} onGone={onGone} />
+          {(upload.state === 'waiting' || upload.state === 'sending') && <Progress upload={upload} name={name} />}
           {place === 0 && (
             <span className="absolute top-2 start-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
               {say('Main photo', 'মূল ছবি')}
@@ -74,7 +75,14 @@ export function PhotoTile(tile: PhotoTileProps) {
           </button>
         </div>
         <div className="flex grow flex-col justify-between">
-          <State upload={upload} name={name} canRetry={canRetry} onRetry={onRetry} />
+          {upload.state === 'failed' && (
+            <FailedUpload
+              sentence={upload.sentence}
+              name={name}
+              onRetry={canRetry ? onRetry : undefined}
+              className="p-2"
+            />
+          )}
           {count > 1 && (
             <div className="flex justify-between">
               <button
@@ -121,20 +129,11 @@ function Picture({ upload, alt, onGone }: { upload: Upload; alt: string; onGone:
   )
 }
 
-interface StateProps {
-  upload: Upload
-  name: string
-  canRetry: boolean
-  onRetry: () => void
-}
-
-function State({ upload: { state, progress, sentence }, name, canRetry, onRetry }: StateProps) {
+/** Over the photo, so that what is below does not move under a finger once it has arrived. */
+function Progress({ upload: { state, progress }, name }: { upload: Upload; name: string }) {
   const { say, count } = useSpeech()
-  if (state === 'kept') return null
-  if (state === 'failed')
-    return <FailedUpload sentence={sentence} name={name} onRetry={canRetry ? onRetry : undefined} className="p-2" />
   return (
-    <div className="flex flex-col gap-1 p-2 text-small text-quiet">
+    <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-base-100/90 p-2 text-small">
       <progress
         className="progress-line"
         aria-label={say(`Uploading ${name}`, `আপলোড হচ্ছে: ${name}`)}

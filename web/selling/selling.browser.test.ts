@@ -107,6 +107,26 @@ test('the form of a product says ‘Email is required’ where its seller has em
   await expectSoon(page.getByText('Email is required')).toBeVisible()
 })
 
+test('nothing below a photo moves when it has been uploaded, so that a finger meets what it aims at', async () => {
+  const page = await site.visit(await site.market.seller(), { viewport: { width: 1280, height: 900 } })
+  await page.goto('/dashboard/add-product')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/photos?*', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const buffer = Buffer.from(await (await aPhoto()).arrayBuffer())
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  const progress = page.getByRole('progressbar', { name: /front\.jpg/ })
+  await expectSoon(progress).toBeVisible()
+  const topOfName = () =>
+    page.getByLabel('Product Name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+  const before = await topOfName()
+  arrived.resolve()
+  await expectSoon(progress).toHaveCount(0)
+  expect(await topOfName()).toBe(before)
+})
+
 test('a reload while photos are on their way is asked about, and says afterwards which have not arrived', async () => {
   const page = await site.visit(await site.market.seller())
   await page.goto('/dashboard/add-product')
