@@ -61,7 +61,7 @@ export function PhotoTile(tile: PhotoTileProps) {
           <Picture upload={upload} alt={name} onGone={onGone} />
           {(upload.state === 'waiting' || upload.state === 'sending') && <Progress upload={upload} name={name} />}
           {place === 0 && (
-            <span className="absolute top-2 start-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
+            <span className="absolute bottom-2 start-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
               {say('Main photo', 'মূল ছবি')}
             </span>
           )}
@@ -114,18 +114,15 @@ export function PhotoTile(tile: PhotoTileProps) {
 function Picture({ upload, alt, onGone }: { upload: Upload; alt: string; onGone: () => void }) {
   if (upload.photo)
     return <Photo photo={upload.photo} alt={alt} sizes="200px" className="size-full" onMissing={onGone} />
+  if (!upload.preview || upload.state === 'failed')
+    return <PhotosIcon className="absolute inset-0 m-auto size-8 text-quiet" />
   return (
-    <>
-      <PhotosIcon className="absolute inset-0 m-auto size-8 text-quiet" />
-      {upload.preview && upload.state !== 'failed' && (
-        <img
-          src={upload.preview}
-          alt={alt}
-          draggable={false}
-          className="absolute inset-0 size-full object-cover opacity-70"
-        />
-      )}
-    </>
+    <img
+      src={upload.preview}
+      alt={alt}
+      draggable={false}
+      className="absolute inset-0 size-full object-cover opacity-70"
+    />
   )
 }
 
