@@ -28,6 +28,8 @@ test('a link that only looks like a path of this site leads home', () => {
     '//evil.example',
     '/a/..//evil.example',
     '/bn//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
     'dashboard',
   ])
     expect(returnPath(from(path)), path).toBe('/')
