@@ -58,7 +58,10 @@ export async function addresses(url: string, own: readonly OwnPhone[]): Promise<
   const models = facets!.model.slice(0, 60).map(({ value }) => modelPath(value))
   const ids = [...own.slice(0, 100).map(({ id }) => id), ...items.map(({ id }) => id)]
   const phones = await Promise.all(
-    ids.map(async (id) => new URL((await fetch(`${url}/phones/phone-${id}`)).url).pathname),
+    ids.map(async (id) => {
+      const { headers } = await fetch(`${url}/phones/phone-${id}`, { redirect: 'manual' })
+      return new URL(headers.get('location')!, url).pathname
+    }),
   )
   const conditions = facets!.condition.map(({ value }) => `condition=${encodeURIComponent(value)}`)
   const prices = Array.from({ length: 20 }, (_, at) => `priceTo=${(at + 5) * 2000}`)

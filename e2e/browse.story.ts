@@ -142,6 +142,16 @@ test('a search that finds nothing says what to leave out', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('an IMEI in the search leads to how to check a phone', async ({ page }) => {
+  await page.goto(`/bn/phones?q=${encodeURIComponent('৩৫ ৬৯৩৮০৩ ৫৬৪৩৮০ ৯')}`)
+  await expect(page.getByText('এটি IMEI মনে হচ্ছে')).toBeVisible()
+  await page.goto('/phones?q=356938-035643-809')
+  await expect(page.getByText('That looks like an IMEI')).toBeVisible()
+  await expect(page.getByText('We can email you when one comes in.')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Check a phone' }).click()
+  await expect(page).toHaveURL('/neir')
+})
+
 test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({
   page,
   request,

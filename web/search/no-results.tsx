@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { imeiTyped } from '#contract/imei-typed'
 import type { Dimension, NoResultsHints } from '#contract/phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
@@ -37,8 +38,35 @@ interface NoResultsProps {
   }
 }
 
+/** No phone is found by its IMEI. Someone who pastes one wants to know whether the phone is clean. */
+function ImeiIsNotSearched() {
+  const { say } = useSpeech()
+  return (
+    <Empty title={say('That looks like an IMEI', 'এটি IMEI মনে হচ্ছে')}>
+      <p>
+        {say(
+          'Phones are not found by it here, and we do not show it to anyone. See how to check the phone that it belongs to.',
+          'এখানে IMEI দিয়ে ফোন খোঁজা যায় না, আর আমরা তা কাউকে দেখাই না। ফোনটি কীভাবে যাচাই করবেন দেখুন।',
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/neir" className="btn btn-primary">
+          {say('Check a phone', 'ফোন যাচাই করুন')}
+        </Link>
+        <Link to="/phones" className="btn border-line bg-base-100">
+          {say('See all phones', 'সব ফোন দেখুন')}
+        </Link>
+      </div>
+    </Empty>
+  )
+}
+
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
-export function NoResults({ params, explicit, hints }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  return imeiTyped(props.params.get('q') ?? '') ? <ImeiIsNotSearched /> : <Hints {...props} />
+}
+
+function Hints({ params, explicit, hints }: NoResultsProps) {
   const speech = useSpeech()
   const { say, taka } = speech
   const { price, division, models } = hints.nearest

@@ -237,6 +237,14 @@ describe('a search for', () => {
     expect(unknown.hints!.without).toEqual([{ drop: 'words', count: rows.length }])
   })
 
+  test('an IMEI is one word, however it is written, and no price', async () => {
+    for (const q of ['356938035643809', '356938-035643-809', '৩৫৬৯৩৮ ০৩৫৬৪৩ ৮০৯']) {
+      const { total, understood } = await find({ q })
+      expect(total).toBe(0)
+      expect(understood).toMatchObject({ words: ['356938035643809'], priceFrom: null, priceTo: null })
+    }
+  })
+
   test('a number alone is thousands, but for a brand of phones with keys', async () => {
     const priceTo = async (q: string) => (await find({ q })).understood!.priceTo
     expect(await priceTo('iphone under 30')).toBe(3_000_000)

@@ -1,5 +1,6 @@
 // Makes search criteria of what somebody typed, in English, Bangla, Banglish or all at once.
 import { attributeGroups } from '#contract/attributes'
+import { imeiTyped } from '#contract/imei-typed'
 import type { Condition } from '#contract/listings'
 import type { Intent } from '#contract/phones'
 import { districts } from '#contract/places'
@@ -143,6 +144,9 @@ function storagesSaid({ atoms }: Text, storage: number, ram: number | null): num
 
 /** Understands a search. What has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
+  // Its groups of digits are no prices.
+  const imei = imeiTyped(q)
+  if (imei) return { criteria: { ...noCriteria, words: [imei] }, corrections: [], ignored: [] }
   const text = textOf(q, dictionary, ordinary)
   const batteryFrom = readBatterySize(text)
   const said = readPrice(text, namesCheapBrand(text, dictionary) ? 99 : 200)
