@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery, StripeStore } from './store.ts'
 
-const everySeconds = 1
+/** What is new is delivered at once, and what failed after its wait; this finds what another process left. */
+const everySeconds = 5
 const giveUpAfter = 20
 const longestWaitSeconds = 3600
 const answerWithinMs = 10_000
@@ -40,7 +41,8 @@ export function courier(
     const failure = await send(JSON.stringify(event, null, 2))
     if (failure === undefined) return store.delivered(event.id)
     const wait = attempts >= giveUpAfter ? null : Math.min(2 ** (attempts - 1), longestWaitSeconds)
-    return store.retry(event.id, leaving.signal.aborted ? 0 : wait, failure)
+    await store.retry(event.id, leaving.signal.aborted ? 0 : wait, failure)
+    if (wait !== null && wait < everySeconds) setTimeout(hurry, wait * 1000).unref()
   }
 
   async function send(payload: string): Promise<string | undefined> {
