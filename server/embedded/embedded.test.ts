@@ -60,8 +60,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-async function start(said: string[] = []): Promise<Embedded> {
-  const embedded = await startEmbedded({ folder, print: (sentence) => said.push(sentence) })
+async function start(print: (sentence: string) => void = () => {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ folder, print })
   ends.push(embedded.stop)
   return embedded
 }
@@ -212,30 +212,28 @@ it('moves to another port when someone took its own', async () => {
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
-/** Kills PostgreSQL and takes its port, which is free for some milliseconds until the next start. @returns what lets go of it */
-async function takePortOf(url: string): Promise<() => Promise<void>> {
-  const port = Number(new URL(url).port)
+/** A start whose PostgreSQL is killed, and whose port another program takes before it is started again. */
+async function startAndTakePort() {
+  const said: string[] = []
   const taken = createServer()
   const letGo = () => new Promise<void>((resolve) => taken.close(() => resolve()))
   ends.push(letGo)
-  for (let times = 0; !taken.listening && times < 4; times++) {
-    process.kill(await readPid(), 'SIGKILL')
-    for (let tries = 0; !taken.listening && tries < 200; tries++) {
-      taken.listen(port, '127.0.0.1')
-      await Promise.race([once(taken, 'listening'), once(taken, 'error')]).catch(() => {})
-    }
-  }
-  expect(taken.listening).toBe(true)
-  return letGo
+  const { url, stop } = await start((sentence) => {
+    said.push(sentence)
+    // The product says so after the death and before the next start.
+    if (sentence.includes('stopped unexpectedly')) taken.listen(Number(new URL(url).port), '127.0.0.1')
+  })
+  const isTaken = once(taken, 'listening')
+  process.kill(await readPid(), 'SIGKILL')
+  await isTaken
+  return { url, stop, said, letGo }
 }
 
 const waitingForPort = /^The database waits for its port, \d+, which another program has\.$/
 
 it('comes back at its own port after a death, once the program that has it lets go', async () => {
   await copyMade()
-  const said: string[] = []
-  const { url } = await start(said)
-  const letGo = await takePortOf(url)
+  const { url, said, letGo } = await startAndTakePort()
   await expect.poll(() => said.filter((sentence) => waitingForPort.test(sentence))).toHaveLength(1)
   await letGo()
   await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
@@ -243,9 +241,7 @@ it('comes back at its own port after a death, once the program that has it lets 
 
 it('stops without a word while it waits for its port', async () => {
   await copyMade()
-  const said: string[] = []
-  const { url, stop } = await start(said)
-  await takePortOf(url)
+  const { stop, said } = await startAndTakePort()
   await expect.poll(() => said.at(-1)).toMatch(waitingForPort)
   await stop()
   expect(said.at(-1)).toMatch(waitingForPort)
@@ -339,7 +335,7 @@ it('clears away a PostgreSQL whose owner and guard were both killed, and keeps w
   await kill(owner.process)
   expect(await ask(owner.url, 'select title from phone')).toEqual(['Nokia 3310'])
   const said: string[] = []
-  const { url } = await start(said)
+  const { url } = await start((sentence) => said.push(sentence))
   expect(said).toContain('Stopping the database that an earlier run left behind.')
   expect(await waitUntilGone(orphan, 0)).toBe(true)
   expect(await ask(url, 'select title from phone')).toEqual(['Nokia 3310'])
@@ -348,7 +344,7 @@ it('clears away a PostgreSQL whose owner and guard were both killed, and keeps w
 it('starts PostgreSQL again when it is killed, at the same address and with what was written', async () => {
   await copyMade()
   const said: string[] = []
-  const { url } = await start(said)
+  const { url } = await start((sentence) => said.push(sentence))
   await ask(url, `create table phone as select 'Nokia 3310' as title`)
   process.kill(await readPid(), 'SIGKILL')
   await expect.poll(() => ask(url, 'select title from phone').catch(String)).toEqual(['Nokia 3310'])
