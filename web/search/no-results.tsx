@@ -43,20 +43,10 @@ function ImeiIsNotSearched() {
   const { say } = useSpeech()
   return (
     <Empty title={say('That looks like an IMEI', 'এটি IMEI মনে হচ্ছে')}>
-      <p>
-        {say(
-          'Phones are not found by it here, and we do not show it to anyone. See how to check the phone that it belongs to.',
-          'এখানে IMEI দিয়ে ফোন খোঁজা যায় না, আর আমরা তা কাউকে দেখাই না। ফোনটি কীভাবে যাচাই করবেন দেখুন।',
-        )}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/neir" className="btn btn-primary">
-          {say('Check a phone', 'ফোন যাচাই করুন')}
-        </Link>
-        <Link to="/phones" className="btn border-line bg-base-100">
-          {say('See all phones', 'সব ফোন দেখুন')}
-        </Link>
-      </div>
+      <p>{say('Phones are not found by it here.', 'এখানে IMEI দিয়ে ফোন খোঁজা যায় না।')}</p>
+      <Link to="/neir" className="btn btn-primary">
+        {say('Check a phone', 'ফোন যাচাই করুন')}
+      </Link>
     </Empty>
   )
 }
