@@ -56,10 +56,14 @@ test('a guarded page sends to the login and back to where one wanted to go', asy
 })
 
 test('another site’s address as the way back is ignored', async ({ page, site }) => {
-  await page.goto(`/login?from=${encodeURIComponent('//evil.example')}`)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(site)
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
 })
 
 test('a wrong password is told in red below the form, and what was typed stays', async ({ page }) => {

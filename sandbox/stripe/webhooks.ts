@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery, StripeStore } from './store.ts'
 
-/** What is new is delivered at once, and what failed after its wait; this finds what another process left. */
+/** What is new is delivered at once, and what failed after a short wait; this finds what waits longer and what another process left. */
 const everySeconds = 5
 const giveUpAfter = 20
 const longestWaitSeconds = 3600

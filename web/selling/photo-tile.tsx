@@ -59,12 +59,14 @@ export function PhotoTile(tile: PhotoTileProps) {
       >
         <div className="relative aspect-4/5 bg-base-200">
           <Picture upload={upload} alt={name} onGone={onGone} />
-          {(upload.state === 'waiting' || upload.state === 'sending') && <Progress upload={upload} name={name} />}
-          {place === 0 && (
-            <span className="absolute bottom-2 start-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
-              {say('Main photo', 'মূল ছবি')}
-            </span>
-          )}
+          <div className="absolute inset-x-0 bottom-0">
+            {place === 0 && (
+              <span className="m-2 inline-block rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
+                {say('Main photo', 'মূল ছবি')}
+              </span>
+            )}
+            {(upload.state === 'waiting' || upload.state === 'sending') && <Progress upload={upload} name={name} />}
+          </div>
           <button
             type="button"
             className="btn btn-square btn-sm absolute top-1 end-1 border-0 bg-base-100/90 text-base-content"
@@ -130,7 +132,7 @@ function Picture({ upload, alt, onGone }: { upload: Upload; alt: string; onGone:
 function Progress({ upload: { state, progress }, name }: { upload: Upload; name: string }) {
   const { say, count } = useSpeech()
   return (
-    <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-base-100/90 p-2 text-small">
+    <div className="flex flex-col gap-1 bg-base-100/90 p-2 text-small">
       <progress
         className="progress-line"
         aria-label={say(`Uploading ${name}`, `আপলোড হচ্ছে: ${name}`)}
