@@ -226,7 +226,7 @@ async function startAndTakePort() {
   }
   ends.push(letGo)
   // Its children may hold the port a moment longer than PostgreSQL lives.
-  taken.on('error', () => setTimeout(() => isWanted && take(), 1))
+  taken.on('error', () => setImmediate(() => isWanted && take()))
   take()
   const isServed = () =>
     ask(url, 'select 1').then(
