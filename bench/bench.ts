@@ -11,6 +11,7 @@ import { openDatabase, temporaryFolder } from './market.ts'
 import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
+import { findReader } from './readers.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
@@ -168,13 +169,15 @@ async function press(): Promise<PressMeasure[]> {
 
 async function busy(phones: number, effort: Effort): Promise<{ reads: ReadMeasure[]; writes: WriteMeasure[] }> {
   const found: { reads: ReadMeasure[]; writes: WriteMeasure[] } = { reads: [], writes: [] }
+  const reader = await findReader()
   print(
-    `\nA busy market of ${phones.toLocaleString('en')} phones: 16 clients read 300 addresses by Zipf’s law beside changes`,
+    `\nA busy market of ${phones.toLocaleString('en')} phones: 16 clients of ${reader.name} read 300 addresses by Zipf’s law beside changes`,
   )
   head(['workers', 'changes a second', 'made', 'pages a second', 'bare server', 'share', 'aim', 'p95 ms', 'kept'])
   await measureBusy(
     phones,
     effort,
+    reader,
     (one) => {
       found.reads.push(one)
       line([

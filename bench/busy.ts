@@ -1,19 +1,18 @@
 // A busy market: many people read, while sellers change prices and buyers book.
 import { setTimeout } from 'node:timers/promises'
-import autocannon, { type Request, type Result } from 'autocannon'
 import { setPrice } from '#contract/listings'
 import type { Client } from '#seed/client'
-import { randomFrom } from '#testing/random'
+import { randomFrom, shuffled } from '#testing/random'
 import { until } from '#testing/until'
 import { type BareServer, type MeasuredProduct, startBareServer, startMeasuredProduct } from './endpoints.ts'
-import { type Effort, median, p95Of } from './load.ts'
+import { type Effort, median } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { addresses, bookAndCancel, movedTo, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
+import type { PageReader } from './readers.ts'
 import { type WriteMeasure, writes } from './writes.ts'
 
 /** Pages a second at 5 changes a second. */
 export const busyAim = 3000
-const clients = 16
 
 export interface ReadMeasure {
   workers: number
@@ -39,26 +38,14 @@ function zipf<T>(from: readonly T[], random: () => number): () => T {
   }
 }
 
-async function read(url: string, next: () => string, seconds: number): Promise<{ rate: number; p95: number }> {
-  const times: number[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const requests = [{ setupRequest: (request: Request) => ({ ...request, path: next() }) }]
-  autocannon(
-    { url, connections: clients, duration: seconds, headers: { 'accept-encoding': 'br' }, requests },
-    (error: Error | null, result) => (error ? reject(error) : resolve(result)),
-  ).on('response', (_client, _status, _bytes, time) => void times.push(time))
-  const { non2xx, errors, duration } = await promise
-  if (non2xx > 0 || errors > 0) throw new Error(`a busy market: ${non2xx} refusals, ${errors} errors`)
-  return { rate: times.length / duration, p95: p95Of(times) }
-}
-
 /** A new price of one phone and a booking of another, in turn, as many a second as asked. @returns what stops it and says how many were made */
 function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): () => Promise<number> {
-  const random = randomFrom(perSecond)
+  // In turn, so that no phone is changed while it is still booked.
+  const turns = shuffled(randomFrom(perSecond), own)
   const stopped = new AbortController()
   let made = 0
   const one = async (at: number) => {
-    const phone = own[Math.floor(random() * own.length)]!
+    const phone = turns[at % turns.length]!
     if (at % 2 === 0) {
       phone.price += 10_000
       await phone.seller.ask(setPrice, { params: { id: phone.id }, body: { price: phone.price } })
@@ -67,11 +54,13 @@ function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): 
   }
   const work = (async () => {
     const began = performance.now()
-    if (perSecond === 0) return
-    for (let at = 0; !stopped.signal.aborted; at++) {
-      await setTimeout(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
-      await one(at)
-    }
+    const all: Array<Promise<void>> = []
+    if (perSecond > 0)
+      for (let at = 0; !stopped.signal.aborted; at++) {
+        await setTimeout(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
+        all.push(one(at))
+      }
+    await Promise.all(all)
   })()
   return async () => {
     stopped.abort()
@@ -104,6 +93,7 @@ async function pageRequests(metrics: readonly string[]): Promise<{ all: number; 
 export async function measureBusy(
   phones: number,
   { rounds, seconds }: Effort,
+  { read }: PageReader,
   onRead: (measure: ReadMeasure) => void,
   onWrite: (measure: WriteMeasure) => void,
 ): Promise<void> {
