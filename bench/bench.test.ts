@@ -6,6 +6,7 @@ import { measure } from './load.ts'
 import { fill, landmarks } from './market.ts'
 import { addresses, bookAndCancel, ownPhones, signUp } from './own-phones.ts'
 import { type BenchRequest, questionsFor } from './questions.ts'
+import { findReader } from './reader.ts'
 
 let market: Market
 let questions: BenchRequest[]
@@ -32,7 +33,8 @@ test('a figure comes from both servers, and the bare one sends the same bytes', 
   const floor = doors.adopt(await startBareServer(), (door) => door.close())
   const question = questions.find(({ name, way }) => name === 'home' && way === 'kept page')!
   const product = { url: market.url, close: () => Promise.resolve() }
-  const figures = await measure({ product, floor, token: '' }, question, 2, { rounds: 1, seconds: 0.2 })
+  const reader = await findReader()
+  const figures = await measure({ product, floor, token: '', reader }, question, 2, { rounds: 1, seconds: 0.2 })
   expect(Math.min(figures.rate, figures.bareRate, figures.p50, figures.bytes)).toBeGreaterThan(0)
   expect(figures.share).toBeCloseTo(figures.rate / figures.bareRate)
   const answers = await Promise.all(

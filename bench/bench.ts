@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
+// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each beside a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory the process takes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -11,7 +11,7 @@ import { openDatabase, temporaryFolder } from './market.ts'
 import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
-import { findReader } from './readers.ts'
+import { findReader } from './reader.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
@@ -34,7 +34,7 @@ async function load(phones: number, effort: Effort): Promise<Run> {
   const database = await openDatabase(folder.path, phones)
   try {
     print(
-      `\n${phones.toLocaleString('en')} phones, made in ${database.seconds.toFixed(0)} s; ${effort.rounds} rounds of ${effort.seconds} s, medians`,
+      `\n${phones.toLocaleString('en')} phones, made in ${database.seconds.toFixed(0)} s; ${effort.rounds} rounds of ${effort.seconds} s, clients of ${reader.name}, medians`,
     )
     head([
       'what',
@@ -50,7 +50,9 @@ async function load(phones: number, effort: Effort): Promise<Run> {
       'bytes',
     ])
     await using doors = new AsyncDisposableStack()
-    const product = doors.adopt(await startMeasuredProduct(folder.path, database.url), (door) => door.close())
+    const product = doors.adopt(await startMeasuredProduct(folder.path, database.url, { WORKERS: workers }), (door) =>
+      door.close(),
+    )
     const floor = doors.adopt(await startBareServer(), (door) => door.close())
     const { token } = await new Client(product.url).signUp({
       name: 'Bench',
@@ -62,7 +64,7 @@ async function load(phones: number, effort: Effort): Promise<Run> {
     const rows: Row[] = []
     for (const question of questionsFor({ phone, phonePath, rareModel })) {
       for (const clients of [4, 16]) {
-        const figures = await measure({ product, floor, token: token! }, question, clients, effort)
+        const figures = await measure({ product, floor, token: token!, reader }, question, clients, effort)
         const { name, way, isSearch } = question
         rows.push({ name, way, ...(isSearch && { isSearch }), clients, ...figures })
         const least = aims[way]
@@ -169,7 +171,6 @@ async function press(): Promise<PressMeasure[]> {
 
 async function busy(phones: number, effort: Effort): Promise<{ reads: ReadMeasure[]; writes: WriteMeasure[] }> {
   const found: { reads: ReadMeasure[]; writes: WriteMeasure[] } = { reads: [], writes: [] }
-  const reader = await findReader()
   print(
     `\nA busy market of ${phones.toLocaleString('en')} phones: 16 clients of ${reader.name} read 300 addresses by Zipf’s law beside changes`,
   )
@@ -220,8 +221,11 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: 'calls,busy,browser,presses,memory' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
   },
 })
+const reader = await findReader()
+const { workers } = values
 const parts = values.only.split(',')
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const sizes =

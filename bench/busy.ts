@@ -5,14 +5,15 @@ import type { Client } from '#seed/client'
 import { randomFrom, shuffled } from '#testing/random'
 import { until } from '#testing/until'
 import { type BareServer, type MeasuredProduct, startBareServer, startMeasuredProduct } from './endpoints.ts'
-import { type Effort, median } from './load.ts'
+import type { Effort } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { addresses, bookAndCancel, movedTo, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
-import type { PageReader } from './readers.ts'
+import { median, type PageReader, type Reading } from './reader.ts'
 import { type WriteMeasure, writes } from './writes.ts'
 
 /** Pages a second at 5 changes a second. */
 export const busyAim = 3000
+const clients = 16
 
 export interface ReadMeasure {
   workers: number
@@ -115,15 +116,17 @@ export async function measureBusy(
     const metrics = await metricsOf(product, workers)
     const next = zipf(await addresses(product.url, own), randomFrom(1))
     await sendList(floor, product.url)
-    await read(product.url, next, seconds)
+    const load = { url: product.url, next, headers: { 'accept-encoding': 'br' }, clients }
+    const bareLoad = { ...load, url: floor.url, next: () => '/' }
+    await read(load, seconds)
     for (const asked of [0, 1, 5, 20]) {
-      const all: Array<{ rate: number; p95: number; bareRate: number }> = []
+      const all: Array<Reading & { bareRate: number }> = []
       const before = await pageRequests(metrics)
       const stop = changeAll(buyer, own, asked)
       const began = performance.now()
       for (let round = 0; round < rounds; round++) {
-        const here = await read(product.url, next, seconds)
-        const { rate: bareRate } = await read(floor.url, () => '/', seconds / 2)
+        const here = await read(load, seconds)
+        const { rate: bareRate } = await read(bareLoad, seconds / 2)
         all.push({ ...here, bareRate })
       }
       const made = (await stop()) / ((performance.now() - began) / 1000)

@@ -1,9 +1,9 @@
 // Asks one question of the product and of the bare server in turns, so that whatever else the machine does falls on both.
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import autocannon, { type Request, type Result } from 'autocannon'
 import type { BenchServer, BareServer } from './endpoints.ts'
 import type { BenchRequest } from './questions.ts'
+import { type Load, median, type PageReader, type Reading } from './reader.ts'
 
 export interface Effort {
   rounds: number
@@ -25,38 +25,17 @@ export interface LoadFigures {
   bytes: number
 }
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-
-export const p95Of = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-
 let asked = 0
 
 /** Seconds in which even a machine that is busy with something else answers once. */
-const maxShotSeconds = 20
+const maxReadSeconds = 20
 
-async function shoot(
-  url: string,
-  question: BenchRequest,
-  headers: Record<string, string>,
-  connections: number,
-  seconds: number,
-): Promise<{ rate: number; p50: number; p95: number }> {
-  const times: number[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const requests = [{ setupRequest: (request: Request) => ({ ...request, path: question.path(asked++) }) }]
-  const shooting = autocannon(
-    { url, connections, duration: seconds, headers, requests },
-    (error: Error | null, result) => (error ? reject(error) : resolve(result)),
-  )
-  shooting.on('response', (_client, _status, _bytes, time) => void times.push(time))
-  const { non2xx, errors, duration } = await promise
-  if (non2xx > 0 || errors > 0)
-    throw new Error(`${question.name}, ${question.way}: ${non2xx} refusals, ${errors} errors`)
-  if (times.length === 0) {
-    if (seconds > maxShotSeconds) throw new Error(`${question.name}, ${question.way}: no answer within ${seconds} s`)
-    return shoot(url, question, headers, connections, seconds * 2)
-  }
-  return { rate: times.length / duration, p50: median(times), p95: p95Of(times) }
+/** Reads until there is an answer. */
+async function readOnce(reader: PageReader, load: Load, seconds: number): Promise<Reading> {
+  const reading = await reader.read(load, seconds)
+  if (reading.rate > 0) return reading
+  if (seconds > maxReadSeconds) throw new Error(`${load.url}${load.next()}: no answer within ${seconds} s`)
+  return readOnce(reader, load, seconds * 2)
 }
 
 /** The answer as it goes over the wire, packed as it is. */
@@ -74,9 +53,9 @@ async function rawAnswer(url: string, headers: Record<string, string>) {
 }
 
 export async function measure(
-  { product, floor, token }: { product: BenchServer; floor: BareServer; token: string },
+  { product, floor, token, reader }: { product: BenchServer; floor: BareServer; token: string; reader: PageReader },
   question: BenchRequest,
-  connections: number,
+  clients: number,
   { rounds, seconds }: Effort,
 ): Promise<LoadFigures> {
   const headers: Record<string, string> = {
@@ -85,12 +64,13 @@ export async function measure(
   }
   const answer = await rawAnswer(product.url + question.path(asked++), headers)
   await floor.answer(answer.body, answer.headers)
-  const here: Array<Awaited<ReturnType<typeof shoot>>> = []
-  const there: Array<Awaited<ReturnType<typeof shoot>>> = []
-  for (const url of [product.url, floor.url]) await shoot(url, question, headers, connections, seconds / 2)
+  const loadOf = ({ url }: BenchServer): Load => ({ url, next: () => question.path(asked++), headers, clients })
+  const here: Reading[] = []
+  const there: Reading[] = []
+  for (const server of [product, floor]) await readOnce(reader, loadOf(server), seconds / 2)
   for (let round = 0; round < rounds; round++) {
-    here.push(await shoot(product.url, question, headers, connections, seconds))
-    there.push(await shoot(floor.url, question, headers, connections, seconds))
+    here.push(await readOnce(reader, loadOf(product), seconds))
+    there.push(await readOnce(reader, loadOf(floor), seconds))
   }
   const rate = median(here.map((one) => one.rate))
   const bareRate = median(there.map((one) => one.rate))

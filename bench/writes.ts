@@ -2,8 +2,8 @@
 import { Client as Connection } from 'pg'
 import { addFavourite, removeFavourite } from '#contract/favourites'
 import { Client } from '#seed/client'
-import { p95Of } from './load.ts'
 import { bookAndCancel, type OwnPhone, password, signUp } from './own-phones.ts'
+import { p95Of } from './reader.ts'
 
 export interface WriteMeasure {
   what: string

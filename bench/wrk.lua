@@ -6,7 +6,6 @@ function init(args)
   for path in io.lines(args[1]) do
     paths[#paths + 1] = path
   end
-  wrk.headers['accept-encoding'] = 'br'
 end
 
 function request()
@@ -18,5 +17,6 @@ function done(summary, latency)
   local errors = summary.errors
   local failed = errors.connect + errors.read + errors.write + errors.timeout + errors.status
   local rate = summary.requests / summary.duration * 1e6
-  io.write(string.format('\n{"rate":%f,"p95":%f,"failed":%d}\n', rate, latency:percentile(95) / 1000, failed))
+  local p50, p95 = latency:percentile(50) / 1000, latency:percentile(95) / 1000
+  io.write(string.format('\n{"rate":%f,"p50":%f,"p95":%f,"failed":%d}\n', rate, p50, p95, failed))
 end
