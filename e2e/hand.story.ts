@@ -168,3 +168,24 @@ for (const path of ['/phones', '/bn/phones']) {
     }
   })
 }
+
+test('in a small window the menu’s last entry is reached, and stays where it is while the page’s content comes', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await signIn('admin@demo.test')
+  await page.goto('/dashboard/audit-log')
+  const last = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').last()
+  await expect(last).toHaveText('Audit log')
+  await last.scrollIntoViewIfNeeded()
+  const placeWith = (height: string) =>
+    page.locator('main h1').evaluate(async (heading, height) => {
+      heading.style.paddingBottom = height
+      await new Promise(requestAnimationFrame)
+      return [...document.querySelectorAll('nav a[href="/dashboard/audit-log"]')].at(-1)!.getBoundingClientRect().bottom
+    }, height)
+  const before = await placeWith('0px')
+  expect(before).toBeLessThan(640)
+  expect(await placeWith('3000px')).toBe(before)
+})

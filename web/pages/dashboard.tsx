@@ -10,7 +10,8 @@ export default function Dashboard() {
   return (
     <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
       <nav aria-label={say('Dashboard', 'ড্যাশবোর্ড')} className="hidden lg:block">
-        <div className="sticky top-24 -ms-3">
+        {/* Taller than a small window, it scrolls by itself: it would move with the page while the page's content comes. */}
+        <div className="sticky top-24 -m-1 -ms-4 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 [scrollbar-color:var(--color-line)_transparent] [scrollbar-width:thin]">
           <DashboardMenu />
         </div>
       </nav>
