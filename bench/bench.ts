@@ -1,5 +1,5 @@
-// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each beside a bare server that
-// answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory the process takes.
+// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each beside a bare server that
+// answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
+import { idleAim, type IdleMeasure, measureIdle } from './idle.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
@@ -215,10 +216,19 @@ async function remember(phones: number, seconds: number): Promise<Usage[]> {
   return found
 }
 
+async function idle(phones: number): Promise<IdleMeasure[]> {
+  print('\nProcessor time while no one asks anything, 40 s after the start, for a minute, in percent of a core')
+  const found = await measureIdle(phones)
+  head(['process', 'percent', 'aim'])
+  for (const { process, percent } of found)
+    line([process, percent.toFixed(2), `≤ ${idleAim}: ${verdict(percent <= idleAim)}`])
+  return found
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'calls,busy,browser,presses,memory' },
+    only: { type: 'string', default: 'calls,busy,browser,presses,memory,idle' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
@@ -240,12 +250,13 @@ const browsed = parts.includes('browser') ? await browse() : []
 const pressed = parts.includes('presses') ? await press() : []
 const market = parts.includes('busy') ? await busy(Math.min(...sizes), effort) : undefined
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
+const idling = parts.includes('idle') ? await idle(Math.min(...sizes)) : []
 
 const file = new URL('results/latest.json', import.meta.url)
 await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, market, browsed, pressed, memory }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, market, browsed, pressed, memory, idling }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)

@@ -26,7 +26,7 @@ async function megabytesOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<numbe
   return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024)
 }
 
-const childrenOf = async (pid: number) =>
+export const childrenOf = async (pid: number) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 
 /** Asks every kind of page and call with 32 visitors at once, thousands of different pages, and sends photos. Linux only. */

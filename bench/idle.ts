@@ -1,0 +1,59 @@
+// What the processes of the site take of a processor while no one asks them anything. Linux only.
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { startProduct } from '#testing/product'
+import { environmentOfStart } from './endpoints.ts'
+import { openDatabase, temporaryFolder } from './market.ts'
+import { childrenOf } from './memory.ts'
+
+/** Percent of a core that one process may take. */
+export const idleAim = 0.5
+/** Seconds from the start until it is quiet, and of looking. */
+const settleSeconds = 40
+const lookSeconds = 60
+
+export interface IdleMeasure {
+  process: string
+  /** Of one core. */
+  percent: number
+}
+
+/** Nanoseconds of processor time, all threads of a process together. */
+async function processorTimeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = await Promise.all(
+    threads.map(async (thread) =>
+      Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]),
+    ),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+/** Two workers on a market of some phones. @returns the process above them first */
+export async function measureIdle(phones: number): Promise<IdleMeasure[]> {
+  await using folder = await temporaryFolder()
+  const database = await openDatabase(folder.path, phones)
+  await using _ = { [Symbol.asyncDispose]: () => database.stop() }
+  await using product = await startProduct(
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(await environmentOfStart()),
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      WORKERS: '2',
+    },
+    { dataDir: folder.path },
+  )
+  await setTimeout(settleSeconds * 1000)
+  const pids = [product.pid, ...(await childrenOf(product.pid))]
+  const before = await Promise.all(pids.map(processorTimeOf))
+  const began = performance.now()
+  await setTimeout(lookSeconds * 1000)
+  const after = await Promise.all(pids.map(processorTimeOf))
+  const nanoseconds = (performance.now() - began) * 1e6
+  return pids.map((_pid, at) => ({
+    process: at === 0 ? 'above the workers' : `worker ${at}`,
+    percent: ((after[at]! - before[at]!) / nanoseconds) * 100,
+  }))
+}
