@@ -1,7 +1,7 @@
 // What someone with a phone and slow 4G waits for, in Chromium.
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { launchOptions } from '#testing/browser'
-import { median } from './reader.ts'
+import { median } from './quantiles.ts'
 
 export const slow4G = { rtt: 150, downMbit: 1.6, upKbit: 750, cpu: 4 }
 /** Milliseconds until the largest thing is painted, at most. */

@@ -8,7 +8,8 @@ import { type BareServer, type MeasuredProduct, startBareServer, startMeasuredPr
 import type { Effort } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { addresses, bookAndCancel, movedTo, type OwnPhone, ownPhones, signUp } from './own-phones.ts'
-import { median, type PageReader, type Reading } from './reader.ts'
+import { median } from './quantiles.ts'
+import type { PageReader, Reading } from './reader.ts'
 import { type WriteMeasure, writes } from './writes.ts'
 
 /** Pages a second at 5 changes a second. */

@@ -17,7 +17,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The environment that `npm start` gives to the process, the flags of Node in it. */
-export async function environmentOfStart(): Promise<Record<string, string>> {
+async function environmentOfStart(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
   const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
   return {
@@ -27,6 +27,7 @@ export async function environmentOfStart(): Promise<Record<string, string>> {
 }
 
 export interface MeasuredProduct extends BenchServer, AsyncDisposable {
+  pid: number
   /** What it has printed so far. */
   output(): string
 }
@@ -42,6 +43,7 @@ export async function startMeasuredProduct(
 ): Promise<MeasuredProduct> {
   const {
     url,
+    pid,
     output,
     [Symbol.asyncDispose]: close,
   } = await startProduct({
@@ -55,7 +57,7 @@ export async function startMeasuredProduct(
     RATE_LIMIT: '1000000',
     ...env,
   })
-  return { url, output, close: async () => close(), [Symbol.asyncDispose]: close }
+  return { url, pid, output, close: async () => close(), [Symbol.asyncDispose]: close }
 }
 
 export interface BareServer extends BenchServer {

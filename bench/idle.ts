@@ -1,8 +1,7 @@
 // What the processes of the site take of a processor while no one asks them anything. Linux only.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { startProduct } from '#testing/product'
-import { environmentOfStart } from './endpoints.ts'
+import { startMeasuredProduct } from './endpoints.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { childrenOf } from './memory.ts'
 
@@ -34,17 +33,7 @@ export async function measureIdle(phones: number): Promise<IdleMeasure[]> {
   await using folder = await temporaryFolder()
   const database = await openDatabase(folder.path, phones)
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
-  await using product = await startProduct(
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...(await environmentOfStart()),
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      WORKERS: '2',
-    },
-    { dataDir: folder.path },
-  )
+  await using product = await startMeasuredProduct(folder.path, database.url, { WORKERS: '2' })
   await setTimeout(settleSeconds * 1000)
   const pids = [product.pid, ...(await childrenOf(product.pid))]
   const before = await Promise.all(pids.map(processorTimeOf))

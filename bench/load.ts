@@ -3,7 +3,8 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { BenchServer, BareServer } from './endpoints.ts'
 import type { BenchRequest } from './questions.ts'
-import { type Load, median, type PageReader, type Reading } from './reader.ts'
+import { median } from './quantiles.ts'
+import type { Load, PageReader, Reading } from './reader.ts'
 
 export interface Effort {
   rounds: number

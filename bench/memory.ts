@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Client } from '#seed/client'
 import { aPhoto, plain } from '#testing/pictures'
-import { environmentOfStart } from './endpoints.ts'
+import { startMeasuredProduct } from './endpoints.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { questionsFor } from './questions.ts'
-import { startProduct } from '#testing/product'
 
 /** MB that the site may take at the most. */
 export const memoryAim = 300
@@ -34,18 +33,7 @@ export async function measureMemory(phones: number, seconds: number, onUsage: (u
   await using folder = await temporaryFolder()
   const database = await openDatabase(folder.path, phones)
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
-  await using product = await startProduct(
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...(await environmentOfStart()),
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      RATE_LIMIT: '1000000',
-      METRICS_PORT: '0',
-    },
-    { dataDir: folder.path },
-  )
+  await using product = await startMeasuredProduct(folder.path, database.url, { METRICS_PORT: '0' })
   const { pid, url } = product
   const metrics = /Metrics are at (\S+)/.exec(product.output())![1]!
   const tell = async (after: string) => {

@@ -12,7 +12,7 @@ import { Client } from '#seed/client'
 import { launchOptions } from '#testing/browser'
 import { storageOf } from '#testing/site'
 import { throttle, throttleProcessor } from './browser.ts'
-import { median } from './reader.ts'
+import { median } from './quantiles.ts'
 
 /** Milliseconds from a press to the next paint, at most. */
 export const pressAim = 100

@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon, { type Request, type Result } from 'autocannon'
+import { median, p95Of } from './quantiles.ts'
 
 const execute = promisify(execFile)
 
 /** Paths a second that wrk is given; where it asks for more, it begins again. */
 const drawn = 5000
-
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
-export const p95Of = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+/** Until an answer counts as failed. The 2 s of wrk are too few for a machine that is busy with something else. */
+const timeoutSeconds = 60
 
 export interface Reading {
   /** Answers in a second. */
@@ -50,6 +49,7 @@ const withWrk: PageReader['read'] = async ({ url, next, headers, clients }, seco
       '--threads=1',
       `--connections=${clients}`,
       `--duration=${wholeSeconds}s`,
+      `--timeout=${timeoutSeconds}s`,
       ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
       `--script=${join(import.meta.dirname, 'wrk.lua')}`,
       url,
@@ -69,7 +69,7 @@ const withAutocannon: PageReader['read'] = async ({ url, next, headers, clients 
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const requests = [{ setupRequest: (request: Request) => ({ ...request, path: next() }) }]
   autocannon(
-    { url, connections: clients, duration: Math.ceil(seconds), headers, requests },
+    { url, connections: clients, duration: Math.ceil(seconds), timeout: timeoutSeconds, headers, requests },
     (error: Error | null, result) => (error ? reject(error) : resolve(result)),
   ).on('response', (_client, _status, _bytes, time) => void times.push(time))
   const { non2xx, errors, duration } = await promise

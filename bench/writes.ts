@@ -3,7 +3,7 @@ import { Client as Connection } from 'pg'
 import { addFavourite, removeFavourite } from '#contract/favourites'
 import { Client } from '#seed/client'
 import { bookAndCancel, type OwnPhone, password, signUp } from './own-phones.ts'
-import { p95Of } from './reader.ts'
+import { p95Of } from './quantiles.ts'
 
 export interface WriteMeasure {
   what: string
