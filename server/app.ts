@@ -67,8 +67,8 @@ export interface App {
   jobs: Jobs
   /** Where this process answers, once it listens. */
   url(): string
-  /** Begins to carry out jobs, unless this is a quiet copy. */
-  work(): Promise<void>
+  /** Begins to carry out jobs, unless this is a quiet copy; see `Jobs.start`. */
+  work(options?: { isScheduled?: boolean }): Promise<void>
   /** From now on `/api/ready` says that this process stops, and every connection ends with its next answer. It serves on until `app.close`. */
   drain(): void
 }
@@ -256,10 +256,9 @@ export async function buildApp({
   }
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
-  app.addHook(
-    'onReady',
-    async () => void (listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })),
-  )
+  app.addHook('onReady', async () => {
+    listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })
+  })
   metrics?.watch({
     version,
     db,
@@ -271,8 +270,9 @@ export async function buildApp({
   app.addHook('onClose', () => jobs.stop())
 
   /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
-  const work = async () => {
-    if (post && !config.quiet) await jobs.start(jobHandlersOf({ ...ctx, db: createDb(jobPool) }, post, siteUrl))
+  const work: App['work'] = async (options) => {
+    const onJobPool = { ...ctx, db: createDb(jobPool) }
+    if (post && !config.quiet) await jobs.start(jobHandlersOf(onJobPool, post, siteUrl), options)
   }
   return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
 }

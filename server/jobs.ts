@@ -106,8 +106,11 @@ export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<
 export interface Jobs {
   /** Writes a job in the transaction of `db`, if it is one. */
   send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
-  /** Begins to carry out jobs, here and in every other process on the same database. */
-  start(handlers: Partial<JobHandlers>): Promise<void>
+  /**
+   * Begins to carry out jobs, here and in every other process on the same database.
+   * @param options.isScheduled whether this process also sends the jobs of `schedules` when their time comes; it does by default
+   */
+  start(handlers: Partial<JobHandlers>, options?: { isScheduled?: boolean }): Promise<void>
   /** Hears of new jobs. Until it is connected, and whenever it is not, the database is asked for due ones once a second. */
   subscriber: Subscriber
   stop(): Promise<void>
@@ -191,10 +194,11 @@ export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, 
       if (!boss) throw new Error('Jobs are not started yet.')
       await boss.send(name, data, { db: asPgBoss(at) })
     },
-    async start(handlers) {
+    async start(handlers, { isScheduled = true } = {}) {
       boss = new Boss({
         db: { executeSql: (text, values) => pool.query(text, values) },
         schema: 'jobs',
+        schedule: isScheduled,
         monitorVacuum: false,
         reindex: false,
       })

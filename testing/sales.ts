@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { book } from '#contract/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
@@ -5,6 +6,7 @@ import { promote } from '#accounts'
 import type { Client } from '#seed/client'
 import { payAtCompany } from './cards.ts'
 import type { Market } from './market.ts'
+import { until } from './until.ts'
 
 /** A new buyer's unpaid booking of a phone, of a new seller or of one who is there. */
 export async function aBooking(market: Market, seller?: Client) {
@@ -52,6 +54,17 @@ export function dashboardOf(market: Market): Stripe {
     }),
   })
 }
+
+/** Waits until the product has handled every webhook that the company has for it about an intent. */
+export const webhooksHandled = (market: Market, intentId: string) =>
+  until(`the webhooks of ${intentId} are handled`, async () => {
+    const { rows } = await sql`
+      select 1 from sandbox_stripe.deliveries join sandbox_stripe.objects on id = event where delivered is null
+      and ${intentId} in (body->'data'->'object'->>'payment_intent', body->'data'->'object'->>'id')`.execute(
+      market.app.ctx.db,
+    )
+    return rows.length === 0
+  })
 
 /** A payment and its booking and phone, as our books have them. */
 export function booksOf(market: Market, bookingId: string) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { app, databaseUrl } = market
   const pool = createPool(databaseUrl, 8)
   const other = await buildApp({ config: app.ctx.config, pool, now: app.ctx.now })
-  await other.work()
+  await other.work({ isScheduled: false })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = {
     url: other.url(),

@@ -377,7 +377,7 @@ test('a report beside a listing, a booking and a return to the market, in two pr
   const pool = createPool(market.databaseUrl, 8)
   const { config, now } = market.app.ctx
   const { app, url, work } = await buildApp({ config: { ...config, limits: unlimited }, pool, now })
-  await work()
+  await work({ isScheduled: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const there = (client: Client) => Object.assign(new Client(url()), { token: client.token, email: client.email })
   try {

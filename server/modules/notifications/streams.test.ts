@@ -22,7 +22,7 @@ async function anotherServer(
 ): Promise<AsyncDisposable & { url: string }> {
   const pool = createPool(databaseUrl, 8)
   const other = await buildApp({ config: { ...app.ctx.config, heartbeat }, pool, now: app.ctx.now })
-  await other.work()
+  await other.work({ isScheduled: false })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: other.url(),
