@@ -70,6 +70,7 @@ test('a deal that is called off is due back at once, and gone when the company h
 
 test('a part that is given back at the company leaves the rest to the seller', async () => {
   const { buyer, bookingId: id, intentId } = await aSale(market)
+  await webhooksHandled(market, intentId)
   await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 5000 })
   await expect
     .poll(() => accountsOf(id))

@@ -6,7 +6,7 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import type { CardIntent } from '#providers/cards'
-import { callProvider, prepareIntent, settle, settleIntent, cancelIntent } from './settle.ts'
+import { callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 export { checkConsistency } from './consistency.ts'
@@ -66,7 +66,7 @@ export async function prepare(
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
     // Paid, but neither the browser nor the webhook came through: it is recorded now.
-    await settle(ctx, intent)
+    await settleIntent(ctx, intent.id)
     return refuse('booking_paid')
   }
   if (intent.status === 'cancelled') {

@@ -4,11 +4,11 @@ import { getNotifications } from '#contract/notifications'
 import { report, takeDown } from '#contract/reports'
 import { createPaymentIntent } from '#contract/payments'
 import { getOverview } from '#contract/statistics'
-import { syncProvider, reconcilePayments, sweepRefunds } from '#payments'
+import { handleWebhook, syncProvider, reconcilePayments, sweepRefunds } from '#payments'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
-import { aBooking, anAdmin, aSale, booksOf, dashboardOf } from '#testing/sales'
+import { aBooking, anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
 
 const whole = 20_442
 
@@ -84,6 +84,40 @@ describe('by its webhooks, the market hears at once', () => {
     await dashboardOf(market).disputes.close(dispute!.id)
     await expect.poll(() => booksOf(market, bookingId)).toMatchObject({ payment: 'refunded', givenBack: whole })
     expect((await dashboardOf(market).refunds.list({ payment_intent: intentId })).data).toEqual([])
+  })
+
+  /** Handles a webhook for which the company is asked before `meanwhile`, and whose answer comes after it. @returns how often it was asked */
+  async function handleLate(intentId: string, meanwhile: () => Promise<unknown>): Promise<number> {
+    const { ctx } = market.app
+    await webhooksHandled(market, intentId)
+    let questions = 0
+    const find: typeof ctx.cards.find = async (id) => {
+      const answer = await ctx.cards.find(id)
+      if (questions++ === 0) {
+        await meanwhile()
+        await webhooksHandled(market, intentId)
+      }
+      return answer
+    }
+    await handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    return questions
+  }
+
+  test('of the newest: an answer that was on its way while a later one was recorded is asked for again', async () => {
+    const { bookingId, intentId } = await aSale(market)
+    const giveBack = () => dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 5000 })
+    expect(await handleLate(intentId, giveBack)).toBe(2)
+    expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'succeeded', givenBack: 5000 })
+  })
+
+  test('of the end of a dispute: an answer from before it does not open it again', async () => {
+    const { intentId } = await aSale(market, cards.disputed)
+    const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
+    const evidence = { uncategorized_text: 'winning_evidence' }
+    await handleLate(intentId, () => dashboardOf(market).disputes.update(dispute!.id, { evidence }))
+    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
+    const [last] = await bellOf(admin)
+    expect(last).toMatchObject({ kind: 'dispute_closed', facts: { outcome: 'won' } })
   })
 })
 

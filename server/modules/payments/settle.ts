@@ -29,28 +29,50 @@ export async function callProvider<T>(
 /** What a line of the log names a payment by. */
 export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
 
+/** How often the card company is asked again, because something was recorded while it answered. */
+const maxQuestions = 5
+
 /**
- * Records what the card company says of an intent. Browser, webhook and clock all come through here, in any order and
+ * Learns from the card company how an intent stands and records it. Browser, webhook and clock all come through here, in any order and
  * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
- * back at the company moves payment and booking along.
+ * back at the company moves payment and booking along. An answer counts only if nothing was recorded since it was asked for: one that was long on
+ * its way would take back what a later one said.
  * @returns the payment as it then is; undefined when the intent is not one of ours
+ * @throws Refusal provider_unavailable
  */
-export async function settle(ctx: Ctx, intent: CardIntent): Promise<store.PaymentRow | undefined> {
-  const payment =
-    (await store.findByIntent(ctx, intent.id)) ??
-    (intent.paymentId ? await store.find(ctx, intent.paymentId) : undefined)
-  if (!payment || !pays(intent, payment)) return undefined
+export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.PaymentRow | undefined> {
+  let known = await store.findByIntent(ctx, intentId)
+  for (let questions = 0; questions < maxQuestions; questions++) {
+    const intent = await callProvider(ctx, { intentId }, ctx.cards.find(intentId))
+    if (!intent) return undefined
+    const settled = known ? await settle(ctx, intent, known) : 'outdated'
+    if (settled !== 'outdated') return settled
+    const id = known?.id ?? intent.paymentId
+    known = id === undefined ? undefined : await store.find(ctx, id)
+    if (!known) return undefined
+  }
+  return refuse('provider_unavailable')
+}
+
+/** @param payment as it was before the company was asked @returns 'outdated' when it has changed since */
+async function settle(
+  ctx: Ctx,
+  intent: CardIntent,
+  payment: store.PaymentRow,
+): Promise<store.PaymentRow | undefined | 'outdated'> {
+  if (!pays(intent, payment)) return undefined
   if (intent.status !== 'succeeded') return payment
   const settled = await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, payment.bookingId))!
     await store.keepIntent(ctx, payment.id, intent.id)
     const current = (await store.lock(ctx, payment.id))!
+    if (current.state !== payment.state || current.givenBack !== payment.givenBack) return 'outdated'
     const known = { booking, payment: current }
     const notifications = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
     await notify(ctx, ...notifications)
     return store.find(ctx, payment.id)
   })
-  if (settled && settled.state !== payment.state)
+  if (settled && settled !== 'outdated' && settled.state !== payment.state)
     ctx.log.info({ ...idsOf(settled), from: payment.state, to: settled.state }, 'a payment was settled')
   return settled
 }
@@ -116,7 +138,8 @@ async function recordDisputes(
 ): Promise<NewNotification[]> {
   if (disputes.length === 0) return []
   const known = await refunds.disputesOf(ctx, payment.id)
-  const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
+  // One that has ended does not open again: an older answer says so.
+  const changed = disputes.filter(({ id, state }) => known.get(id) !== state && !(known.has(id) && state === 'open'))
   const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
@@ -125,12 +148,6 @@ async function recordDisputes(
       ? { to, kind: 'dispute_opened', facts: { ...order, reason, respondBy: respondBy?.toISOString() ?? null } }
       : { to, kind: 'dispute_closed', facts: { ...order, outcome: state } },
   )
-}
-
-/** Learns from the card company how an intent stands and records it. @throws Refusal provider_unavailable */
-export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.PaymentRow | undefined> {
-  const intent = await callProvider(ctx, { intentId }, ctx.cards.find(intentId))
-  return intent && settle(ctx, intent)
 }
 
 /** The company's intent of a payment, made where there is none yet: asking again answers with the same. @throws Refusal provider_unavailable */
@@ -166,7 +183,7 @@ export async function cancelIntent(ctx: Ctx, bookingId: string): Promise<'withdr
   const intent = await callProvider(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
   if (intent?.status === 'processing') return 'processing'
   if (intent?.status === 'succeeded') {
-    await settle(ctx, intent)
+    await settleIntent(ctx, intent.id)
     return 'succeeded'
   }
   if (await store.change(ctx, payment.id, 'open', 'cancelled')) ctx.log.info(idsOf(payment), 'a payment was taken back')
