@@ -58,6 +58,12 @@ test('what is ticked and typed before the scripts have come is not lost', async 
   await field.fill('galaxy')
   letThemComeAgain()
   await expect(page.getByRole('combobox', { name: 'Search phones' })).toHaveValue('galaxy')
+
+  const letThemComeOnceMore = await hold(page, '**/assets/*.js')
+  await page.goto('/neir', { waitUntil: 'commit' })
+  await page.getByLabel('Type it here').fill('356938035643809')
+  letThemComeOnceMore()
+  await expect(page.getByRole('link', { name: 'SMS to 16002' })).toHaveAttribute('href', /KYD%20356938035643809$/)
 })
 
 /** Lets React begin its work and not go on, until it may. */
@@ -95,6 +101,9 @@ for (const { what, press, effect } of [
     const letReactGoOn = await holdReact(page)
     await page.goto('/phones')
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+    await page.waitForFunction(() =>
+      (globalThis as never as { early: { held: string } }).early.held.includes('summary'),
+    )
     await press(page)
     await expect(page.locator('[data-waits]')).toHaveCount(1)
     await letReactGoOn()

@@ -1,5 +1,5 @@
 /** How a browser is started for tests, pictures and measuring. */
-import { expect, type LaunchOptions } from '@playwright/test'
+import { expect, type LaunchOptions, type Locator } from '@playwright/test'
 import { findChromium } from '#scripts/chromium'
 
 /** The process that finds one passes its path to its children. */
@@ -23,6 +23,24 @@ export const launchOptions = {
     '--disable-sync',
   ],
 } satisfies LaunchOptions
+
+/** Two presses with nothing between them, as quick as the browser takes them. */
+export async function doubleClick(target: Locator): Promise<void> {
+  await target.hover()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const page = target.page()
+  const session = await page.context().newCDPSession(page)
+  const at = { x: x + width / 2, y: y + height / 2, button: 'left' as const }
+  const press = (type: 'mousePressed' | 'mouseReleased', clickCount: number) =>
+    session.send('Input.dispatchMouseEvent', { type, clickCount, ...at })
+  await Promise.all([
+    press('mousePressed', 1),
+    press('mouseReleased', 1),
+    press('mousePressed', 2),
+    press('mouseReleased', 2),
+  ])
+  await session.detach()
+}
 
 /** Of waiting for what a page is to show, in milliseconds: far longer than it takes on a busy machine. */
 const timeoutMs = 60_000

@@ -1,12 +1,13 @@
 /** Where the focus goes when what had it is no longer there. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** After a page change the focus stands at the new page's beginning, where a screen reader goes on reading. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
-  useEffect(() => {
+  // Before the page is seen: what is typed at once would lose the focus again.
+  useLayoutEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
     main.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { book, cancelBooking, getBookings } from '#contract/bookings'
 import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import type { Client } from '#seed/client'
-import { expectSoon } from '#testing/browser'
+import { doubleClick, expectSoon } from '#testing/browser'
 import { password } from '#testing/market'
 import { openSite, type TestSite } from '#testing/site'
 
@@ -37,9 +37,9 @@ test('a double click opens a dialog and leaves it open; a press beside it closes
   await page.goto('/category-mobile/samsung')
   const bookNow = cardOf(page, phone).getByRole('button', { name: /Book Now/ })
   // The first time the dialog’s script is still on its way when the second click comes.
-  await bookNow.dblclick()
+  await doubleClick(bookNow)
   await dialog.getByRole('button', { name: 'Not now' }).click()
-  await bookNow.dblclick()
+  await doubleClick(bookNow)
   await dialog.getByLabel('Phone').click()
   await expectSoon(dialog).toBeVisible()
   await page.mouse.click(5, 5)
@@ -47,7 +47,7 @@ test('a double click opens a dialog and leaves it open; a press beside it closes
 
   const shop = await site.visit(seller)
   await shop.goto('/dashboard/my-product')
-  await shop.getByRole('button', { name: /^Delete/ }).dblclick()
+  await doubleClick(shop.getByRole('button', { name: /^Delete/ }))
   await expectSoon(shop.getByRole('dialog', { name: 'Want to delete?' })).toBeVisible()
   await shop.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await expectSoon(shop.getByRole('dialog')).toBeHidden()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fromBanglaDigits } from '#contract/language'
+import { useEarlyText } from '#web/browser/use-early-text.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { imeiInput } from '#web/phones/imei-input.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -29,6 +30,8 @@ const checkBySms = (imei: string) => `sms:16002?&body=KYD%20${imei}`
 function Kit() {
   const { say } = useSpeech()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, typed, setTyped)
   const imei = digitsOf(typed)
   const isWhole = imei.length === 15
   const button = 'btn h-auto min-h-12 justify-start border-line bg-base-100 py-2 text-start font-medium'
@@ -44,6 +47,7 @@ function Kit() {
           'It stays on this page: we do not see or keep it. An iPhone cannot dial this from a link, so type *#06# yourself.',
           'এটি শুধু এই পাতায় থাকে: আমরা দেখি না, রাখিও না। আইফোন লিংক থেকে চিহ্ন ডায়াল করে না; সেখানে নিজে *#06# লিখুন।',
         )}
+        ref={field}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         {...imeiInput}

@@ -11,11 +11,11 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { modelFacts } from './queries.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** What the list offers: a model, or how to go on without one. */
-type Option = Model | { typed: string }
+/** What the list offers: a model, or to go on without one. */
+type Option = Model | 'none of these'
 
 async function find(query: string, signal: AbortSignal): Promise<Option[]> {
-  return [...(await ask(getModels, { query: { query, limit: 8 } }, signal)), { typed: query }]
+  return [...(await ask(getModels, { query: { query, limit: 8 } }, signal)), 'none of these']
 }
 
 const unchosen = { modelId: '', modelSlug: '', storage: '', ram: '' }
@@ -51,9 +51,11 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
   }
 
   function choose(option: Option) {
-    if ('typed' in option) {
-      fill({ ...unchosen, model: option.typed })
-      suggest(option.typed)
+    if (option === 'none of these') {
+      // The list may be that of fewer letters.
+      const typed = getValues('model').trim()
+      fill({ ...unchosen, model: typed })
+      suggest(typed)
       return setFocus('productName')
     }
     setPicked(option)
@@ -104,7 +106,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               value={text}
               onType={(typed) => fill({ ...unchosen, model: typed })}
               find={find}
-              keyOf={(option) => ('typed' in option ? '' : option.slug)}
+              keyOf={(option) => (option === 'none of these' ? '' : option.slug)}
               onChoose={choose}
               note={(options) =>
                 options.length === 1 ? say('We have no model with that name.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null
@@ -113,7 +115,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             >
               {(option) =>
-                'typed' in option ? (
+                option === 'none of these' ? (
                   <span className="font-medium text-primary">
                     {say('My phone is not in the list', 'আমার ফোন তালিকায় নেই')}
                   </span>

@@ -6,7 +6,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments'
 import type { PhoneListing } from '#contract/listings'
 import type { Client } from '#seed/client'
 import { phones } from '#seed/phones'
-import { expectSoon } from '#testing/browser'
+import { doubleClick, expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
 import { changes, photoOnTable } from '#testing/phone-photos'
 import { aPhoto } from '#testing/pictures'
@@ -80,12 +80,38 @@ test('a double click on Make Admin, or on what confirms a question, asks the ser
   })
   await page.goto(`/dashboard/allSeller?search=${seller.email}`)
   await page.getByRole('button', { name: 'Make Admin Shirin Akter' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).dblclick()
+  await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }))
   await expectSoon(page.getByText('Make admin successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Admin Shirin Akter' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).dblclick()
+  await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }))
   await expectSoon(page.getByText('Shirin Akter is no longer an admin.')).toBeVisible()
   expect(asked).toEqual(['PUT', 'DELETE'])
+})
+
+test('letters typed while the search for those before is under way stay', async () => {
+  const { market } = site
+  await market.buyer('Karim Shaikh')
+  const admin = await market.seller('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  const page = await site.visit(admin)
+  await page.goto('/dashboard/allBuyer')
+  const box = page.getByRole('searchbox')
+  await box.evaluate((field: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    const type = (text: string) => {
+      set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const { replaceState } = history
+    history.replaceState = (...to) => {
+      replaceState.apply(history, to)
+      if (location.search === '?search=Kar') type('Karim Sh')
+    }
+    type('Kar')
+  })
+  await expectSoon(page).toHaveURL('/dashboard/allBuyer?search=Karim+Sh')
+  await expectSoon(box).toHaveValue('Karim Sh')
+  await expectSoon(page.getByRole('row')).toHaveCount(2)
 })
 
 test('the page of a category names its brand beside its heading', async () => {

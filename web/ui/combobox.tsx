@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useEarlyText } from '#web/browser/use-early-text.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** How long the typing must pause before options are asked for, in milliseconds. */
 const pause = 120
@@ -50,7 +52,7 @@ export function Combobox<Option>({
 }: Combobox<Option>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [hasScript, setScript] = useState(false)
+  const hasScript = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [step, setStep] = useState('')
@@ -59,13 +61,7 @@ export function Combobox<Option>({
   const said = isShown ? note?.(options) : null
 
   const field = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent(() => {
-    setScript(true)
-    // Typed before the scripts had come; React would put back what it knows of.
-    const typed = field.current?.value ?? value
-    if (typed !== value) onType(typed)
-  })
-  useEffect(() => takeOver(), [])
+  useEarlyText(field, value, onType)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -4,7 +4,7 @@ import { SearchIcon } from './icons.tsx'
 interface SearchBoxProps {
   label: string
   value: string
-  /** Told when the typing pauses. */
+  /** Called when the typing pauses. */
   onSearch: (text: string) => void
 }
 
@@ -14,18 +14,27 @@ const pause = 300
 /** A field that searches while one types. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const tell = useEffectEvent(onSearch)
   const [last, setLast] = useState(value)
+  /** What the value is by this box: it may come late, when more has been typed. */
+  const [told, setTold] = useState(value)
+  const search = () => {
+    setTold(text.trim())
+    onSearch(text.trim())
+  }
+  const searchAfterPause = useEffectEvent(search)
 
-  // The address changed by other means, such as the way back.
   if (last !== value) {
     setLast(value)
-    if (text.trim() !== value) setText(value)
+    // The address changed by other means, such as the way back.
+    if (value !== told) {
+      setTold(value)
+      setText(value)
+    }
   }
 
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => tell(text.trim()), pause)
+    const timer = setTimeout(() => searchAfterPause(), pause)
     return () => clearTimeout(timer)
   }, [text, value])
 
@@ -34,7 +43,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(text.trim())
+          search()
         }}
       >
         <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto size-5 text-quiet" />
