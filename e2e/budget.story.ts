@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { languageOfPath } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
 import { launchOptions } from '#testing/browser'
-import { afterFrame, expect, test } from './story.ts'
+import { afterFrame, expect, phonesOfDemo, test } from './story.ts'
 import { settleAt } from './tour.ts'
 
 const kb = 1024
@@ -103,11 +103,10 @@ for (const viewport of [
     request,
     site,
   }) => {
-    const { items: newest, facets } = (await (await request.get('/api/phones?limit=20')).json()) as {
-      items: { id: string; title: string }[]
+    const { facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
       facets: { model: { value: string }[] }
     }
-    const items = await inLatin(newest, request)
+    const items = await inLatin(await phonesOfDemo(request), request)
     for (const path of [
       '/',
       '/phones',

@@ -1,7 +1,7 @@
 import { acceptProposal, proposeCourier, sendParcel } from '#contract/handover'
 import { inDatabase } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
-import { expect, expectAccessible, test } from './story.ts'
+import { aWord, expect, expectAccessible, test } from './story.ts'
 
 /** Three days pass for a parcel. */
 const threeDaysPass = (bookingId: string) =>
@@ -73,7 +73,7 @@ test('a parcel does not come: the buyer says so, the seller answers, and an admi
   elsewhere: { page: shop, signIn: signInSeller },
   site,
 }) => {
-  const title = 'Galaxy that never came'
+  const title = `Galaxy that never came ${aWord()}`
   const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, title)
   const params = { id }
   await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })

@@ -5,7 +5,7 @@ import { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { readCode } from './qr-code.ts'
 import { aPaidDeal } from './paid-deal.ts'
-import { expect, expectAccessible, test } from './story.ts'
+import { aWord, expect, expectAccessible, test } from './story.ts'
 
 test('two people hand over a phone by the buyer’s code, the seller without a network, and the buyer is content', async ({
   page,
@@ -73,7 +73,7 @@ test('a buyer shows what is not as described, declines a part, and an admin give
   elsewhere: { page: shop, signIn: signInSeller },
   site,
 }) => {
-  const title = 'Galaxy that is not as described'
+  const title = `Galaxy that is not as described ${aWord()}`
   const { buyer, seller, bookingId, transactionId } = await aPaidDeal(arrange, site, title)
   await buyer.ask(receive, { params: { id: bookingId } })
   await signIn(buyer.email)

@@ -31,6 +31,7 @@ test('a draft begun on one device is gone on with and posted on another, and is 
   await expect(phone.getByText('An IMEI is not kept with a draft on your account.')).toBeVisible()
   await expect(phone.getByRole('img', { name: 'photo 1' })).toBeVisible()
   await next(phone)
+  await expect(phone.getByRole('heading', { name: 'About the phone' })).toBeFocused()
   await next(phone)
   await phone.getByLabel('Price', { exact: true }).fill('24000')
   await expect(phone.getByText('Saved as a draft on your account.')).toBeVisible()

@@ -3,11 +3,11 @@ import { getPhone } from '#contract/phones'
 import { refusals } from '#contract/refusals'
 import { report } from '#contract/reports'
 import { Client } from '#seed/client'
-import { expect, expectAccessible, blockStream, test } from './story.ts'
+import { aWord, expect, expectAccessible, blockStream, test } from './story.ts'
 
 const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
 /** Names that no other story uses, so that a search finds one person. */
-const rare = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+const rare = (name: string) => `${name} ${aWord()}`
 
 test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab', async ({
   page,

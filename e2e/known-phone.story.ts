@@ -8,7 +8,7 @@ import { openPhone, passBy, press, screen, stage, test, testItself } from './han
 import { aNoisyPhoto } from './photos.ts'
 import { add, choose, fillIn } from './product-form.ts'
 import { readCode } from './qr-code.ts'
-import { expect, expectAccessible, expectSignedIn, signInOn } from './story.ts'
+import { awayFromMidnight, expect, expectAccessible, expectSignedIn, signInOn } from './story.ts'
 
 /** Answers every question in the form: the first one as badly as it can be, the others as well. */
 async function answerAll(page: Page) {
@@ -29,6 +29,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   browser,
   site,
 }, { retry }) => {
+  test.slow()
   // Told again, it finds no phone of the same name.
   const errand = ['first', 'second', 'third'][retry]!
   const title = `Samsung Galaxy S23 Ultra 12/256 of the ${errand} errand`
@@ -71,6 +72,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
 
   // The seller shows the phone beside a code; an admin rejects one photo and confirms the next.
   const shown = page.getByRole('region', { name: 'Photo with a code' })
+  await awayFromMidnight()
   await press(page, 'Get today’s code')
   const code = await shown.getByText(/^\d{3} \d{3}$/).textContent()
   await expectAccessible(page, '#code-photo')

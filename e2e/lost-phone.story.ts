@@ -2,7 +2,7 @@
 import { reportLostPhone } from '#contract/lost-phones'
 import { phonePath } from '#contract/page-addresses'
 import { anImei } from '#testing/imei'
-import { blockStream, expect, expectAccessible, test } from './story.ts'
+import { aWord, blockStream, expect, expectAccessible, test } from './story.ts'
 
 test('a reported phone leaves the market, an admin rejects the report, and a second one is withdrawn', async ({
   page,
@@ -13,7 +13,7 @@ test('a reported phone leaves the market, an admin rejects the report, and a sec
   site,
 }) => {
   const imei = anImei()
-  const title = 'Samsung Galaxy A52 of two owners'
+  const title = `Samsung Galaxy A52 of two owners ${aWord()}`
   const { seller, phone } = await arrange.phone(title, { imeis: [imei] })
   const owner = await arrange.person('Salma Khatun')
   const address = phonePath({ id: phone._id, title })

@@ -1,7 +1,7 @@
 // What sellers and admins see of what happened.
 import { countView } from '#contract/statistics'
 import { addFavourite } from '#contract/favourites'
-import { expect, expectAccessible, hold, test } from './story.ts'
+import { awayFromMidnight, expect, expectAccessible, hold, test } from './story.ts'
 
 /** The browser of these stories says that it is a program, and programs do not count. */
 const phone =
@@ -14,6 +14,7 @@ test('a view of a phone counts, but not its seller’s, who reads it in My month
   signIn,
   site,
 }) => {
+  await awayFromMidnight()
   const { seller, phone: offer } = await arrange.phone('Galaxy A15 of the month')
   await (await arrange.person('Karim Uddin')).ask(addFavourite, { params: { id: offer._id } })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
 import type { Client } from '#seed/client'
-import { expect, expectAccessible, test } from './story.ts'
+import { awayFromMidnight, expect, expectAccessible, test } from './story.ts'
 
 const bell = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications/ })
@@ -36,6 +36,7 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   await expect(other.getByText('No notifications yet')).toBeVisible()
   await otherStream
 
+  await awayFromMidnight()
   await bookIt(buyer, phone)
   await unread(page, 1)
   await expect(page.getByRole('status').filter({ hasText: `Your phone is booked: ${phone.title}` })).toBeAttached()

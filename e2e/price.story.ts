@@ -2,13 +2,14 @@ import { addFavourite } from '#contract/favourites'
 import { getMyProducts } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
-import { expect, expectAccessible, test } from './story.ts'
+import { awayFromMidnight, expect, expectAccessible, test } from './story.ts'
 
 test('a seller asks a lower price, takes it back, and asks it again; who likes the phone is told, and its page says so', async ({
   page,
   arrange,
   signIn,
 }) => {
+  await awayFromMidnight()
   const { seller, phone } = await arrange.phone('Galaxy that grows cheaper')
   const buyer = await arrange.person('Karim Uddin')
   await buyer.ask(addFavourite, { params: { id: phone._id } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { add, choose, fillIn } from './product-form.ts'
-import { expect, expectAccessible, fillCard, slowNetwork, test } from './story.ts'
+import { aWord, expect, expectAccessible, fillCard, hold, slowNetwork, test } from './story.ts'
 import { aNoisyPhoto } from './photos.ts'
 
 const order = async (page: Page) => {
@@ -17,13 +17,14 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
   signIn,
   elsewhere,
 }) => {
-  const title = 'Oppo Reno from a slow network'
+  const title = `Oppo Reno from a slow network ${aWord()}`
   const seller = await arrange.person('Rahima Begum', 'seller')
   await signIn(seller.email)
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(seller.email)
   await slowNetwork(page)
+  const letPhotosArrive = await hold(page, '**/api/photos?*')
   await choose(page, await Promise.all(['front.jpg', 'back.jpg', 'side.jpg'].map((name) => aNoisyPhoto(name))))
   await expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(3)
   await fillIn(page, title)
@@ -32,6 +33,7 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
   // Pressed while photos are still on their way: it waits for them.
   await add(page)
   await expect(page.getByRole('button', { name: 'Waiting for the photos…' })).toBeDisabled()
+  letPhotosArrive()
   await expect(page.getByText('Product added Successfully')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/my-product')
   const row = page.getByRole('row').filter({ hasText: title })

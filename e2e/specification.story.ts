@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { roles } from './roles.ts'
 import { expect, test } from './story.ts'
+import { settleAt } from './tour.ts'
 
 const columnsOf = (page: Page, grid: string) =>
   page
@@ -132,7 +133,8 @@ test('the home page has its parts; they enter in 1000 and 1500 ms, and stand sti
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
+  // What is scrolled to before React has taken over stands still.
+  await settleAt(page, '/')
   await expect(page.locator('section#brands li').first().locator('img')).toHaveAttribute('src', /./)
   for (const title of ['Huge Collection', 'Best Quality', 'Low Pricing'])
     await expect(page.getByRole('heading', { name: title })).toBeAttached()

@@ -1,9 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { pathOf } from '#contract/call'
 import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
 import { Client } from '#seed/client'
 import { findByAxe } from '#testing/axe'
 import { aPhoto } from '#testing/pictures'
+import { until } from '#testing/until'
 
 export { expect }
 
@@ -27,6 +28,20 @@ export interface Elsewhere {
   page: Page
   signIn(email: string): Promise<void>
 }
+
+/** A word that nothing else in the market has: a story that is told again must not find what it left the first time. */
+export const aWord = () => crypto.randomUUID().slice(0, 8)
+
+/** Twenty phones that the market has had for longest: what other stories sell is newer, and gone before they end. */
+export async function phonesOfDemo(request: APIRequestContext) {
+  const answer = await request.get('/api/phones?limit=40')
+  const { items } = (await answer.json()) as { items: { id: string; title: string; price: number }[] }
+  return items.slice(-20)
+}
+
+/** Until a story about today has a minute to be told before the next day begins in Dhaka. */
+export const awayFromMidnight = () =>
+  until('the day in Dhaka is not about to end', () => (Date.now() + 6 * 3_600_000) % 86_400_000 < 86_340_000)
 
 /** Until the page knows who is there: a link for visitors may still stand where one for people will. */
 export const expectSignedIn = (page: Page) =>

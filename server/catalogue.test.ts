@@ -43,16 +43,19 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
 
     // What a cell leaves empty stays.
     expect(await bring('name,brand,aliases,sizes\nzeta nine,Samsung,zeta noy,\n')).toMatchObject({ done: true })
-    expect(await model('samsung-zeta-nine')).toMatchObject({
-      name: 'Zeta Nine',
-      released: '2024-05',
-      launchPrice: 1_250_000,
-      aliases: expect.arrayContaining(['zeta 9', 'z nine', 'zeta noy']),
-      variants: [
-        { storage: 64, ram: 4 },
-        { storage: 128, ram: 6 },
-      ],
-    })
+    // The market hears of it a moment later.
+    await expect
+      .poll(() => model('samsung-zeta-nine'))
+      .toMatchObject({
+        name: 'Zeta Nine',
+        released: '2024-05',
+        launchPrice: 1_250_000,
+        aliases: expect.arrayContaining(['zeta 9', 'z nine', 'zeta noy']),
+        variants: [
+          { storage: 64, ram: 4 },
+          { storage: 128, ram: 6 },
+        ],
+      })
     const [entry] = await admin.ask(getAuditLog, { query: {} })
     expect(entry).toMatchObject({ action: 'catalogue_imported', actor: null, note: '0 added, 1 changed, 0 new brands' })
 

@@ -11,6 +11,7 @@ import { readConfig } from '#config'
 import { freshDatabase } from '#testing/database'
 import { buildApp } from './app.ts'
 import { pgJobs, type JobHandlers } from './jobs.ts'
+import { until } from '#testing/until'
 
 const mail = (id: string) => ({ id, to: 'nusrat@test.example', subject: 'Hello', text: '', html: '' })
 
@@ -96,6 +97,11 @@ test('a job that is tried again is found by one statement for all queues, and no
       await expect.poll(() => timesOf('from jobs.queue where exists')).toBeGreaterThan(before + times)
     }
     // Where there was one job there may be more, so its queue is asked once again.
+    const { rows } = await until('the job is done', async () => {
+      const done = await pool.query(`select 1 from jobs.job where name = 'cancel-intent' and state = 'completed'`)
+      return done.rows.length > 0 && done
+    })
+    expect(rows).toHaveLength(1)
     await more(2)
     const fetched = timesOf('SKIP LOCKED')
     await more(10)
@@ -152,7 +158,7 @@ test('each failure of a job leaves a line that names it and the attempt, and no 
       .poll(() => failures().at(-1))
       .toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })
     expect(lines.map(({ msg }) => msg)).not.toContain('a job takes too long, so it is tried again')
-    expect(JSON.stringify(lines)).not.toMatch(/karim|0171/)
+    expect(JSON.stringify(lines)).not.toMatch(/karim|01712345678/)
   } finally {
     await jobs.stop()
     await pool.end()

@@ -120,10 +120,10 @@ test('each line that differs is printed with what the two say, and the command f
 })
 
 test('only the days that are asked for are compared, and what is no day is told so', async () => {
-  const yesterday = dayInDhaka(new Date(Date.now() - 24 * 3_600_000))
-  const { done, lines } = await reconcile(`--from=${yesterday}`, `--to=${yesterday}`)
+  const before = dayInDhaka(new Date(Date.now() - 7 * 24 * 3_600_000))
+  const { done, lines } = await reconcile(`--from=${before}`, `--to=${before}`)
   expect(done).toBe(true)
-  expect(lines).toEqual([`${yesterday} to ${yesterday}, days in Dhaka: 0 payments compared.`])
+  expect(lines).toEqual([`${before} to ${before}, days in Dhaka: 0 payments compared.`])
   for (const args of [
     ['--from=soon'],
     ['--to=2026-02-30'],

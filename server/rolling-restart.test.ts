@@ -74,7 +74,7 @@ test.runIf(haproxy)(
     select id, 'samsung', 'Galaxy', 'good', 2500000, '01712345678', 's@test.example', 'Dhaka', '2023-05' from seller returning id`)
     await admin.end()
     const ports = [await freePort(), await freePort()] as const
-    const settings = { DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '3' }
+    const settings = { DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '8' }
     await using doors = new AsyncDisposableStack()
     // HAProxy takes a server that it has not asked yet for one that is up.
     const start = async (port: number) => doors.use(await startProduct(settings, { port }))

@@ -6,7 +6,12 @@ const script = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_ori
 
 /** What axe finds on the page as it is, in all its frames; or in a part of it. */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(script)
+  for (const frame of page.frames()) {
+    // Until it has what it was made for, the next page would take the script away again.
+    if (frame.parentFrame())
+      await frame.waitForFunction(() => location.href !== 'about:blank' && document.readyState === 'complete')
+    await frame.evaluate(script)
+  }
   const violations = await page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: ElementContext, options: object): Promise<AxeResults> }

@@ -34,7 +34,7 @@ export interface Market extends AsyncDisposable {
 let people = 0
 
 /** Without the ends that the product sets: on a busy machine it would turn away what a test is about. */
-const patient = { connectionTimeoutMillis: 100_000 }
+export const patient = { connectionTimeoutMillis: 100_000 }
 
 const digestOf = async (password: string) => createHash('sha256').update(password).digest('hex')
 

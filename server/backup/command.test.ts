@@ -20,6 +20,7 @@ import { pretendPlanted, startProduct } from '#testing/product'
 import { verify } from './archive.ts'
 import { runBackupCommand } from './command.ts'
 import { lockPhotoRemoval, openConnection } from './snapshot.ts'
+import { until } from '#testing/until'
 
 let folder: string
 beforeAll(async () => {
@@ -70,11 +71,23 @@ async function prepareMarket(dataDir: string): Promise<void> {
   }
 }
 
+/** Waits until no job is under way and none will begin by itself: what is compared later has to stand still. */
+async function finishJobs(url: string): Promise<void> {
+  const pool = createPool(url, 1)
+  await pool.query('delete from jobs.schedule')
+  await until('no job is waiting', async () => {
+    const { rows } = await pool.query(`select 1 from jobs.job where state < 'completed' and name not like '\\_\\_%'`)
+    return rows.length === 0
+  })
+  await pool.end()
+}
+
 test('npm run backup works while the site is open, and npm run restore makes the same market of its file elsewhere', async () => {
   const dataDir = join(folder, 'open')
   const restored = join(folder, 'restored')
   await prepareMarket(dataDir)
   await using _ = await startProduct({ HOST: '127.0.0.1', PATH: path }, { dataDir })
+  await finishJobs((await findRunning(join(dataDir, 'postgres')))!)
   expect(await npmRun('backup', ['open.tar.zst'], { DATA_DIR: dataDir })).toEqual({
     code: 0,
     said: expect.stringContaining(`The backup is in ${join(folder, 'open.tar.zst')}: `),

@@ -50,7 +50,7 @@ test('a connection that comes back in a transaction is lent to no one', async ()
 })
 
 test('a connection whose answer did not come in time is lent to no one', async () => {
-  open({ ...requestTimeouts, query_timeout: 100 })
+  open({ ...requestTimeouts, query_timeout: 1000 })
   const before = await pid()
   await using _ = await lockCategories()
   expect(await outageAfter(run('select * from category'))).toBeDefined()
@@ -108,7 +108,7 @@ test('a transaction whose connection is lost changed nothing before its commit, 
 
 test('a connection that is lost while it reads has changed nothing, and while it writes may have', async () => {
   const network = await startTcpProxy(database.url)
-  pool = createPool(network.through(database.url), 1, { ...requestTimeouts, query_timeout: 200 })
+  pool = createPool(network.through(database.url), 1, { ...requestTimeouts, query_timeout: 1000 })
   const db = createDb(pool)
   const read = db.selectFrom('category').select('id')
   const write = db.updateTable('category').set({ name: 'a' })

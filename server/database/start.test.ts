@@ -43,7 +43,10 @@ test('a process that loses the lock stops preparing, and begins again later', as
   const cut = withStartLock(proxy.through(database.url), waiting(), work)
   const admin = createForeignPool(database.url)
   const holders = async () =>
-    (await admin.query(`select 1 from pg_locks where locktype = 'advisory' and granted`)).rowCount
+    (
+      await admin.query(`select 1 from pg_locks join pg_database on oid = database
+      where datname = current_database() and locktype = 'advisory' and granted`)
+    ).rowCount
   await expect.poll(holders).toBe(1)
   proxy.cut()
   expect(await cut.catch(outageOf)).toBeDefined()

@@ -22,6 +22,9 @@ function kill(pid: number, signal: NodeJS.Signals) {
   }
 }
 
+/** PostgreSQL may still be getting over the fault before. */
+const whenItAnswers = <T>(ask: () => Promise<T>) => until('PostgreSQL answers', () => ask().catch(() => undefined))
+
 /** Faults of the processes, the database and the network to it: one at a time. */
 export const inside: Record<string, Fault> = {
   'a server process killed': async ({ servers }, random) => pick(random, servers)!.signal('SIGKILL'),
@@ -39,12 +42,12 @@ export const inside: Record<string, Fault> = {
     server.signal('SIGCONT')
   },
   async 'a backend of PostgreSQL killed'({ database }, random) {
-    const { rows } = await database.query<{ pid: number }>(backends)
+    const { rows } = await whenItAnswers(() => database.query<{ pid: number }>(backends))
     const backend = pick(random, rows)
     if (backend) kill(backend.pid, 'SIGKILL')
   },
   'all backends terminated': ({ database }) =>
-    database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`),
+    whenItAnswers(() => database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`)),
   async 'the postmaster killed'({ postmaster }) {
     const pid = await postmaster()
     kill(pid, 'SIGKILL')

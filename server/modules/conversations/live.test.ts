@@ -12,7 +12,7 @@ import {
 import { createPool } from '#database'
 import { Client } from '#seed/client'
 import { listen } from '#testing/events'
-import { type Market, openMarket } from '#testing/market'
+import { type Market, openMarket, patient } from '#testing/market'
 import { until } from '#testing/until'
 
 let market: Market
@@ -21,7 +21,7 @@ let elsewhere: { url: string; close(): Promise<void> }
 beforeAll(async () => {
   market = await openMarket({ heartbeat: 600, limits: unlimited })
   const { app, databaseUrl } = market
-  const pool = createPool(databaseUrl, 8)
+  const pool = createPool(databaseUrl, 8, patient)
   const other = await buildApp({ config: app.ctx.config, pool, now: app.ctx.now })
   await other.work({ isScheduled: false })
   await other.app.listen({ port: 0, host: '127.0.0.1' })

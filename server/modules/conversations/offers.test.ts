@@ -21,7 +21,7 @@ import { createPool } from '#database'
 import { Client } from '#seed/client'
 import { endHolds } from '#payments'
 import { mailTo } from '#testing/mail'
-import { type Market, openMarket } from '#testing/market'
+import { type Market, openMarket, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { pay } from '#testing/sales'
 import { until } from '#testing/until'
@@ -234,7 +234,7 @@ test('a buyer who has too much to pay for is told so, and so is the seller who a
 
 test('a hundred acceptances and bookings of one phone at once, at two servers: one booking, and the other offers are declined', async () => {
   const { app, databaseUrl } = market
-  const pool = createPool(databaseUrl, 8)
+  const pool = createPool(databaseUrl, 8, patient)
   const other = await buildApp({ config: app.ctx.config, pool, now: app.ctx.now })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const there = ({ token, cookie, email, name }: Client) =>

@@ -17,7 +17,7 @@ import { createPool } from '#database'
 import { keepImeis, rotateKeys } from '#devices'
 import { Client, type RefusedCall } from '#seed/client'
 import { anImei } from '#testing/imei'
-import { type Market, openMarket, password } from '#testing/market'
+import { type Market, openMarket, password, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
 
@@ -27,7 +27,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 /** The market's database behind another door, with a pool of its own. */
 async function anotherProcess(settings: Partial<Config>) {
-  const pool = createPool(market.databaseUrl, 8)
+  const pool = createPool(market.databaseUrl, 8, patient)
   const { config, now } = market.app.ctx
   const { app, url } = await buildApp({ config: { ...config, ...settings }, pool, now })
   await app.listen({ port: 0, host: '127.0.0.1' })

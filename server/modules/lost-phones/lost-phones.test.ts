@@ -28,7 +28,7 @@ import { createPool } from '#database'
 import { endHolds } from '#payments'
 import { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
-import { type Market, openMarket, password } from '#testing/market'
+import { type Market, openMarket, password, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin, booksOf, pay } from '#testing/sales'
 import { until } from '#testing/until'
@@ -374,7 +374,7 @@ test('a phone that is listed while its report is being written is frozen', async
 })
 
 test('a report beside a listing, a booking and a return to the market, in two processes: the phone is always frozen', async () => {
-  const pool = createPool(market.databaseUrl, 8)
+  const pool = createPool(market.databaseUrl, 8, patient)
   const { config, now } = market.app.ctx
   const { app, url, work } = await buildApp({ config: { ...config, limits: unlimited }, pool, now })
   await work({ isScheduled: false })

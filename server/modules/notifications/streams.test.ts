@@ -13,14 +13,14 @@ import { createPool } from '#database'
 import { notify } from '#notifications'
 import { Client } from '#seed/client'
 import { listen } from '#testing/events'
-import { type Market, openMarket } from '#testing/market'
+import { type Market, openMarket, patient } from '#testing/market'
 
 /** A second server, whole and with a pool of its own, on the database of the market. */
 async function anotherServer(
   { app, databaseUrl }: Market,
   heartbeat: number,
 ): Promise<AsyncDisposable & { url: string }> {
-  const pool = createPool(databaseUrl, 8)
+  const pool = createPool(databaseUrl, 8, patient)
   const other = await buildApp({ config: { ...app.ctx.config, heartbeat }, pool, now: app.ctx.now })
   await other.work({ isScheduled: false })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -172,6 +172,7 @@ test('of seven streams of one person the oldest makes room, and someone else’s
   const [buyer, other] = [await market.buyer(), await market.buyer()]
   using others = await listen(other)
   using oldest = await listen(buyer)
+  await expect.poll(() => oldest.unread).toEqual([0])
   using rest = new DisposableStack()
   for (let count = 0; count < 6; count++) rest.use(await listen(buyer))
   expect(await oldest.end).toBe('too_many')

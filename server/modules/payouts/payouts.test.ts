@@ -25,7 +25,7 @@ import { reconcile } from '#payments'
 import { askForAccounts, rotateKeys } from '#payouts'
 import { Client } from '#seed/client'
 import { letterTo, mailTo } from '#testing/mail'
-import { type Market, openMarket, password } from '#testing/market'
+import { type Market, openMarket, password, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin, dashboardOf, pay } from '#testing/sales'
 
@@ -215,7 +215,7 @@ test('admins who export at once, through two processes, pay each seller once', a
   for (let n = 0; n < 3; n++) await aSeller().then(({ seller }) => give(seller, wallet('nagad', `0151234567${n}`)))
   market.wait(25 * hour)
   await admin.renewToken()
-  const pool = createPool(market.databaseUrl, 8)
+  const pool = createPool(market.databaseUrl, 8, patient)
   const { config, now } = market.app.ctx
   const other = await buildApp({ config, pool, now })
   await other.app.listen({ port: 0, host: '127.0.0.1' })

@@ -155,7 +155,7 @@ test('a grey photo is a photo, and so is one with a bomb beside its pixels', asy
   const grey = await upload(await quarters().greyscale().jpeg().toBuffer())
   expect(await sharp((await filesOf(grey))[1]).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   const bomb = blackPixels(10_000, 600)
-  const texts = Array.from({ length: 20 }, (_, at) => chunk('zTXt', Buffer.concat([Buffer.from(`k${at}\0\0`), bomb])))
+  const texts = Array.from({ length: 4 }, (_, at) => chunk('zTXt', Buffer.concat([Buffer.from(`k${at}\0\0`), bomb])))
   expect(await upload(png(300, 300, blackPixels(300, 300), texts))).toMatchObject({ width: 300 })
 })
 
