@@ -6,7 +6,7 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import type { CardIntent } from '#providers/cards'
-import { callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
+import { recordOf, callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 export { checkConsistency } from './consistency.ts'
@@ -63,10 +63,11 @@ export async function prepare(
   if (input.price !== undefined && input.price !== booking.price)
     refuse('price_changed', { price: formatTaka(booking.price) })
   const payment = await openPayment(ctx, booking.id)
+  const before = await recordOf(ctx, payment)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
     // Paid, but neither the browser nor the webhook came through: it is recorded now.
-    await settleIntent(ctx, intent.id)
+    await settleIntent(ctx, intent.id, { ...before, intent })
     return refuse('booking_paid')
   }
   if (intent.status === 'cancelled') {

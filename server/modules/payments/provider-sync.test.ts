@@ -116,8 +116,17 @@ describe('by its webhooks, the market hears at once', () => {
     const evidence = { uncategorized_text: 'winning_evidence' }
     await handleLate(intentId, () => dashboardOf(market).disputes.update(dispute!.id, { evidence }))
     expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
-    const [last] = await bellOf(admin)
-    expect(last).toMatchObject({ kind: 'dispute_closed', facts: { outcome: 'won' } })
+    expect(await latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { outcome: 'won' } })
+
+    // The bank goes on with it after all.
+    const { ctx } = market.app
+    const find = async (id: string) => {
+      const intent = (await ctx.cards.find(id))!
+      return { ...intent, disputes: intent.disputes.map((one) => ({ ...one, state: 'open' as const })) }
+    }
+    await handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 1 })
+    expect(await latest(admin)).toMatchObject({ kind: 'dispute_opened' })
   })
 })
 

@@ -1,4 +1,5 @@
 // What the card company says of our payments, recorded.
+import { isDeepStrictEqual } from 'node:util'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -29,57 +30,83 @@ export async function callProvider<T>(
 /** What a line of the log names a payment by. */
 export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
 
-/** How often the card company is asked again, because something was recorded while it answered. */
-const maxQuestions = 5
+/** How many answers of the card company are tried in all, where something is recorded while each of them is on its way. */
+const maxAnswers = 5
+
+/** An answer of the card company, and what was recorded of the payment before the company was asked. */
+interface Answer {
+  intent: CardIntent
+  payment: store.PaymentRow
+  disputes: Awaited<ReturnType<typeof refunds.disputesOf>>
+}
+
+/** What is recorded of a payment. Read before the company is asked: its answer counts only while this is so. */
+export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Omit<Answer, 'intent'>> {
+  // A payment is open until there is money, and without money there is no dispute.
+  return { payment, disputes: payment.state === 'open' ? new Map() : await refunds.disputesOf(ctx, payment.id) }
+}
+
+/** @returns undefined when the intent is not one of ours */
+async function ask(ctx: Ctx, intentId: string): Promise<Answer | undefined> {
+  const find = () => callProvider(ctx, { intentId }, ctx.cards.find(intentId))
+  const namedBy = async (intent: CardIntent | undefined) =>
+    intent?.paymentId ? store.find(ctx, intent.paymentId) : undefined
+  const payment = (await store.findByIntent(ctx, intentId)) ?? (await namedBy(await find()))
+  if (!payment) return undefined
+  const before = await recordOf(ctx, payment)
+  const intent = await find()
+  return intent && { ...before, intent }
+}
 
 /**
  * Learns from the card company how an intent stands and records it. Browser, webhook and clock all come through here, in any order and
  * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
  * back at the company moves payment and booking along. An answer counts only if nothing was recorded since it was asked for: one that was long on
  * its way would take back what a later one said.
+ * @param first an answer that is there already, and is tried before the company is asked
  * @returns the payment as it then is; undefined when the intent is not one of ours
- * @throws Refusal provider_unavailable
+ * @throws Refusal provider_unavailable, unavailable
  */
-export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.PaymentRow | undefined> {
-  let known = await store.findByIntent(ctx, intentId)
-  for (let questions = 0; questions < maxQuestions; questions++) {
-    const intent = await callProvider(ctx, { intentId }, ctx.cards.find(intentId))
-    if (!intent) return undefined
-    const settled = known ? await settle(ctx, intent, known) : 'outdated'
+export async function settleIntent(ctx: Ctx, intentId: string, first?: Answer): Promise<store.PaymentRow | undefined> {
+  let answer = first
+  for (let answers = 0; answers < maxAnswers; answers++) {
+    answer ??= await ask(ctx, intentId)
+    if (!answer || !pays(answer.intent, answer.payment)) return undefined
+    const settled = await settle(ctx, answer)
     if (settled !== 'outdated') return settled
-    const id = known?.id ?? intent.paymentId
-    known = id === undefined ? undefined : await store.find(ctx, id)
-    if (!known) return undefined
+    answer = undefined
   }
-  return refuse('provider_unavailable')
+  ctx.log.warn({ intentId }, 'a payment changed each time while the card company was asked about it')
+  return refuse('unavailable')
 }
 
-/** @param payment as it was before the company was asked @returns 'outdated' when it has changed since */
-async function settle(
-  ctx: Ctx,
-  intent: CardIntent,
-  payment: store.PaymentRow,
-): Promise<store.PaymentRow | undefined | 'outdated'> {
-  if (!pays(intent, payment)) return undefined
-  if (intent.status !== 'succeeded') return payment
+async function settle(ctx: Ctx, { intent, ...before }: Answer): Promise<store.PaymentRow | 'outdated'> {
+  const { id, bookingId, state } = before.payment
+  if (intent.status !== 'succeeded') return (await store.find(ctx, id))!
   const settled = await transact(ctx, async (ctx) => {
-    const booking = (await bookings.lock(ctx, payment.bookingId))!
-    await store.keepIntent(ctx, payment.id, intent.id)
-    const current = (await store.lock(ctx, payment.id))!
-    if (current.state !== payment.state || current.givenBack !== payment.givenBack) return 'outdated'
-    const known = { booking, payment: current }
+    const booking = (await bookings.lock(ctx, bookingId))!
+    await store.keepIntent(ctx, id, intent.id)
+    const payment = (await store.lock(ctx, id))!
+    const { disputes } = await recordOf(ctx, payment)
+    const isAsBefore =
+      payment.state === state &&
+      payment.givenBack === before.payment.givenBack &&
+      isDeepStrictEqual(disputes, before.disputes)
+    if (!isAsBefore) return 'outdated'
+    const known = { booking, payment, disputes }
     const notifications = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
     await notify(ctx, ...notifications)
-    return store.find(ctx, payment.id)
+    return (await store.find(ctx, id))!
   })
-  if (settled && settled !== 'outdated' && settled.state !== payment.state)
-    ctx.log.info({ ...idsOf(settled), from: payment.state, to: settled.state }, 'a payment was settled')
+  if (settled !== 'outdated' && settled.state !== state)
+    ctx.log.info({ ...idsOf(settled), from: state, to: settled.state }, 'a payment was settled')
   return settled
 }
 
 interface Known {
   booking: bookings.LockedBooking
   payment: store.PaymentRow
+  disputes: Answer['disputes']
 }
 
 /** @returns what has to be told */
@@ -133,13 +160,11 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
 /** @returns what has to be told: to the admins, each dispute that is new and each that has ended */
 async function recordDisputes(
   ctx: Ctx,
-  { booking, payment }: Known,
+  { booking, payment, disputes: known }: Known,
   { disputes }: CardIntent,
 ): Promise<NewNotification[]> {
-  if (disputes.length === 0) return []
-  const known = await refunds.disputesOf(ctx, payment.id)
-  // One that has ended does not open again: an older answer says so.
-  const changed = disputes.filter(({ id, state }) => known.get(id) !== state && !(known.has(id) && state === 'open'))
+  const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
+  if (changed.length === 0) return []
   const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
@@ -180,10 +205,11 @@ export async function cancelIntent(ctx: Ctx, bookingId: string): Promise<'withdr
   const payment = await store.findLive(ctx, bookingId)
   if (!payment) return 'withdrawn'
   if (payment.state === 'succeeded') return 'succeeded'
+  const before = await recordOf(ctx, payment)
   const intent = await callProvider(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
   if (intent?.status === 'processing') return 'processing'
   if (intent?.status === 'succeeded') {
-    await settleIntent(ctx, intent.id)
+    await settleIntent(ctx, intent.id, { ...before, intent })
     return 'succeeded'
   }
   if (await store.change(ctx, payment.id, 'open', 'cancelled')) ctx.log.info(idsOf(payment), 'a payment was taken back')
