@@ -230,9 +230,9 @@ test('a page whose script does not come within two minutes ends in the error scr
   await page.route('**/assets/blogs-*.js', () => undefined)
   await page.getByRole('link', { name: 'Blogs' }).first().click()
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeAttached()
-  await page.clock.fastForward(60_000)
+  await page.clock.fastForward(105_000)
   await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
-  await page.clock.fastForward(70_000)
+  await page.clock.fastForward(20_000)
   await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
   await expect(page.getByText('Part of this page did not load within two minutes.')).toBeVisible()
   await expect(

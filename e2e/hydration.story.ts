@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { reactHasBegun } from '#testing/browser'
 import { expect, hold, test } from './story.ts'
 import { settleAt } from './tour.ts'
 
@@ -101,9 +102,7 @@ for (const { what, press, effect } of [
     const letReactGoOn = await holdReact(page)
     await page.goto('/phones')
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
-    await page.waitForFunction(() =>
-      (globalThis as never as { early: { held: string } }).early.held.includes('summary'),
-    )
+    await reactHasBegun(page)
     await press(page)
     await expect(page.locator('[data-waits]')).toHaveCount(1)
     await letReactGoOn()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { report } from '#contract/reports'
 import { aWord, expect, test } from './story.ts'
+import { settleAt } from './tour.ts'
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator) {
@@ -21,6 +22,22 @@ async function press(page: Page, wanted: Locator) {
 /** The focus is not lost with what had it: it stands somewhere in the page. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+test('the focus stands at the beginning of a new page as soon as it is there, before one can type in it', async ({
+  page,
+}) => {
+  await settleAt(page, '/blogs')
+  await page.evaluate(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Blogs') seen.push(document.activeElement?.tagName)
+    }).observe(document.querySelector('main')!, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('link', { name: 'Condition grades' }).first().click()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => (globalThis as never as { seen: string[] }).seen[0])).toBe('MAIN')
+})
 
 test('governing works by keyboard alone: a reported phone is taken down, and a buyer deleted after a question', async ({
   page,

@@ -32,7 +32,7 @@ export interface Elsewhere {
 /** A word that nothing else in the market has: a story that is told again must not find what it left the first time. */
 export const aWord = () => crypto.randomUUID().slice(0, 8)
 
-/** Twenty phones that the market has had for longest: what other stories sell is newer, and gone before they end. */
+/** Phones than which twenty are newer: what other stories sell is among those, and goes as they end. */
 export async function phonesOfDemo(request: APIRequestContext) {
   const answer = await request.get('/api/phones?limit=40')
   const { items } = (await answer.json()) as { items: { id: string; title: string; price: number }[] }

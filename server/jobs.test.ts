@@ -9,9 +9,9 @@ import { createPool, createDb } from '#database'
 import { jobChannel, listen } from '#database/listener'
 import { readConfig } from '#config'
 import { freshDatabase } from '#testing/database'
+import { until } from '#testing/until'
 import { buildApp } from './app.ts'
 import { pgJobs, type JobHandlers } from './jobs.ts'
-import { until } from '#testing/until'
 
 const mail = (id: string) => ({ id, to: 'nusrat@test.example', subject: 'Hello', text: '', html: '' })
 

@@ -8,8 +8,8 @@ const script = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_ori
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
   for (const frame of page.frames()) {
     // Until it has what it was made for, the next page would take the script away again.
-    if (frame.parentFrame())
-      await frame.waitForFunction(() => location.href !== 'about:blank' && document.readyState === 'complete')
+    const isThere = () => location.href !== 'about:blank' && document.readyState === 'complete'
+    if (frame.parentFrame()) await frame.waitForFunction(isThere, undefined, { timeout: 60_000 })
     await frame.evaluate(script)
   }
   const violations = await page.evaluate(async (part) => {

@@ -1,5 +1,5 @@
 /** How a browser is started for tests, pictures and measuring. */
-import { expect, type LaunchOptions, type Locator } from '@playwright/test'
+import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium'
 
 /** The process that finds one passes its path to its children. */
@@ -23,6 +23,10 @@ export const launchOptions = {
     '--disable-sync',
   ],
 } satisfies LaunchOptions
+
+/** Until React has begun to take the page over: from then on links and panels wait for it, which do without it before. */
+export const reactHasBegun = (page: Page) =>
+  page.waitForFunction(() => (globalThis as { early?: { held: string } }).early?.held.includes('a[href]'))
 
 /** Two presses with nothing between them, as quick as the browser takes them. */
 export async function doubleClick(target: Locator): Promise<void> {

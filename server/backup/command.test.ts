@@ -17,10 +17,10 @@ import { freshDatabase } from '#testing/database'
 import { digestOfDatabase, digestOfFiles } from '#testing/digest'
 import { openMarket } from '#testing/market'
 import { pretendPlanted, startProduct } from '#testing/product'
+import { until } from '#testing/until'
 import { verify } from './archive.ts'
 import { runBackupCommand } from './command.ts'
 import { lockPhotoRemoval, openConnection } from './snapshot.ts'
-import { until } from '#testing/until'
 
 let folder: string
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 // What goes wrong. Each fault is over when its promise is kept, and nothing of it is left but its damage.
+import { outageOf } from '#database/outage'
 import { pick } from '#testing/random'
 import { until } from '#testing/until'
 import { pause } from './pause.ts'
@@ -23,7 +24,13 @@ function kill(pid: number, signal: NodeJS.Signals) {
 }
 
 /** PostgreSQL may still be getting over the fault before. */
-const whenItAnswers = <T>(ask: () => Promise<T>) => until('PostgreSQL answers', () => ask().catch(() => undefined))
+const whenItAnswers = <T>(ask: () => Promise<T>) =>
+  until('PostgreSQL answers', () =>
+    ask().catch((error: unknown) => {
+      if (!outageOf(error)) throw error
+      return undefined
+    }),
+  )
 
 /** Faults of the processes, the database and the network to it: one at a time. */
 export const inside: Record<string, Fault> = {

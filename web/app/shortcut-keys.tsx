@@ -56,8 +56,7 @@ export function ShortcutKeys({ asked }: { asked: Asked }) {
   useEffect(() => {
     if (!isSearchWanted.current) return
     isSearchWanted.current = false
-    const frame = requestAnimationFrame(() => searchOf()?.focus())
-    return () => cancelAnimationFrame(frame)
+    searchOf()?.focus()
   }, [visit])
 
   return isListed && <ShortcutList onClose={() => setListed(false)} />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSoon } from '#testing/browser'
+import { expectSoon, reactHasBegun } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -18,8 +18,7 @@ test('who asks for phones nearby gets the nearest district into the search, and 
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/phones?brand=samsung&district=dhaka')
-  // Before React has begun to take over, the filters open as they do without a script.
-  await page.waitForFunction(() => (globalThis as never as { early: { held: string } }).early.held.includes('summary'))
+  await reactHasBegun(page)
   await page.getByText('Filters', { exact: false }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Near me' }).click()
   await page.getByRole('button', { name: 'Find my district' }).click()

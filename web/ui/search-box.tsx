@@ -15,22 +15,23 @@ const pause = 300
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)
-  /** What the value is by this box: it may come late, when more has been typed. */
-  const [told, setTold] = useState(value)
-  const search = () => {
-    setTold(text.trim())
-    onSearch(text.trim())
-  }
-  const searchAfterPause = useEffectEvent(search)
+  /** Searches of this box whose values have not come yet, the oldest first: more may have been typed since. */
+  const [begun, setBegun] = useState<string[]>([])
 
   if (last !== value) {
     setLast(value)
+    const at = begun.lastIndexOf(value)
+    setBegun(at < 0 ? [] : begun.slice(at + 1))
     // The address changed by other means, such as the way back.
-    if (value !== told) {
-      setTold(value)
-      setText(value)
-    }
+    if (at < 0) setText(value)
   }
+
+  const search = () => {
+    const words = text.trim()
+    if (words !== value) setBegun([...begun, words])
+    onSearch(words)
+  }
+  const searchAfterPause = useEffectEvent(search)
 
   useEffect(() => {
     if (text.trim() === value) return

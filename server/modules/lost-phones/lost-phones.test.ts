@@ -29,6 +29,7 @@ import { endHolds } from '#payments'
 import { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket, password, patient } from '#testing/market'
+import { toMorning } from '#testing/morning'
 import { refusal } from '#testing/refusal'
 import { anAdmin, booksOf, pay } from '#testing/sales'
 import { until } from '#testing/until'
@@ -39,6 +40,7 @@ let market: Market
 let admin: Client
 beforeAll(async () => {
   market = await openMarket({ limits: { ...unlimited, lostReportsADay: 4, imeiQuestionsADay: 2 } })
+  toMorning(market)
   admin = await anAdmin(market)
 })
 afterAll(() => market[Symbol.asyncDispose]())

@@ -4,12 +4,14 @@ import { promote } from '#accounts'
 import type { Client } from '#seed/client'
 import { forgetSearches } from '#statistics'
 import { type Market, openMarket } from '#testing/market'
+import { toMorning } from '#testing/morning'
 import { countedWords, maxPerDay, searchesAnHour } from './search-rules.ts'
 
 let market: Market
 let admin: Client
 beforeAll(async () => {
   market = await openMarket({ trustProxy: 1 })
+  toMorning(market)
   admin = await market.buyer('Farzana Islam')
   await promote(market.app.ctx, admin.email)
 })

@@ -4,12 +4,14 @@ import { getMyMonth } from '#contract/statistics'
 import type { Client } from '#seed/client'
 import { forgetViewers } from '#statistics'
 import { type Market, openMarket } from '#testing/market'
+import { toMorning } from '#testing/morning'
 
 let market: Market
 let seller: Client
 beforeAll(async () => {
   // Behind a proxy, which tells where a visitor comes from.
   market = await openMarket({ trustProxy: 1 })
+  toMorning(market)
   seller = await market.seller()
 })
 afterAll(() => market[Symbol.asyncDispose]())
