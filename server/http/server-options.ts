@@ -64,6 +64,8 @@ export function serverOptions(
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What has to be done before the doors open has ends of its own. On a busy machine it takes longer than Fastify's ten seconds.
+    pluginTimeout: 0,
     // What arrives on an open connection while the last ones are waited for is served like them.
     return503OnClosing: false,
     serverFactory: (handler) =>
