@@ -184,9 +184,23 @@ test('an admin suspends two sellers at once; one logs in and reads why, and one 
     'Three buyers reported clones.',
   )
 
+  // The list of the suspended is asked for before the suspension ends, and comes after it.
+  const isOver = Promise.withResolvers<void>()
+  await page.route(
+    /\/api\/user.*suspended/,
+    async (route) => {
+      const response = await route.fetch()
+      await isOver.promise
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(/\/api\/user.*suspended/)
   await page.getByRole('link', { name: 'Suspended', exact: true }).click()
+  await asked
   await page.getByRole('button', { name: `End suspension ${one.name}` }).click()
   await expect(page.getByText('The suspension has ended.')).toBeVisible()
+  isOver.resolve()
   await expect(page.getByRole('row').filter({ hasText: one.name })).toBeHidden()
   await page.goto('/dashboard/audit-log')
   await expect(page.getByRole('listitem').filter({ hasText: one.email }).first()).toContainText('Suspension ended')

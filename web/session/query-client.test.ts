@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClientOf } from './query-client.ts'
 import { Refused, unanswered } from './refused.ts'
@@ -8,6 +9,19 @@ test('a person who signs in after somebody else begins without their answers', (
   const hers = queryClientOf('nusrat')
   expect(queryClientOf('nusrat')).toBe(hers)
   expect(queryClientOf('tanvir')).not.toBe(hers)
+})
+
+test('a first answer that was asked for before a change is not taken for what is so after it', async () => {
+  const client = queryClientOf('rina')
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let questions = 0
+  const list = new QueryObserver(client, { queryKey: ['people'], queryFn: () => answers[questions++]!.promise })
+  const leave = list.subscribe(() => undefined)
+  const invalidated = client.invalidateQueries({ queryKey: ['people'] })
+  for (const [at, text] of ['before', 'after'].entries()) answers[at]!.resolve(text)
+  await invalidated
+  expect(list.getCurrentResult()).toMatchObject({ data: 'after', fetchStatus: 'idle' })
+  leave()
 })
 
 test('answers that no page needs are forgotten after five minutes, and all questions are tried again in the same way', async () => {
