@@ -32,12 +32,14 @@ export interface Elsewhere {
 /** A word that nothing else in the market has: a story that is told again must not find what it left the first time. */
 export const aWord = () => crypto.randomUUID().slice(0, 8)
 
-/** Phones than which twenty are newer: what other stories sell is among those, and goes as they end. */
-export async function phonesOfDemo(request: APIRequestContext) {
-  const answer = await request.get('/api/phones?limit=40')
-  const { items } = (await answer.json()) as { items: { id: string; title: string; price: number }[] }
-  return items.slice(-20)
+/** The newest phones first, up to a hundred. */
+export async function phonesOnSale(request: APIRequestContext) {
+  const answer = await request.get('/api/phones?limit=100')
+  return ((await answer.json()) as { items: { id: string; title: string; price: number }[] }).items
 }
+
+/** Phones than which twenty are newer: what other stories sell is among those, and goes as they end. */
+export const phonesOfDemo = async (request: APIRequestContext) => (await phonesOnSale(request)).slice(20, 40)
 
 /** Until a story about today has a minute to be told before the next day begins in Dhaka. */
 export const awayFromMidnight = () =>

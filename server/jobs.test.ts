@@ -158,7 +158,9 @@ test('each failure of a job leaves a line that names it and the attempt, and no 
       .poll(() => failures().at(-1))
       .toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })
     expect(lines.map(({ msg }) => msg)).not.toContain('a job takes too long, so it is tried again')
-    expect(JSON.stringify(lines)).not.toMatch(/karim|01712345678/)
+    const ownDigits = new Set(['time', 'pid', 'hostname', 'id'])
+    const said = JSON.stringify(lines, (key, value: unknown) => (ownDigits.has(key) ? undefined : value))
+    expect(said).not.toMatch(/karim|0171/)
   } finally {
     await jobs.stop()
     await pool.end()

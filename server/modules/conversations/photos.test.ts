@@ -13,6 +13,7 @@ import type { Client } from '#seed/client'
 import { removeUnused } from '#photos'
 import { mailTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
+import { anAddressOf, photoIdIn } from '#testing/photo-addresses'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
@@ -42,12 +43,9 @@ const upload = async (who: Client, width = ++widths) =>
 const show = (who: Client, id: string, photos: string[], text = '', key: string = crypto.randomUUID()) =>
   who.ask(sendMessage, { params: { id }, body: { text, photos, key, isConfirmed: true } })
 const read = (who: Client, id: string) => who.ask(getConversation, { params: { id }, query: {} })
-const idIn = (img: string | undefined) => img?.split('/')[2]
-/** What an answer shows is this photo: its address is another one each day. */
-const photo = (img: string): unknown => expect.stringContaining(`/${idIn(img)}/`)
 const opens = async (img: string) => (await market.visitor().request(img)).status
 const isThere = async (img: string) =>
-  (await market.app.ctx.db.selectFrom('photo').where('id', '=', idIn(img)!).select('id').execute()).length === 1
+  (await market.app.ctx.db.selectFrom('photo').where('id', '=', photoIdIn(img)!).select('id').execute()).length === 1
 /** What the clock removes when nothing has used it for a day. */
 const clean = (days: number) => {
   const { ctx } = market.app
@@ -59,14 +57,14 @@ test('photos go with a message or without words, in their order, and open for th
   const [front, back] = [await upload(buyer), await upload(buyer)]
   expect(await show(buyer, id, [back, front])).toMatchObject({ number: 2, isHeld: false })
   const [message] = (await read(seller, id)).messages
-  expect(message).toMatchObject({ text: '', photos: [photo(back), photo(front)] })
+  expect(message).toMatchObject({ text: '', photos: [anAddressOf(back), anAddressOf(front)] })
   for (const img of message!.photos) expect(await opens(img)).toBe(200)
   expect(await seller.ask(getConversations, { query: {} })).toMatchObject([
     { unread: 2, last: { text: '', photos: 2, isOwn: false } },
   ])
   const box = await upload(seller)
   await show(seller, id, [box], 'And its box')
-  expect((await read(buyer, id)).messages[0]).toMatchObject({ text: 'And its box', photos: [photo(box)] })
+  expect((await read(buyer, id)).messages[0]).toMatchObject({ text: 'And its box', photos: [anAddressOf(box)] })
   await show(seller, id, [], 'That is all')
   expect((await read(buyer, id)).messages[0]).toMatchObject({ photos: [] })
 })
@@ -89,7 +87,7 @@ test('only private photos of one’s own are sent, each once, four at most, and 
   // Sent again after a lost answer it is the same message.
   const key = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => show(buyer, id, [own], '', key)))
-  expect((await read(seller, id)).messages).toMatchObject([{ photos: [photo(own)] }, {}])
+  expect((await read(seller, id)).messages).toMatchObject([{ photos: [anAddressOf(own)] }, {}])
 })
 
 test('the first message to a seller takes photos too, uploaded for that phone, and only with them it begins', async () => {
@@ -121,7 +119,7 @@ test('the first message to a seller takes photos too, uploaded for that phone, a
   const { conversationId, isHeld } = await begin([back, front])
   expect(isHeld).toBe(false)
   const [message] = (await read(seller, conversationId)).messages
-  expect(message).toMatchObject({ number: 1, text: '', photos: [photo(back), photo(front)] })
+  expect(message).toMatchObject({ number: 1, text: '', photos: [anAddressOf(back), anAddressOf(front)] })
   expect(await opens(message!.photos[0]!)).toBe(200)
 })
 
@@ -133,7 +131,7 @@ test('a first message that is held keeps its photos from the seller', async () =
   const body = { listingId, text, photos: [img], key: crypto.randomUUID(), isConfirmed: true }
   const { conversationId, isHeld } = await buyer.ask(startConversation, { body })
   expect(isHeld).toBe(true)
-  expect((await read(buyer, conversationId)).held).toMatchObject([{ photos: [photo(img)] }])
+  expect((await read(buyer, conversationId)).held).toMatchObject([{ photos: [anAddressOf(img)] }])
   const toSeller = await read(seller, conversationId)
   expect([toSeller.messages, toSeller.held]).toEqual([[], []])
 })
@@ -174,7 +172,10 @@ test('a held message keeps its photos: an admin sees them, the other person only
   // Sent again by the same key, it brings no photo that the admin may not have seen.
   const again = (await read(seller, id)).held[1]!
   await show(seller, id, [refused, passed], again.text, again.key)
-  expect((await read(seller, id)).held).toMatchObject([{ photos: [photo(passed)] }, { photos: [photo(refused)] }])
+  expect((await read(seller, id)).held).toMatchObject([
+    { photos: [anAddressOf(passed)] },
+    { photos: [anAddressOf(refused)] },
+  ])
   expect((await read(buyer, id)).messages).toHaveLength(1)
   await clean(2)
   const waiting = await admin.ask(getHeldMessages, { query: {} })
@@ -182,10 +183,10 @@ test('a held message keeps its photos: an admin sees them, the other person only
     [passed, true],
     [refused, false],
   ] as const) {
-    const held = waiting.find(({ photos }) => idIn(photos[0]) === idIn(img))!
+    const held = waiting.find(({ photos }) => photoIdIn(photos[0]) === photoIdIn(img))!
     await admin.ask(decideHeldMessage, { params: { id: held._id }, body: { isReleased } })
   }
-  expect((await read(buyer, id)).messages).toMatchObject([{ photos: [photo(passed)] }, { photos: [] }])
+  expect((await read(buyer, id)).messages).toMatchObject([{ photos: [anAddressOf(passed)] }, { photos: [] }])
   // The note of what was held goes after 90 days, with what only the admins were shown.
   const { ctx } = market.app
   await removeOld({ ...ctx, now: () => new Date(ctx.now().getTime() + 91 * day) })
@@ -200,7 +201,7 @@ test('a report keeps the photos that were shown until then for as long as its co
   await buyer.ask(reportConversation, { params: { id }, body: { reason: 'abusive' } })
   const reports = (state: 'open' | 'closed') => admin.ask(getConversationReports, { query: { state } })
   const [report] = await reports('open')
-  expect(report!.messages.at(-1)).toMatchObject({ from: 'seller', text: '', photos: [photo(img)] })
+  expect(report!.messages.at(-1)).toMatchObject({ from: 'seller', text: '', photos: [anAddressOf(img)] })
   // Without the conversation the report still shows it.
   const { ctx } = market.app
   await ctx.db.deleteFrom('conversation').where('id', '=', id).execute()
@@ -220,7 +221,7 @@ test('a sent photo stays while it is in a message, is in one’s data, and goes 
   await clean(2)
   expect([await isThere(sent), await isThere(left)]).toEqual([true, false])
   const { messages } = await buyer.ask(getPersonalData, {})
-  expect(messages[0]).toMatchObject({ text: 'Like this one', photos: [photo(sent)] })
+  expect(messages[0]).toMatchObject({ text: 'Like this one', photos: [anAddressOf(sent)] })
   await buyer.ask(deleteAccount, { body: { password } })
   expect((await read(seller, id)).messages[0]).toMatchObject({ text: null, photos: [] })
   await clean(2)
@@ -238,11 +239,11 @@ test('photos that are sent while old ones are let go: each is shown or refused a
     ),
   )
   const [results] = await Promise.all([Promise.all(sent), clean(2), clean(2)])
-  const shown = (await read(seller, id)).messages.flatMap(({ photos }) => photos).map(idIn)
+  const shown = (await read(seller, id)).messages.flatMap(({ photos }) => photos).map(photoIdIn)
   for (const [at, result] of results.entries()) {
     const img = imgs[at]!
     expect(result).toBe((await isThere(img)) ? img : 'photo_unknown')
-    expect(shown.includes(idIn(img))).toBe(result === img)
+    expect(shown.includes(photoIdIn(img))).toBe(result === img)
   }
 })
 

@@ -21,6 +21,7 @@ import type { Client } from '#seed/client'
 import { aReport } from '#testing/condition-report'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
+import { anAddressOf } from '#testing/photo-addresses'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
 import { aBooking, aSale, anAdmin, booksOf, pay } from '#testing/sales'
@@ -367,9 +368,9 @@ test('both show photos of their own, which stay as long as the deal does', async
   market.wait(48 * hour)
   await removeUnused(market.app.ctx)
   market.wait(-48 * hour)
-  /** Its address is another one each day. */
-  const photo = (img: string): unknown => expect.stringContaining(`/${img.split('/')[2]}/`)
-  expect(await look(buyer, id)).toMatchObject({ problem: { photos: [photo(shown)], answerPhotos: [photo(answered)] } })
+  expect(await look(buyer, id)).toMatchObject({
+    problem: { photos: [anAddressOf(shown)], answerPhotos: [anAddressOf(answered)] },
+  })
 })
 
 test('beside a problem stands what the seller had answered, with the photo of the fault', async () => {

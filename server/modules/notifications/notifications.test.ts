@@ -21,12 +21,14 @@ import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
+import { toMorning } from '#testing/morning'
 import { refusal } from '#testing/refusal'
 
 let market: Market
 let admin: Client
 beforeAll(async () => {
   market = await openMarket()
+  toMorning(market)
   admin = await market.buyer('Farhana Islam')
   await promote(market.app.ctx, admin.email)
 })
@@ -279,7 +281,7 @@ test('who tells the same people in another order waits and does not lock anyone 
 test('what was told is removed after 90 days, and at once when the account goes; who is gone is told nothing', async () => {
   const [buyer, other] = [await market.buyer('Jewel Gomes'), await market.buyer()]
   await tellAll(other, 1)
-  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
+  const days = (count: number) => new Date(market.app.ctx.now().getTime() + count * 24 * 3_600_000)
   await removeOld({ ...market.app.ctx, now: () => days(89) })
   expect(await kindsOf(other)).toEqual(['made_admin'])
   await removeOld({ ...market.app.ctx, now: () => days(91) })

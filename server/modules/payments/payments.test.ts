@@ -4,6 +4,7 @@ import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { getNotifications } from '#contract/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { reconcilePayments, endHolds, prepare } from '#payments'
+import { CardsUnavailable } from '#providers/cards'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
@@ -240,10 +241,35 @@ test('a payment for a phone that cannot be sold goes back by itself, and its boo
   expect(items[0]).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, why: 'withdrawn' } })
 })
 
+async function ctxOf({ email }: Client) {
+  const { ctx } = market.app
+  const person = await ctx.db.selectFrom('person').where('email', '=', email).selectAll().executeTakeFirstOrThrow()
+  return { ...ctx, person: { ...person, accountType: person.account_type } }
+}
+
+test('a payment that is found while it is prepared is recorded by the answer that is in hand', async () => {
+  const { buyer, bookingId } = await aBooking()
+  await sql`create rule lost as on insert to sandbox_stripe.deliveries do instead nothing`.execute(market.app.ctx.db)
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await payAtCompany(buyer, clientSecret)
+  await sql`drop rule lost on sandbox_stripe.deliveries`.execute(market.app.ctx.db)
+  const { cards: company } = market.app.ctx
+  let questions = 0
+  const once = {
+    ...company,
+    find: (id: string) =>
+      questions++ === 0 ? company.find(id) : Promise.reject(new CardsUnavailable('The company is away.')),
+  }
+  await expect(prepare({ ...(await ctxOf(buyer)), cards: once }, { bookingId })).rejects.toMatchObject({
+    code: 'booking_paid',
+  })
+  expect(questions).toBe(1)
+  expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
+})
+
 test('a booking that ends while its payment is being prepared leaves nothing behind that can be paid', async () => {
   const { buyer, bookingId } = await aBooking()
-  const { cards: company, db } = market.app.ctx
-  const person = (await db.selectFrom('person').where('email', '=', buyer.email).selectAll().executeTakeFirstOrThrow())!
+  const { cards: company } = market.app.ctx
   let intentId = ''
   const slow = {
     ...company,
@@ -254,8 +280,9 @@ test('a booking that ends while its payment is being prepared leaves nothing beh
       return intent
     },
   }
-  const ctx = { ...market.app.ctx, cards: slow, person: { ...person, accountType: person.account_type } }
-  await expect(prepare(ctx, { bookingId })).rejects.toMatchObject({ code: 'booking_over' })
+  await expect(prepare({ ...(await ctxOf(buyer)), cards: slow }, { bookingId })).rejects.toMatchObject({
+    code: 'booking_over',
+  })
   expect(await company.find(intentId)).toMatchObject({ status: 'cancelled' })
 })
 

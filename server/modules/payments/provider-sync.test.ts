@@ -110,6 +110,22 @@ describe('by its webhooks, the market hears at once', () => {
     expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'succeeded', givenBack: 5000 })
   })
 
+  test('but not of a payment that changes each time while the company is asked: that is for a later time', async () => {
+    const { bookingId, intentId } = await aSale(market)
+    await webhooksHandled(market, intentId)
+    const { ctx } = market.app
+    let questions = 0
+    const find: typeof ctx.cards.find = async (id) => {
+      const answer = await ctx.cards.find(id)
+      await ctx.db.updateTable('payment').set({ given_back: ++questions }).where('intent_id', '=', id).execute()
+      return answer
+    }
+    const late = handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+    expect(questions).toBe(5)
+    expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'succeeded', givenBack: 5 })
+  })
+
   test('of the end of a dispute: an answer from before it does not open it again', async () => {
     const { intentId } = await aSale(market, cards.disputed)
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data

@@ -15,6 +15,9 @@ export const sweepSeconds = 60
 /** How many rows of a sweep are worked on at once. Each waits for the card company, and holds a connection for a moment only. */
 export const sweepConcurrency = 4
 
+/** How many answers of the card company are tried in all, where something is recorded while each of them is on its way. */
+export const maxAnswers = 5
+
 /** Hours after which the admins are told of money that is still due back. */
 export const overdueHours = 3
 

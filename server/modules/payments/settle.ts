@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '#notifications'
 import { CardsUnavailable, type CardIntent } from '#providers/cards'
 import * as ledger from './ledger.ts'
 import * as refunds from './refund-store.ts'
-import { returnedAmount, pays, nextStep } from './rules.ts'
+import { maxAnswers, returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
 
 /** Asks the card company something about a payment, or about what it calls an intent. @throws Refusal provider_unavailable */
@@ -29,9 +29,6 @@ export async function callProvider<T>(
 
 /** What a line of the log names a payment by. */
 export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
-
-/** How many answers of the card company are tried in all, where something is recorded while each of them is on its way. */
-const maxAnswers = 5
 
 /** An answer of the card company, and what was recorded of the payment before the company was asked. */
 interface Answer {
