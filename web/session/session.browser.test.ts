@@ -28,6 +28,8 @@ test('a device whose clock is 56 minutes fast asks for one token in half an hour
   await first.finished()
   await page.evaluate(async () => (await fetch('/api/health')).text())
   await expectSoon(page.getByRole('main').locator('time')).toHaveText('just now')
+  // The server does not go through these minutes, so its answers would take them back. A call that gets none still counts.
+  await page.route('**/api/**', () => undefined)
   await page.clock.runFor(30 * minute)
   await expectSoon(page.getByRole('main').locator('time')).toHaveText(/^(2[7-9]|3[0-3]) minutes ago$/)
   expect(tokens).toBeLessThanOrEqual(1)
