@@ -149,7 +149,10 @@ interface Draw {
   asked: number[]
 }
 
-/** Twenty changes, one after the other: `compare` a page that may be kept with one made anew after each. What happened before is part of the case, so a smaller one would be another. */
+/**
+ * Twenty changes, one after the other: `compare` a page that may be kept with one made anew after each. What happened before is part of the
+ * case, so a smaller one would be another.
+ */
 const changeTwentyTimes = (
   some: readonly Change[],
   change: (statement: string) => Promise<unknown>,
@@ -229,6 +232,15 @@ test('what no page shows drops none', async () => {
   await sql`update listing set told_price = resale_price, price_told_at = now()`.execute(market.app.ctx.db)
   expect(await isKept('/')).toBe(true)
   expect(await isKept('/phones')).toBe(true)
+})
+
+test('a brand to which this process gives another name has it on the pages that were kept', async () => {
+  const { db } = market.app.ctx
+  const pages = ['/phones?brand=oppo', '/bn/phones?brand=oppo']
+  for (const path of pages) await keep(path)
+  await db.updateTable('category').set({ name: 'Renamed Brand' }).where('id', '=', 'oppo').execute()
+  for (const path of pages)
+    await expect.poll(async () => (await get(path)).text(), { message: path }).toContain('Renamed Brand')
 })
 
 // The last two, because the market is not the same after them.
