@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { DisputeReason } from '#contract/trouble'
@@ -91,6 +92,21 @@ async function* listed<Theirs, Ours>(
 
 const page = 100
 
+/** How long the company may take over one request, in milliseconds. */
+const requestTimeout = 20_000
+
+/** Asks again while the company is still at work on the same request, as a second tab sent it: the answer is that request's. */
+async function whenKeyIsFree<T>(request: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + requestTimeout; ; await sleep(250)) {
+    try {
+      return await request()
+    } catch (error) {
+      const isInUse = error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
+      if (!isInUse || performance.now() > end) throw error
+    }
+  }
+}
+
 /** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A webhook must have been signed within five minutes of `now`. */
 export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
   // The SDK's paths begin at the root; the sandbox lives below a path of this site.
@@ -98,7 +114,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: requestTimeout,
     telemetry: false,
     appInfo: { name: 'PhoneHaat' },
     ...(settings.sandbox ? { httpClient: Stripe.createFetchHttpClient(toSandbox) } : {}),
@@ -162,21 +178,18 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
 
   return {
     prepare: ({ paymentId, bookingId, amount, currency, email, title }) =>
-      callStripe(async () =>
-        intentOf(
-          await stripe.paymentIntents.create(
-            {
-              amount,
-              currency,
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              receipt_email: email,
-              description: `PhoneHaat: ${title}`,
-              metadata: { paymentId, bookingId },
-            },
-            { idempotencyKey: `payment-${paymentId}` },
-          ),
-        ),
-      ),
+      callStripe(async () => {
+        const intent: Stripe.PaymentIntentCreateParams = {
+          amount,
+          currency,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          receipt_email: email,
+          description: `PhoneHaat: ${title}`,
+          metadata: { paymentId, bookingId },
+        }
+        const idempotencyKey = `payment-${paymentId}`
+        return intentOf(await whenKeyIsFree(() => stripe.paymentIntents.create(intent, { idempotencyKey })))
+      }),
     find,
     findRefund,
     refund: (intentId, paymentId) => makeRefund(`refund-${paymentId}`, { payment_intent: intentId }),
