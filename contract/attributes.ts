@@ -53,4 +53,4 @@ export function healthBits(health: number): number {
 }
 
 /** What somebody wants a phone for. */
-export const intents = ['gaming', 'camera', 'battery', 'parents', 'small', 'student', 'cheap'] as const
+export const intents = ['gaming', 'camera', 'battery', 'parents', 'small', 'student', 'cheap', 'folding'] as const

@@ -12,13 +12,14 @@ export interface NamedPlace {
 
 const nothing: ReadonlyMap<string, unknown> = new Map()
 
-/** The places that `text` names, from left to right, by the longest name each; their words are taken. Phrases of `others` mean something else. */
+/** The places that `text` names, from left to right, by the longest name each; their words are taken. Phrases of `others` mean something else, also with one word more. */
 export function findPlaces(text: Text, others = nothing): NamedPlace[] {
   const found: NamedPlace[] = []
   for (let length = Math.min(places().longest, text.atoms.length); length > 0; length--) {
     for (let at = 0; at + length <= text.atoms.length; at++) {
       const phrase = phraseAt(text, at, length)
-      const place = phrase === undefined || others.has(phrase) ? undefined : placeAt(text, at, length, phrase)
+      const isOther = [phrase, phraseAt(text, at, length + 1)].some((one) => one !== undefined && others.has(one))
+      const place = phrase === undefined || isOther ? undefined : placeAt(text, at, length, phrase)
       if (!place) continue
       take(text, at, length)
       found.push({ place, at, length })

@@ -1,11 +1,13 @@
 // Reads storage and memory out of words.
+import { ordinaryWords } from './by-ear.ts'
 import { take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
 /** GB. */
 export const storages = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
 
-const memories = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24])
+/** GB. */
+export const memories = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24])
 
 interface Amount {
   gb: number
@@ -56,6 +58,20 @@ export function readPair(text: Text): { storage: number; ram: number } | undefin
     if (!memories.has(ram) || !storages.has(storage) || ram === storage) continue
     take(text, at, second.at + second.length - at)
     return { storage, ram }
+  }
+  return undefined
+}
+
+/** '8 256 gb': memory before storage, where no name can end with the first number. Reads what names have left. */
+export function readSpacedPair(text: Text): { storage: number; ram: number } | undefined {
+  const isName = (at: number) => at >= 0 && !text.taken[at] && !ordinaryWords.has(text.atoms[at]!.text)
+  for (let at = 0; at < text.atoms.length; at++) {
+    const ram = amountAt(text, at)
+    if (!ram || ram.length > 1 || !memories.has(ram.gb) || isName(at - 1)) continue
+    const storage = amountAt(text, at + 1)
+    if (!storage?.unit || storage.says === 'ram' || !storages.has(storage.gb) || storage.gb <= ram.gb) continue
+    take(text, at, 1 + storage.length)
+    return { storage: storage.gb, ram: ram.gb }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 // Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
 import { ordinaryWords } from './by-ear.ts'
 import type { Dictionary } from './dictionary.ts'
-import { readPair, readSingles, storages } from './read-sizes.ts'
+import { readPair, readSingles, readSpacedPair, storages } from './read-sizes.ts'
 import { phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
@@ -115,9 +115,9 @@ function attempt(
 ) {
   const early = pairFirst === 'pair first' ? readPair(text) : undefined
   const models = readModels(text, dictionary, brand)
-  const pair = early ?? readPair(text)
   const brands = readBrands(text, dictionary)
   text.atoms.forEach((atom, at) => dictionary.brandOf.has(atom.text) && take(text, at, 1))
+  const pair = early ?? readPair(text) ?? readSpacedPair(text)
   const named = models.length > 0 || brands.length > 0
   const sold = new Set(
     models.length === 1 ? dictionary.models.get(models[0]!)!.variants.map(({ storage }) => storage) : [],

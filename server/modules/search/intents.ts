@@ -15,6 +15,8 @@ interface Meaning {
 
 const isFast = ({ chipClass }: Specs) => chipClass === 'upper' || chipClass === 'flagship'
 const atLeast = (value: number | null, least: number) => value !== null && value >= least
+/** Names of models whose screen folds. */
+const folds = /fold|flip|\brazr\b|\boneplus open\b|\bmagic v\d|\bmate x\d/i
 const anyModel: Meaning['suits'] = () => true
 
 export const meanings: Readonly<Record<Intent, Meaning>> = {
@@ -60,6 +62,12 @@ export const meanings: Readonly<Record<Intent, Meaning>> = {
       'cheap, cheapest, cheap price, low price, lowest price, low budget, lowest, less price, budget phone, kom dam, kom dame, kom damer, kom damey, kom damer moddhe, kom budget, kom budget e, kom taka, kom takay, olpo dam, olpo dame, sosta, shosta, shostay, sostay, সস্তা, সস্তায়, সস্তার, কম দাম, কম দামে, কম দামি, কম দামের, কম দামী, কমদামি, কম বাজেট, কম বাজেটে, অল্প দামে, অল্প দাম, কম টাকায়',
     suits: anyModel,
     upTo: 8_000,
+  },
+  // A screen that folds; not a lid over keys.
+  folding: {
+    phrases:
+      'folding, folding phone, folding screen, folding display, foldable, foldable phone, foldable screen, foldable display, fold phone, fold kora jay, vaj kora jay, vaj kora phone, ভাঁজ করা, ভাঁজ করা যায়, ভাঁজ করা ফোন, ভাঁজ হয়, ভাঁজ হওয়া, ফোল্ডিং, ফোল্ডিং ফোন, ফোল্ডেবল, ফোল্ডেবল ফোন',
+    suits: (_, { name, variants }) => folds.test(name) && variants.every(({ storage }) => storage > 0),
   },
 }
 

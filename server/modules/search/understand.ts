@@ -11,8 +11,10 @@ import {
   findPhrases,
   findPlaces,
   type KnownModel,
+  memories,
   nearest,
   onceFor,
+  type Phone,
   readHealth,
   readPhone,
   readSeries,
@@ -41,9 +43,12 @@ interface PlaceCriteria {
 
 const ordinary: ReadonlySet<string> = new Set([...ordinaryWords, ...intentWords, ...attributeWords])
 
-/** What is no place in a search, though places are called so: conditions, 'lock', 'fence', colours. */
+const notPlaceWords =
+  'tala,bera,তালা,বেড়া,wireless charging,wireless charger,wireless charge,ওয়্যারলেস চার্জিং,ওয়্যারলেস চার্জার,ওয়্যারলেস চার্জ'
+
+/** What is no place in a search, though places are called so: conditions, 'lock', 'fence', colours, a way to charge. */
 const notPlaces: ReadonlyMap<string, unknown> = new Map(
-  [...conditionPhrases.keys(), ...noiseWords, ...'tala bera তালা বেড়া'.normalize('NFKC').split(' ')].map((word) => [
+  [...conditionPhrases.keys(), ...noiseWords, ...notPlaceWords.normalize('NFKC').split(',')].map((word) => [
     word,
     true,
   ]),
@@ -132,14 +137,28 @@ function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
 
 const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
 
-/** The storage that was read, with others that 'or' joins to it: '64 or 128'. '8/128' is memory and storage. */
-function storagesSaid({ atoms }: Text, storage: number, ram: number | null): number[] {
-  const gb = (at: number) => (storages.has(Number(atoms[at]?.text)) ? Number(atoms[at]!.text) : undefined)
-  const said = atoms.flatMap(({ text: word }, at) => {
-    const [one, other] = [gb(atoms[at - 1]?.text === 'gb' ? at - 2 : at - 1), gb(at + 1)]
-    return orWords.has(word) && one && other ? [one, other] : []
-  })
-  return said.includes(storage) && ram === null ? [...new Set(said)] : [storage]
+/** A size that was read, with others that 'or' joins to it; takes their words. */
+function sizesSaid(text: Text, size: number, sizes: ReadonlySet<number>): number[] {
+  const { atoms } = text
+  const gb = (at: number) => (sizes.has(Number(atoms[at]?.text)) ? Number(atoms[at]!.text) : undefined)
+  const said = new Set([size])
+  for (const [at, { text: word }] of atoms.entries()) {
+    const from = atoms[at - 1]?.text === 'gb' ? at - 2 : at - 1
+    const [one, other] = [gb(from), gb(at + 1)]
+    if (!orWords.has(word) || !one || !other || !(said.has(one) || said.has(other))) continue
+    said.add(one).add(other)
+    text.taken.fill(true, from, at + 2)
+  }
+  return [...said].toSorted((one, other) => one - other)
+}
+
+/** Storage and memory, in GB: '64 or 128', 'ram 6 or 8'. '8/128' is one of each. */
+function readSizes(text: Text, { storage, ram }: Pick<Phone, 'storage' | 'ram'>): Pick<Criteria, 'storage' | 'ram'> {
+  if (storage !== null && ram !== null) return { storage: [storage], ram: [ram] }
+  return {
+    storage: storage === null ? [] : sizesSaid(text, storage, storages),
+    ram: ram === null ? [] : sizesSaid(text, ram, memories),
+  }
 }
 
 /** Understands a search. What has no other meaning stays among the words. */
@@ -153,6 +172,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   const exclusions = readExclusions(text, dictionary)
   const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
+  const sizes = readSizes(text, phone)
   const attributes = readAttributes(text)
   // A model that is named is what is wanted, whatever it is for.
   const intents: Intent[] = phone.models.length > 0 ? [] : readIntents(text)
@@ -171,8 +191,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
       ...attributes,
       brands: phone.models.length + series.length > 0 && phone.brands.length === 0 ? [] : phone.brands,
       models: [...phone.models, ...series],
-      storage: phone.storage === null ? [] : storagesSaid(text, phone.storage, phone.ram),
-      ram: phone.ram === null ? [] : [phone.ram],
+      ...sizes,
       conditions,
       priceFrom: price?.from ?? null,
       priceTo: price ? price.to : priceOf(intents),
