@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
 const onDatabase = [
@@ -12,6 +13,21 @@ const onDatabase = [
 ]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
+/** Short files that take longest. Vitest goes by their size on a fresh clone, so they would be last and leave a processor idle. */
+const longest = ['testing/chaos/chaos.test.ts', 'server/development.test.ts', 'safety/fuzz/fuzz.test.ts']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(`/${path}`))
+    const bySize = super.sort.bind(this)
+    const byProject = Map.groupBy(await bySize(files), ({ project }) => project)
+    return [...byProject.values()].flatMap((theirs) => [
+      ...theirs.filter(isLong),
+      ...theirs.filter((file) => !isLong(file)),
+    ])
+  }
+}
+
 export default defineConfig({
   test: {
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
@@ -19,6 +35,7 @@ export default defineConfig({
     // Tests open what they need themselves and keep nothing in modules, so a worker loads the code once, not anew for each file:
     // a third less time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: './testing/setup.ts',
     // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
     testTimeout: 300_000,

@@ -177,14 +177,16 @@ const inBrowser = [
 // The download of a browser leaves the processor to the checks.
 const chromium = inBrowser.length > 0 ? findChromium() : undefined
 const needsSite = inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module'))
-// Each of them leaves a part of two processors idle.
-await Promise.all([...plan.checks.map(check), needsSite && builds()])
+// Each of them leaves a part of two processors idle, and the tests need the site only.
+const checked = Promise.all(plan.checks.map(check))
+if (needsSite) await builds()
 const isWithBrowser = inBrowser.length === 0 || (await hasBrowser(chromium, inBrowser))
 for (const [wanted, args] of plan.vitest) {
   const possible = isWithBrowser ? wanted : wanted.filter((project) => project !== 'browser')
   if (possible.length > 0) await vitest(possible, args)
 }
 if (plan.stories && isWithBrowser) await playwright(plan.stories)
+await checked
 
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)

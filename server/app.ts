@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import sse from '@fastify/sse'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import { catalogueListener } from '#catalog'
@@ -26,7 +26,7 @@ import { createTargetCheck } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
 import { decorateRequests, type RouteContext } from '#http/serve'
-import { serverOptions } from '#http/server-options'
+import { createServer } from '#http/server'
 import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
 import { type Jobs, pgJobs } from '#jobs'
@@ -122,7 +122,7 @@ export async function buildApp({
 }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
   let isStopping = false
-  const app = Fastify(serverOptions(config, cache, () => isStopping, metrics && keptPageCounter(metrics)))
+  const app = createServer(config, cache, () => isStopping, metrics && keptPageCounter(metrics))
   const url = () => listeningUrl(app)
 
   /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */

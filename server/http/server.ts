@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#config'
 import { serializers } from './log.ts'
 import type { PageCache } from './page-cache.ts'
@@ -45,12 +45,7 @@ const keepAliveTimeout = 72_000
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
 /** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
-export function serverOptions(
-  config: Config,
-  cache: PageCache,
-  isStopping: () => boolean,
-  onCachedPage?: OnCachedPage,
-) {
+function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, onCachedPage?: OnCachedPage) {
   const checkTarget = createTargetCheck(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
@@ -69,7 +64,7 @@ export function serverOptions(
     // What arrives on an open connection while the last ones are waited for is served like them.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer(
+      createHttpServer(
         { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: headersTimeout / 4 },
         (request, response) => {
           if (isStopping()) response.setHeader('connection', 'close')
@@ -83,4 +78,34 @@ export function serverOptions(
     // A path that cannot even be read reaches no handler.
     frameworkErrors: answerError,
   } satisfies FastifyServerOptions
+}
+
+/** How long a new connection may say nothing while the server closes, in milliseconds. Browsers open some that they may never need. */
+const silenceTimeout = 2000
+
+/**
+ * Closes each connection when its last answer is out. Node closes those that are idle when a server begins to close, and would wait for
+ * the others until they have been idle for their whole time, and for those that never said anything as long as for the head of a request.
+ */
+function closeWithLastAnswer(app: FastifyInstance): void {
+  const openedAt = new Map<Socket, number>()
+  app.server.on('connection', (socket) => {
+    openedAt.set(socket, performance.now())
+    socket.once('close', () => openedAt.delete(socket))
+  })
+  const sweep = () => {
+    app.server.closeIdleConnections()
+    const latest = performance.now() - silenceTimeout
+    for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => void (timer = setInterval(sweep, 50)))
+  app.addHook('onClose', () => clearInterval(timer))
+}
+
+/** A server without routes. @param args what `serverOptions` takes */
+export function createServer(...args: Parameters<typeof serverOptions>): FastifyInstance {
+  const app = Fastify(serverOptions(...args))
+  closeWithLastAnswer(app)
+  return app
 }

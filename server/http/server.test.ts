@@ -1,14 +1,11 @@
-import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
 import { PageCache } from './page-cache.ts'
-import { serverOptions } from './server-options.ts'
+import { createServer } from './server.ts'
 
 test('a start that takes a minute, because the machine is busy, is waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const app = Fastify(
-    serverOptions(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), new PageCache(true), () => false),
-  )
+  const app = createServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), new PageCache(true), () => false)
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   app.addHook('onReady', () => {
