@@ -62,7 +62,7 @@ const intentNames: Readonly<Record<Intent, Both>> = {
   small: ['small', 'ছোট'],
   student: ['for students', 'শিক্ষার্থীর জন্য'],
   cheap: ['cheap', 'কম দামি'],
-  folding: ['that folds', 'ভাঁজ করা যায়'],
+  folding: ['foldable', 'ফোল্ডেবল'],
 }
 
 /** What a phone is for, as people say it. */

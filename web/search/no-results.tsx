@@ -22,7 +22,7 @@ const kinds: Record<Dimension, Both> = {
   battery: ['the battery health', 'ব্যাটারি হেলথ'],
   version: ['the version', 'ভার্সন'],
   colour: ['the colour', 'রং'],
-  intent: ['the use', 'ব্যবহারের ধরন'],
+  intent: ['the kind of phone', 'ফোনের ধরন'],
   not: ['the exclusions', 'যা চান না সেই শর্ত'],
   posted: ['the date', 'তারিখ'],
   words: ['those words', 'এই শব্দগুলো'],
