@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#config'
 import { serializers } from './log.ts'
@@ -80,12 +81,13 @@ function serverOptions(config: Config, cache: PageCache, isStopping: () => boole
   } satisfies FastifyServerOptions
 }
 
-/** How long a new connection may say nothing while the server closes, in milliseconds. Browsers open some that they may never need. */
-const silenceTimeout = 2000
+/** In milliseconds, while the server closes: how long a new connection may say nothing, and how long the last bytes of an answer may take. */
+const closeTimeouts = { silent: 2000, sending: 5000 }
 
 /**
- * Closes each connection when its last answer is out. Node closes those that are idle when a server begins to close, and would wait for
- * the others until they have been idle for their whole time, and for those that never said anything as long as for the head of a request.
+ * Has each connection closed with its last answer, and not before all of that is out. Node closes those that are idle when a server begins
+ * to close, though an answer may not be out yet; it would wait for the others until they have been idle for `keepAliveTimeout`, and without
+ * end for those that never said anything, which browsers open in advance. The head of a request that stays unfinished is not looked after.
  */
 function closeWithLastAnswer(app: FastifyInstance): void {
   const openedAt = new Map<Socket, number>()
@@ -93,19 +95,30 @@ function closeWithLastAnswer(app: FastifyInstance): void {
     openedAt.set(socket, performance.now())
     socket.once('close', () => openedAt.delete(socket))
   })
-  const sweep = () => {
-    app.server.closeIdleConnections()
-    const latest = performance.now() - silenceTimeout
+  const closeSilent = () => {
+    const latest = performance.now() - closeTimeouts.silent
     for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
   }
   let timer: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => void (timer = setInterval(sweep, 50)))
+  app.addHook('preClose', async () => {
+    Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
+    timer = setInterval(closeSilent, 100)
+    const isSending = ({ writableLength, destroyed }: Socket) => writableLength > 0 && !destroyed
+    const sending = [...openedAt.keys()].filter(isSending)
+    const end = performance.now() + closeTimeouts.sending
+    while (sending.some(isSending) && performance.now() < end) await sleep(20)
+  })
   app.addHook('onClose', () => clearInterval(timer))
 }
 
-/** A server without routes. @param args what `serverOptions` takes */
-export function createServer(...args: Parameters<typeof serverOptions>): FastifyInstance {
-  const app = Fastify(serverOptions(...args))
+/** A server without routes. `isStopping`: from then on each connection ends with its next answer. */
+export function createServer(
+  config: Config,
+  cache: PageCache,
+  isStopping: () => boolean,
+  onCachedPage?: OnCachedPage,
+): FastifyInstance {
+  const app = Fastify(serverOptions(config, cache, isStopping, onCachedPage))
   closeWithLastAnswer(app)
   return app
 }
