@@ -19,8 +19,8 @@ const longest = ['testing/chaos/chaos.test.ts', 'server/development.test.ts', 's
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(`/${path}`))
-    const bySize = super.sort.bind(this)
-    const byProject = Map.groupBy(await bySize(files), ({ project }) => project)
+    const inUsualOrder = super.sort.bind(this)
+    const byProject = Map.groupBy(await inUsualOrder(files), ({ project }) => project)
     return [...byProject.values()].flatMap((theirs) => [
       ...theirs.filter(isLong),
       ...theirs.filter((file) => !isLong(file)),

@@ -66,7 +66,7 @@ export const PhonesQuery = z.object({
   battery: many(z.enum(attributeTable.battery), 'Health of the battery in per cent, at least.'),
   version: many(z.enum(attributeTable.version), 'For which market it was made, and whether for two SIM cards.'),
   colour: many(z.enum(attributeTable.colour), 'Colours.'),
-  intent: many(Intent, 'What it is for; all of them hold.'),
+  intent: many(Intent, 'What it is for, or which kind it is; all of them hold.'),
   not: many(Exclusion, 'What is not wanted: `brand:apple`, `model:iphone-13`, `colour:black`.'),
   postedWithin: z
     .preprocess(orNothing, z.enum(postedDays.map(String) as ['1', '3', '7', '30']).optional())

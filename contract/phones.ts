@@ -87,7 +87,7 @@ export const Understood = z
     districts: z.array(z.string()).describe('Ids.'),
     areas: z.array(z.string()).describe('Places smaller than a district.'),
     attributes: z.array(Attribute).describe('Values of one group are combined with OR.'),
-    intents: z.array(Intent).describe('What the phone is for.'),
+    intents: z.array(Intent).describe('What the phone is for, or which kind it is.'),
     batteryFrom: z.int().nullable().describe('mAh, at least.'),
     not: z.array(z.string()).describe('What is not wanted, as the parameter `not` takes it.'),
     words: z

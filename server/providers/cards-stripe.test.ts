@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#testing/until'
@@ -7,14 +7,17 @@ import { stripeCards } from './cards-stripe.ts'
 
 const intent = { id: 'pi_1', client_secret: 'pi_1_secret_1', status: 'requires_payment_method', metadata: {} }
 
-/** A company that answers the first request when told to, and refuses those that come meanwhile as Stripe does. */
-let first: ServerResponse | undefined
+/** A company that answers the first request when told to, and refuses those with the same key that come meanwhile, as Stripe does. */
+let first: { key: IncomingMessage['headers'][string]; reply: ServerResponse } | undefined
 let isAnswered = false
 let refusals = 0
 const company = createServer((request, reply) => {
   request.resume()
+  const key = request.headers['idempotency-key']
+  first ??= { key, reply }
+  if (first.reply === reply) return
+  if (first.key !== key) return void reply.end(JSON.stringify({ ...intent, id: 'pi_2' }))
   if (isAnswered) return void reply.end(JSON.stringify(intent))
-  if (!first) return void (first = reply)
   refusals += 1
   reply.writeHead(409, { 'content-type': 'application/json' })
   reply.end(JSON.stringify({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in use' } }))
@@ -44,22 +47,22 @@ async function prepareTwice() {
   return { firstTab, secondTab: prepare() }
 }
 
-test('a second tab gets the payment of the first one, however long the company takes over it', async () => {
+test('a second tab gets the payment of the first one, though the company takes long over it', async () => {
   const { firstTab, secondTab } = await prepareTwice()
   // Three times the SDK asks by itself.
   await until('the company has refused the second request often', () => refusals > 3)
   isAnswered = true
-  first!.end(JSON.stringify(intent))
+  first!.reply.end(JSON.stringify(intent))
   expect(await Promise.all([firstTab, secondTab])).toMatchObject([{ id: 'pi_1' }, { id: 'pi_1' }])
 })
 
-test('a second tab reads that the company is away when the first request takes longer than any may', async () => {
+test('a second tab reads that the company is away when the first request takes longer than an attempt may', async () => {
   const { firstTab, secondTab } = await prepareTwice()
   await until('the company has refused the second request', () => refusals > 0)
   const later = performance.now() + 20_001
   vi.spyOn(performance, 'now').mockReturnValue(later)
   await expect(secondTab).rejects.toThrow(CardsUnavailable)
   vi.restoreAllMocks()
-  first!.end(JSON.stringify(intent))
+  first!.reply.end(JSON.stringify(intent))
   expect(await firstTab).toMatchObject({ id: 'pi_1' })
 })

@@ -92,12 +92,12 @@ async function* listed<Theirs, Ours>(
 
 const page = 100
 
-/** How long the company may take over one request, in milliseconds. */
-const requestTimeout = 20_000
+/** How long the company may take over one attempt at a request, in milliseconds. The SDK makes up to three. */
+const attemptTimeout = 20_000
 
-/** Asks again while the company is still at work on the same request, as a second tab sent it: the answer is that request's. */
-async function whenKeyIsFree<T>(request: () => Promise<T>): Promise<T> {
-  for (const end = performance.now() + requestTimeout; ; await sleep(250)) {
+/** Sends a request again for as long as one attempt may take while the company is at work on the same one, as a second tab sent it: the answer is that one's. */
+async function retryWhileKeyInUse<T>(request: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + attemptTimeout; ; await sleep(1000)) {
     try {
       return await request()
     } catch (error) {
@@ -114,7 +114,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
-    timeout: requestTimeout,
+    timeout: attemptTimeout,
     telemetry: false,
     appInfo: { name: 'PhoneHaat' },
     ...(settings.sandbox ? { httpClient: Stripe.createFetchHttpClient(toSandbox) } : {}),
@@ -188,7 +188,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
           metadata: { paymentId, bookingId },
         }
         const idempotencyKey = `payment-${paymentId}`
-        return intentOf(await whenKeyIsFree(() => stripe.paymentIntents.create(intent, { idempotencyKey })))
+        return intentOf(await retryWhileKeyInUse(() => stripe.paymentIntents.create(intent, { idempotencyKey })))
       }),
     find,
     findRefund,

@@ -1,5 +1,4 @@
 // Reads storage and memory out of words.
-import { ordinaryWords } from './by-ear.ts'
 import { take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
@@ -7,7 +6,13 @@ import { isNumber } from './words.ts'
 export const storages = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
 
 /** GB. */
-export const memories = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24])
+const memories = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24])
+
+/** GB. */
+export interface Sizes {
+  storage: number
+  ram: number
+}
 
 interface Amount {
   gb: number
@@ -45,7 +50,7 @@ function amountAt(text: Text, at: number): Amount | undefined {
 }
 
 /** '8/128', '12GB+256GB', '4 GB 64 GB', '256/8': of two, the smaller is memory. */
-export function readPair(text: Text): { storage: number; ram: number } | undefined {
+export function readPair(text: Text): Sizes | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const first = amountAt(text, at)
     if (!first) continue
@@ -55,44 +60,86 @@ export function readPair(text: Text): { storage: number; ram: number } | undefin
     if (!second || (!joined && !(first.unit && second.unit))) continue
     const ram = Math.min(first.gb, second.gb)
     const storage = Math.max(first.gb, second.gb)
-    if (!memories.has(ram) || !storages.has(storage) || ram === storage) continue
+    // '6/8 gb ram' is either.
+    const isOfRam = (first.gb > second.gb ? first : second).says === 'ram'
+    if (!memories.has(ram) || !storages.has(storage) || ram === storage || isOfRam) continue
     take(text, at, second.at + second.length - at)
     return { storage, ram }
   }
   return undefined
 }
 
-/** '8 256 gb': memory before storage, where no name can end with the first number. Reads what names have left. */
-export function readSpacedPair(text: Text): { storage: number; ram: number } | undefined {
-  const isName = (at: number) => at >= 0 && !text.taken[at] && !ordinaryWords.has(text.atoms[at]!.text)
+/** '8 256 gb': memory before storage, of a phone that is made, where no name ends with the first number. Reads what names have left. */
+export function readSpacedPair(
+  text: Text,
+  isMade: (pair: Sizes) => boolean,
+  endsName: (at: number) => boolean,
+): Sizes | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const ram = amountAt(text, at)
-    if (!ram || ram.length > 1 || !memories.has(ram.gb) || isName(at - 1)) continue
     const storage = amountAt(text, at + 1)
-    if (!storage?.unit || storage.says === 'ram' || !storages.has(storage.gb) || storage.gb <= ram.gb) continue
+    if (ram?.length !== 1 || !storage?.unit || storage.says === 'ram' || endsName(at)) continue
+    const pair = { storage: storage.gb, ram: ram.gb }
+    if (!isMade(pair)) continue
     take(text, at, 1 + storage.length)
-    return { storage: storage.gb, ram: ram.gb }
+    return pair
   }
   return undefined
 }
 
+const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
+
+/** The sizes of the same kind that 'or' joins to one that was read, on either side. Takes them. */
+function readAlternatives(text: Text, { at, length, says }: Amount, sizes: ReadonlySet<number>): number[] {
+  const found: number[] = []
+  const isOr = (place: number) => !text.taken[place] && orWords.has(text.atoms[place]?.text ?? '')
+  const read = (from: number, count: number, gb: number) => {
+    take(text, from, count)
+    found.push(gb)
+  }
+  const readNext = (place: number): void => {
+    const next = isOr(place) ? amountAt(text, place + 1) : undefined
+    if (!next || !sizes.has(next.gb) || (next.says !== null && next.says !== says)) return
+    read(place, 1 + next.length, next.gb)
+    readNext(place + 1 + next.length)
+  }
+  const readBefore = (place: number): void => {
+    if (!isOr(place)) return
+    const before = [1, 2, 3]
+      .map((back) => amountAt(text, place - back))
+      .find((one) => one && one.at + one.length === place)
+    if (!before || !sizes.has(before.gb) || (before.says !== null && before.says !== says)) return
+    read(before.at, before.length + 1, before.gb)
+    readBefore(before.at - 1)
+  }
+  readNext(at + length)
+  readBefore(at - 1)
+  return found
+}
+
+/** Storage and memory as they were read, with those that 'or' joins to them: '64 or 128', 'ram 6 or 8'. */
+export interface SizesRead {
+  storage: number | null
+  ram: number | null
+  others: { storage: number[]; ram: number[] }
+}
+
 /** '256GB', '1 TB', '8GB RAM'; a bare number too where `bareToo` says that it is a storage. `sold` are the storages that the model is sold with. */
-export function readSingles(
-  text: Text,
-  bareToo: (gb: number) => boolean,
-  sold: ReadonlySet<number>,
-): { storage: number | null; ram: number | null } {
-  const found: { storage: number | null; ram: number | null } = { storage: null, ram: null }
+export function readSingles(text: Text, bareToo: (gb: number) => boolean, sold: ReadonlySet<number>): SizesRead {
+  const found: SizesRead = { storage: null, ram: null, others: { storage: [], ram: [] } }
   for (let at = 0; at < text.atoms.length; at++) {
     const amount = amountAt(text, at)
     if (!amount || !(amount.unit || amount.says || bareToo(amount.gb))) continue
     const isRam = amount.says === 'ram' || (amount.says === null && amount.gb < 16 && !sold.has(amount.gb))
-    if (isRam ? !memories.has(amount.gb) : !storages.has(amount.gb)) continue
-    if (isRam) found.ram ??= amount.gb
-    else found.storage ??= amount.gb
+    const [kind, sizes] = isRam ? (['ram', memories] as const) : (['storage', storages] as const)
+    if (!sizes.has(amount.gb)) continue
     const before = text.atoms[at - 1]?.text
     const from =
       at > 0 && (before === '/' || before === '+' || (amount.says === 'ram' && before === 'ram')) ? at - 1 : at
+    if (found[kind] === null) {
+      found[kind] = amount.gb
+      found.others[kind] = readAlternatives(text, { ...amount, at: from, length: amount.length + at - from }, sizes)
+    }
     take(text, from, amount.length + at - from)
   }
   return found

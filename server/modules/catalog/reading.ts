@@ -1,7 +1,9 @@
 // Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
 import { ordinaryWords } from './by-ear.ts'
-import type { Dictionary } from './dictionary.ts'
-import { readPair, readSingles, readSpacedPair, storages } from './read-sizes.ts'
+import { attributeWords } from './attribute-words.ts'
+import { type Dictionary, type KnownModel, onceFor } from './dictionary.ts'
+import { isPlaceWord } from './places.ts'
+import { readPair, readSingles, readSpacedPair, type Sizes, storages } from './read-sizes.ts'
 import { phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
@@ -57,6 +59,8 @@ export interface Phone {
   storage: number | null
   /** GB. */
   ram: number | null
+  /** GB, joined to those by 'or'. */
+  others: { storage: number[]; ram: number[] }
 }
 
 /** Brands named outside of `text`'s models. */
@@ -107,6 +111,32 @@ function readModels(text: Text, dictionary: Dictionary, brand: string | undefine
   return [...new Set(found)]
 }
 
+const sizesOf = (models: Iterable<KnownModel>): ReadonlySet<string> =>
+  new Set([...models].flatMap(({ variants }) => variants.map(({ ram, storage }) => `${ram}/${storage}`)))
+
+/** The memories with storages that phones are made with, '8/256', by brand; of all brands under ''. */
+const madeSizes = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<string>> => {
+  const byBrand = Map.groupBy(models.values(), ({ categoryId }) => categoryId)
+  return new Map([['', sizesOf(models.values())], ...[...byBrand].map(([id, own]) => [id, sizesOf(own)] as const)])
+})
+
+/** Whether a number at `at` may be the end of a name: that of 'iPhone 18' and 'Primo 8', and not that of 'black 8 256gb'. */
+function endsName({ atoms, taken }: Text, at: number, { series }: Dictionary): boolean {
+  const before = atoms[at - 1]
+  if (!before) return false
+  const isNetwork = before.text === 'g' && before.glued
+  const endsSeries = [1, 2, 3]
+    .map((words) => atoms.slice(Math.max(0, at - words), at))
+    .map((words) => words.map((atom) => atom.text).join(' '))
+    .some((phrase) => phrase !== 'phone' && series.has(phrase))
+  const isPlain =
+    taken[at - 1] ||
+    !/^[a-z]/.test(before.text) ||
+    [ordinaryWords, attributeWords].some((words) => words.has(before.text)) ||
+    isPlaceWord(before.text)
+  return atoms[at]!.glued || (!isNetwork && (endsSeries || !isPlain))
+}
+
 function attempt(
   text: Text,
   dictionary: Dictionary,
@@ -117,18 +147,24 @@ function attempt(
   const models = readModels(text, dictionary, brand)
   const brands = readBrands(text, dictionary)
   text.atoms.forEach((atom, at) => dictionary.brandOf.has(atom.text) && take(text, at, 1))
-  const pair = early ?? readPair(text) ?? readSpacedPair(text)
+  const ofModels = models.map((id) => dictionary.models.get(id)!.categoryId)
+  const possible = models.length > 0 ? ofModels : brand ? [brand] : brands
+  const isMade = ({ ram, storage }: Sizes) =>
+    (possible.length > 0 ? possible : ['']).some((id) => madeSizes(dictionary).get(id)?.has(`${ram}/${storage}`))
+  const pair = early ?? readPair(text) ?? readSpacedPair(text, isMade, (at) => endsName(text, at, dictionary))
   const named = models.length > 0 || brands.length > 0
   const sold = new Set(
     models.length === 1 ? dictionary.models.get(models[0]!)!.variants.map(({ storage }) => storage) : [],
   )
-  const singles = pair ?? readSingles(text, (gb) => (named && gb >= 64 && gb <= 512) || (gb > 2 && sold.has(gb)), sold)
-  const ofModels = models.map((id) => dictionary.models.get(id)!.categoryId)
+  const singles = pair
+    ? { ...pair, others: { storage: [], ram: [] } }
+    : readSingles(text, (gb) => (named && gb >= 64 && gb <= 512) || (gb > 2 && sold.has(gb)), sold)
   return {
     models,
     brands: models.length > 0 ? [...new Set(ofModels)] : brands,
     storage: singles.storage,
     ram: singles.ram,
+    others: singles.others,
   }
 }
 

@@ -15,8 +15,9 @@ interface Meaning {
 
 const isFast = ({ chipClass }: Specs) => chipClass === 'upper' || chipClass === 'flagship'
 const atLeast = (value: number | null, least: number) => value !== null && value >= least
-/** Names of models whose screen folds. */
-const folds = /fold|flip|\brazr\b|\boneplus open\b|\bmagic v\d|\bmate x\d/i
+/** Names of models whose screen folds, or which have keys under a lid. */
+const folds =
+  /fold|flip|\brazr\b|\boneplus open\b|\bmagic v(?:s|\d)|\bmate xs?\d?\b|\bfind n\d?\b|\bpura x\b|\bp50 pocket\b/i
 const anyModel: Meaning['suits'] = () => true
 
 export const meanings: Readonly<Record<Intent, Meaning>> = {
@@ -66,7 +67,7 @@ export const meanings: Readonly<Record<Intent, Meaning>> = {
   // A screen that folds; not a lid over keys.
   folding: {
     phrases:
-      'folding, folding phone, folding screen, folding display, foldable, foldable phone, foldable screen, foldable display, fold phone, fold kora jay, vaj kora jay, vaj kora phone, ভাঁজ করা, ভাঁজ করা যায়, ভাঁজ করা ফোন, ভাঁজ হয়, ভাঁজ হওয়া, ফোল্ডিং, ফোল্ডিং ফোন, ফোল্ডেবল, ফোল্ডেবল ফোন',
+      'folding, folding phone, folding screen, folding display, foldable, foldable phone, foldable screen, foldable display, fold kora jay, vaj kora, vaj kora jay, bhaj kora, ভাঁজ করা, ভাঁজ করা যায়, ভাঁজ হয়, ভাঁজ হওয়া, ভাজ করা, ভাজ করা যায়, ফোল্ডিং, ফোল্ডিং ফোন, ফোল্ডেবল, ফোল্ডেবল ফোন',
     suits: (_, { name, variants }) => folds.test(name) && variants.every(({ storage }) => storage > 0),
   },
 }

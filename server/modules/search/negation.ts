@@ -41,11 +41,13 @@ function named(text: Text, from: number, to: number, dictionary: Dictionary): Ex
     corrected: [],
   }
   if (part.taken.includes(true)) return undefined
-  const { models, brands } = readPhone(part, dictionary)
+  const { models, brands, storage, ram } = readPhone(part, dictionary)
   const attributes = findAttributes(part).map(({ attribute }) => attribute)
   const isAll = part.atoms.every(({ text: word }, at) => part.taken[at] || links.has(word))
   const isAny = models.length + brands.length + attributes.length > 0
-  if (!isAll || !isAny) return undefined
+  // 'Not Samsung 256 gb' wants 256 GB, of others.
+  const isSize = storage !== null || ram !== null
+  if (!isAll || !isAny || isSize) return undefined
   const slugs = models.map((id) => `model:${dictionary.models.get(id)!.slug}`)
   return { not: [...(models.length > 0 ? slugs : brands.map((id) => `brand:${id}`)), ...attributes], notModels: models }
 }

@@ -179,10 +179,18 @@ describe('a search for', () => {
     ['phone 6 64gb', ['note 10s', 'poco']],
     ['ram 3 ba 4 gb', ['note 10', 'oppo a15']],
     ['2 or 3 gb ram', ['redmi 9a', 'oppo a15']],
+    ['2gb ram or 3gb ram', ['redmi 9a', 'oppo a15']],
+    ['2 or 3 or 4 gb ram', ['note 10', 'redmi 9a', 'oppo a15']],
+    ['ram 3 or 4 gb 64gb', ['note 10']],
+    ['6 or 8 gb ram 128 or 256gb samsung', ['s21', 's21+', 's22 plus', 'a54', 'a15', 'a52s']],
+    ['redmi note 10 or 12 6gb ram', ['note 10 ram']],
+    ['not samsung 8 256 gb', ['infinix note 12']],
     ['32 or 64 gb', ['7', '12', '11', 'xr', 'note 10', 'note 10s', 'redmi 9a', 'poco', 'oppo a15']],
     // What folds, and a way to charge that is called as a place is.
     ['folding phone', ['fold']],
     ['ভাঁজ করা যায়', ['fold']],
+    ['ভাজ করা ফোন', ['fold']],
+    ['vaj kora mobile', ['fold']],
     ['wireless charging', ['xr']],
     ['wireless', ['fold']],
     // Prices.

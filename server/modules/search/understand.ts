@@ -11,14 +11,11 @@ import {
   findPhrases,
   findPlaces,
   type KnownModel,
-  memories,
   nearest,
   onceFor,
-  type Phone,
   readHealth,
   readPhone,
   readSeries,
-  storages,
   type Text,
   textOf,
 } from '#catalog'
@@ -135,31 +132,8 @@ function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
   return brand !== undefined && cheapBrands(dictionary).has(brand)
 }
 
-const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
-
-/** A size that was read, with others that 'or' joins to it; takes their words. */
-function sizesSaid(text: Text, size: number, sizes: ReadonlySet<number>): number[] {
-  const { atoms } = text
-  const gb = (at: number) => (sizes.has(Number(atoms[at]?.text)) ? Number(atoms[at]!.text) : undefined)
-  const said = new Set([size])
-  for (const [at, { text: word }] of atoms.entries()) {
-    const from = atoms[at - 1]?.text === 'gb' ? at - 2 : at - 1
-    const [one, other] = [gb(from), gb(at + 1)]
-    if (!orWords.has(word) || !one || !other || !(said.has(one) || said.has(other))) continue
-    said.add(one).add(other)
-    text.taken.fill(true, from, at + 2)
-  }
-  return [...said].toSorted((one, other) => one - other)
-}
-
-/** Storage and memory, in GB: '64 or 128', 'ram 6 or 8'. '8/128' is one of each. */
-function readSizes(text: Text, { storage, ram }: Pick<Phone, 'storage' | 'ram'>): Pick<Criteria, 'storage' | 'ram'> {
-  if (storage !== null && ram !== null) return { storage: [storage], ram: [ram] }
-  return {
-    storage: storage === null ? [] : sizesSaid(text, storage, storages),
-    ram: ram === null ? [] : sizesSaid(text, ram, memories),
-  }
-}
+const sizesOf = (size: number | null, others: readonly number[]): number[] =>
+  size === null ? [] : [...new Set([size, ...others])].toSorted((one, other) => one - other)
 
 /** Understands a search. What has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
@@ -172,7 +146,6 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   const exclusions = readExclusions(text, dictionary)
   const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
-  const sizes = readSizes(text, phone)
   const attributes = readAttributes(text)
   // A model that is named is what is wanted, whatever it is for.
   const intents: Intent[] = phone.models.length > 0 ? [] : readIntents(text)
@@ -191,7 +164,8 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
       ...attributes,
       brands: phone.models.length + series.length > 0 && phone.brands.length === 0 ? [] : phone.brands,
       models: [...phone.models, ...series],
-      ...sizes,
+      storage: sizesOf(phone.storage, phone.others.storage),
+      ram: sizesOf(phone.ram, phone.others.ram),
       conditions,
       priceFrom: price?.from ?? null,
       priceTo: price ? price.to : priceOf(intents),
