@@ -60,8 +60,8 @@ export function readPair(text: Text): Sizes | undefined {
     if (!second || (!joined && !(first.unit && second.unit))) continue
     const ram = Math.min(first.gb, second.gb)
     const storage = Math.max(first.gb, second.gb)
-    // '6/8 gb ram' is either.
-    const isOfRam = (first.gb > second.gb ? first : second).says === 'ram'
+    // '6/8 gb ram' is either; '64 gb ram 4 gb' is one of each.
+    const isOfRam = memories.has(storage) && [first, second].some(({ says }) => says === 'ram')
     if (!memories.has(ram) || !storages.has(storage) || ram === storage || isOfRam) continue
     take(text, at, second.at + second.length - at)
     return { storage, ram }
@@ -89,9 +89,16 @@ export function readSpacedPair(
 
 const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
 
+/** What a number is of that is no size. */
+const otherUnits: ReadonlySet<string> = new Set(
+  'g k inch mp mah tk taka hajar lakh year years month months bochor pro max plus ultra mini lite'.split(' '),
+)
+
 /** The sizes of the same kind that 'or' joins to one that was read, on either side. Takes them. */
 function readAlternatives(text: Text, { at, length, says }: Amount, sizes: ReadonlySet<number>): number[] {
   const found: number[] = []
+  /** Whether a number at `place` counts something else: 'ram 8 or 6 inch', 'or 10 pro'. */
+  const isOther = ({ at, length, unit }: Amount) => !unit && otherUnits.has(text.atoms[at + length]?.text ?? '')
   const isOr = (place: number) => !text.taken[place] && orWords.has(text.atoms[place]?.text ?? '')
   const read = (from: number, count: number, gb: number) => {
     take(text, from, count)
@@ -99,7 +106,7 @@ function readAlternatives(text: Text, { at, length, says }: Amount, sizes: Reado
   }
   const readNext = (place: number): void => {
     const next = isOr(place) ? amountAt(text, place + 1) : undefined
-    if (!next || !sizes.has(next.gb) || (next.says !== null && next.says !== says)) return
+    if (!next || !sizes.has(next.gb) || isOther(next) || (next.says !== null && next.says !== says)) return
     read(place, 1 + next.length, next.gb)
     readNext(place + 1 + next.length)
   }
@@ -134,11 +141,14 @@ export function readSingles(text: Text, bareToo: (gb: number) => boolean, sold: 
     const [kind, sizes] = isRam ? (['ram', memories] as const) : (['storage', storages] as const)
     if (!sizes.has(amount.gb)) continue
     const before = text.atoms[at - 1]?.text
-    const from =
-      at > 0 && (before === '/' || before === '+' || (amount.says === 'ram' && before === 'ram')) ? at - 1 : at
+    const from = at > 0 && (before === '+' || (amount.says === 'ram' && before === 'ram')) ? at - 1 : at
     if (found[kind] === null) {
       found[kind] = amount.gb
-      found.others[kind] = readAlternatives(text, { ...amount, at: from, length: amount.length + at - from }, sizes)
+      found.others[kind] = readAlternatives(
+        text,
+        { ...amount, at: from, length: amount.length + at - from, says: isRam ? 'ram' : 'rom' },
+        sizes,
+      )
     }
     take(text, from, amount.length + at - from)
   }

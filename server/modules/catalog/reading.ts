@@ -2,7 +2,7 @@
 import { ordinaryWords } from './by-ear.ts'
 import { attributeWords } from './attribute-words.ts'
 import { type Dictionary, type KnownModel, onceFor } from './dictionary.ts'
-import { isPlaceWord } from './places.ts'
+import { isPlaceWord, placeNamed } from './places.ts'
 import { readPair, readSingles, readSpacedPair, type Sizes, storages } from './read-sizes.ts'
 import { phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
@@ -120,21 +120,36 @@ const madeSizes = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<string>>
   return new Map([['', sizesOf(models.values())], ...[...byBrand].map(([id, own]) => [id, sizesOf(own)] as const)])
 })
 
-/** Whether a number at `at` may be the end of a name: that of 'iPhone 18' and 'Primo 8', and not that of 'black 8 256gb'. */
-function endsName({ atoms, taken }: Text, at: number, { series }: Dictionary): boolean {
+/** Words that places are numbered with. */
+const partsOfPlaces: ReadonlySet<string> = new Set(['sector', 'road', 'block', 'house', 'lane'])
+
+/** Whether a number at `at` may be the end of a name: that of 'iPhone 18', 'Primo 8' and 'Mirpur 12', and not that of 'black 8 256gb'. */
+function endsName({ atoms, taken }: Text, at: number, { series, brandOf }: Dictionary): boolean {
   const before = atoms[at - 1]
+  if (atoms[at]!.glued) return true
   if (!before) return false
   const isNetwork = before.text === 'g' && before.glued
-  const endsSeries = [1, 2, 3]
-    .map((words) => atoms.slice(Math.max(0, at - words), at))
-    .map((words) => words.map((atom) => atom.text).join(' '))
-    .some((phrase) => phrase !== 'phone' && series.has(phrase))
+  // The name of a model ends before it; a brand's goes on.
+  const isModel = taken[at - 1] && !brandOf.has(before.text)
+  if (isNetwork || isModel) return false
+  const phrases = (to: number) =>
+    [1, 2, 3].map((words) =>
+      atoms
+        .slice(Math.max(0, at - words), to)
+        .map((atom) => atom.text)
+        .join(' '),
+    )
   const isPlain =
-    taken[at - 1] ||
+    brandOf.has(before.text) ||
     !/^[a-z]/.test(before.text) ||
     [ordinaryWords, attributeWords].some((words) => words.has(before.text)) ||
     isPlaceWord(before.text)
-  return atoms[at]!.glued || (!isNetwork && (endsSeries || !isPlain))
+  return (
+    !isPlain ||
+    phrases(at).some((phrase) => phrase !== 'phone' && series.has(phrase)) ||
+    phrases(at + 1).some((phrase) => placeNamed(phrase) !== undefined) ||
+    partsOfPlaces.has(before.text)
+  )
 }
 
 function attempt(

@@ -32,8 +32,13 @@ function negatesBefore({ atoms }: Text, at: number): number {
   return isNo && (wishes.has(word) || (purchases.has(word) && isLast(at + 1))) ? 2 : 0
 }
 
-/** What a few words name, when all of them do. */
-function named(text: Text, from: number, to: number, dictionary: Dictionary): Exclusions | undefined {
+/** What a few words name, when all of them do. A size behind a 'not' is wanted, of others: 'not Samsung 256 gb'. */
+function named(
+  text: Text,
+  [from, to]: readonly [number, number],
+  dictionary: Dictionary,
+  isBehind: boolean,
+): Exclusions | undefined {
   const part: Text = {
     atoms: text.atoms.slice(from, to),
     written: text.written.slice(from, to),
@@ -45,8 +50,7 @@ function named(text: Text, from: number, to: number, dictionary: Dictionary): Ex
   const attributes = findAttributes(part).map(({ attribute }) => attribute)
   const isAll = part.atoms.every(({ text: word }, at) => part.taken[at] || links.has(word))
   const isAny = models.length + brands.length + attributes.length > 0
-  // 'Not Samsung 256 gb' wants 256 GB, of others.
-  const isSize = storage !== null || ram !== null
+  const isSize = isBehind && (storage !== null || ram !== null)
   if (!isAll || !isAny || isSize) return undefined
   const slugs = models.map((id) => `model:${dictionary.models.get(id)!.slug}`)
   return { not: [...(models.length > 0 ? slugs : brands.map((id) => `brand:${id}`)), ...attributes], notModels: models }
@@ -71,7 +75,7 @@ export function readExclusions(text: Text, dictionary: Dictionary): Exclusions {
     for (let length = longest; length > 0; length--) {
       const [from, to] = isBefore ? [at + 1, at + 1 + length] : [at - length, at]
       if (from < 0 || to > text.atoms.length) continue
-      const one = named(text, from, to, dictionary)
+      const one = named(text, [from, to], dictionary, isBefore)
       if (!one) continue
       add(Math.min(from, at), Math.max(to, at + (isBefore ? 1 : behind)), one)
       break
