@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#config'
 import { serializers } from './log.ts'
@@ -81,33 +80,48 @@ function serverOptions(config: Config, cache: PageCache, isStopping: () => boole
   } satisfies FastifyServerOptions
 }
 
-/** In milliseconds, while the server closes: how long a new connection may say nothing, and how long the last bytes of an answer may take. */
-const closeTimeouts = { silent: 2000, sending: 5000 }
+/** How long a new connection may say nothing while the server closes, in milliseconds. Browsers open some that they may never need. */
+const silenceTimeout = 2000
+
+interface Connection {
+  openedAt: number
+  /** Requests whose answer is not all out yet. */
+  unanswered: number
+  /** Bytes that had come when the last answer was out: with more, another request has begun. */
+  bytesAnswered: number
+}
 
 /**
- * Has each connection closed with its last answer, and not before all of that is out. Node closes those that are idle when a server begins
- * to close, though an answer may not be out yet; it would wait for the others until they have been idle for `keepAliveTimeout`, and without
- * end for those that never said anything, which browsers open in advance. The head of a request that stays unfinished is not looked after.
+ * While the server closes, closes each connection when its last answer is out, and not before. Node by itself cuts those whose answer is still on
+ * its way to a slow client, waits for others until they have been idle for `keepAliveTimeout`, and without end for those that never
+ * said anything. A client that does not read its answer, or does not finish the head of a request, is waited for.
  */
 function closeWithLastAnswer(app: FastifyInstance): void {
-  const openedAt = new Map<Socket, number>()
-  app.server.on('connection', (socket) => {
-    openedAt.set(socket, performance.now())
-    socket.once('close', () => openedAt.delete(socket))
+  const { server } = app
+  const connections = new Map<Socket, Connection>()
+  server.on('connection', (socket) => {
+    connections.set(socket, { openedAt: performance.now(), unanswered: 0, bytesAnswered: 0 })
+    socket.once('close', () => connections.delete(socket))
   })
-  const closeSilent = () => {
-    const latest = performance.now() - closeTimeouts.silent
-    for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.unanswered++
+    response.once('close', () => {
+      connection.unanswered--
+      connection.bytesAnswered = socket.bytesRead
+    })
+  })
+  // Fastify and Node call it too.
+  server.closeIdleConnections = () => {
+    const latest = performance.now() - silenceTimeout
+    for (const [socket, { openedAt, unanswered, bytesAnswered }] of connections) {
+      const isIdle = unanswered === 0 && socket.bytesRead === bytesAnswered
+      if (isIdle && (bytesAnswered > 0 || openedAt < latest)) socket.destroy()
+    }
   }
   let timer: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => {
-    Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
-    timer = setInterval(closeSilent, 100)
-    const isSending = ({ writableLength, destroyed }: Socket) => writableLength > 0 && !destroyed
-    const sending = [...openedAt.keys()].filter(isSending)
-    const end = performance.now() + closeTimeouts.sending
-    while (sending.some(isSending) && performance.now() < end) await sleep(20)
-  })
+  app.addHook('preClose', async () => void (timer = setInterval(() => server.closeIdleConnections(), 50)))
   app.addHook('onClose', () => clearInterval(timer))
 }
 
