@@ -73,6 +73,9 @@ async function planOfChanges() {
   }
 }
 
+/** What checks that failed said. It would be lost among what the tests beside them say. */
+const complaints = []
+
 /** Counts as one test. What it says is worth reading only when it fails. */
 async function check(part) {
   const began = Date.now()
@@ -81,7 +84,7 @@ async function check(part) {
     const { code, output } = await runTool(tool, args, { quiet: true })
     failure ??= code === 0 ? undefined : output
   }
-  if (failure !== undefined) process.stdout.write(failure)
+  if (failure !== undefined) complaints.push(failure)
   add(part, failure === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, began)
 }
 
@@ -188,6 +191,7 @@ for (const [wanted, args] of plan.vitest) {
 if (plan.stories && isWithBrowser) await playwright(plan.stories)
 await checked
 
+for (const complaint of complaints) process.stdout.write(complaint)
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
 const flaky = tally.flatMap((entry) => entry.flaky)
