@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -15,6 +16,8 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
 /** Short files that take longest. Vitest goes by their size on a fresh clone, so they would be last and leave a processor idle. */
 const longest = ['testing/chaos/chaos.test.ts', 'server/development.test.ts', 'safety/fuzz/fuzz.test.ts']
+for (const path of longest)
+  if (!existsSync(new URL(path, import.meta.url))) throw new Error(`There is no ${path}, which vitest.config.ts names.`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -92,9 +92,10 @@ interface Connection {
 }
 
 /**
- * While the server closes, closes each connection when its last answer is out, and not before. Node by itself cuts those whose answer is still on
- * its way to a slow client, waits for others until they have been idle for `keepAliveTimeout`, and without end for those that never
- * said anything. A client that does not read its answer, or does not finish the head of a request, is waited for.
+ * While the server closes, closes each connection when its last answer is out, and not before. Node by itself cuts
+ * those whose answer is still on its way to a slow client, waits for others until they have been idle for
+ * `keepAliveTimeout`, and without end for those that never said anything. A client that does not read its answer, or
+ * does not finish the head of a request, is waited for until the caller closes all connections.
  */
 function closeWithLastAnswer(app: FastifyInstance): void {
   const { server } = app

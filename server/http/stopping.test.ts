@@ -40,6 +40,7 @@ test('a process stops as soon as the answers that it was asked for are out, thou
   await using market = await openMarket()
   const holder = new Client({ connectionString: market.databaseUrl })
   await holder.connect()
+  await using _ = { [Symbol.asyncDispose]: () => holder.end() }
   await holder.query('begin; lock table category in access exclusive mode')
   const { app } = market.app
   const arrived = once(app.server, 'request')
@@ -67,6 +68,12 @@ test.each(['under way', 'asked for'] as const)(
   async (state) => {
     const app = createServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), new PageCache(true), () => false)
     const isToAnswer = Promise.withResolvers<void>()
+    await using _ = {
+      async [Symbol.asyncDispose]() {
+        app.server.closeAllConnections()
+        await app.close()
+      },
+    }
     app.get('/large', async () => {
       await isToAnswer.promise
       return large

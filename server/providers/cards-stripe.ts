@@ -95,7 +95,10 @@ const page = 100
 /** How long the company may take over one attempt at a request, in milliseconds. The SDK makes up to three. */
 const attemptTimeout = 20_000
 
-/** Sends a request again for as long as one attempt may take while the company is at work on the same one, as a second tab sent it: the answer is that one's. */
+/**
+ * Sends a request again, for as long as one attempt may take, while the company is at work on the same one that another
+ * tab sent: its answer is for both.
+ */
 async function retryWhileKeyInUse<T>(request: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + attemptTimeout; ; await sleep(1000)) {
     try {
