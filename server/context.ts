@@ -27,6 +27,8 @@ export interface Ctx {
   photoFiles: PhotoFiles
   jobs: Jobs
   log: FastifyBaseLogger
+  /** The wide network that a request comes from (`wideNetworkOf`), to count by. Undefined: no one asks over HTTP, or a page does in this process. */
+  network?: string
   /** Is told what an answer depends on, where it becomes part of a page that is kept. */
   dependOn?: (dependency: Dependency) => void
 }

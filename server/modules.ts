@@ -194,6 +194,7 @@ export const rooms: Record<string, TableUse> = {
     owns: [],
     reads: [
       'person',
+      'auth_user',
       'category',
       'model',
       'photo',

@@ -23,10 +23,15 @@ export interface Market extends AsyncDisposable {
   /** Advances the market's clock by milliseconds. */
   wait(milliseconds: number): void
   visitor(): Client
+  /** Someone whose address is confirmed; see `newcomer`. */
   buyer(name?: string): Promise<Client>
   seller(name?: string): Promise<Client>
+  /** Someone who signed up a moment ago and has confirmed nothing. */
+  newcomer(accountType: 'user' | 'seller', name?: string): Promise<Client>
   /** Makes someone's email address count as confirmed, as the link of their letter would. */
   confirm(client: Client): Promise<void>
+  /** The opposite, as of someone who has just signed up. */
+  unconfirm(client: Client): Promise<void>
   /** Puts a phone of the seller on the market. */
   sell(seller: Client, about?: Partial<z.input<typeof Product>>): Promise<PhoneListing>
 }
@@ -80,6 +85,10 @@ export async function openMarket(
       password,
       accountType,
     })
+  async function setConfirmed<C extends Pick<Client, 'email'>>(client: C, email_verified = true): Promise<C> {
+    await app.ctx.db.updateTable('auth_user').set({ email_verified }).where('email', '=', client.email).execute()
+    return client
+  }
   const imgs = new Map<string, string>()
   /** The same for all phones of a seller, who uploads it once. */
   const imgOf = async (seller: Client) => {
@@ -94,10 +103,14 @@ export async function openMarket(
     databaseUrl: database.url,
     wait: (milliseconds) => void (ahead += milliseconds),
     visitor: () => new Client(url),
-    buyer: (name = 'Karim Uddin') => join_(name, 'user'),
-    seller: (name = 'Rahima Begum') => join_(name, 'seller'),
-    async confirm({ email }) {
-      await app.ctx.db.updateTable('auth_user').set({ email_verified: true }).where('email', '=', email).execute()
+    buyer: async (name = 'Karim Uddin') => setConfirmed(await join_(name, 'user')),
+    seller: async (name = 'Rahima Begum') => setConfirmed(await join_(name, 'seller')),
+    newcomer: (accountType, name = 'Karim Uddin') => join_(name, accountType),
+    async confirm(client) {
+      await setConfirmed(client)
+    },
+    async unconfirm(client) {
+      await setConfirmed(client, false)
     },
     async sell(seller, about = {}) {
       const img = about.img ?? (await imgOf(seller))

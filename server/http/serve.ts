@@ -23,6 +23,7 @@ import {
 import { noteRefusal } from './log.ts'
 import { objectionTo } from './plain-input.ts'
 import { declaredReply, type ReplyTraits } from './declared-reply.ts'
+import { wideNetworkOf } from './web.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -86,7 +87,7 @@ const guards: Partial<Record<Who, (person: Person) => void>> = {
 }
 
 async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
-  const ctx = { ...routeContext.ctx, log: request.log }
+  const ctx = { ...routeContext.ctx, log: request.log, network: wideNetworkOf(request.ip) }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
   guards[call.who]?.(person)

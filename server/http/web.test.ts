@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './web.ts'
+import { networkOf, wideNetworkOf } from './web.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,13 @@ test.each([
   ['fe80::1%eth0', 'fe80::'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::'],
+])('many accounts behind %s are counted as one network, %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

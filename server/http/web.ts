@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -45,6 +46,12 @@ export async function replyWithWeb(reply: FastifyReply, response: Response) {
  * all that begin with them.
  */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
+
+/** A wider network, to count what many accounts of one place do together: a /24 of IPv4, a /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  const network = normalizeIP(address, 48)
+  return isIPv4(network) ? `${network.split('.', 3).join('.')}.0/24` : network
+}
 
 /** The address that a server listens on. @throws before it listens */
 export function listeningUrl({ server }: FastifyInstance): string {

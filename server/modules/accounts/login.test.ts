@@ -39,7 +39,7 @@ const isConfirmed = async (client: Client) =>
 
 describe('an address', () => {
   test('is confirmed by the link that comes after signing up, and the market is open before that', async () => {
-    const buyer = await market.buyer('Karim Uddin')
+    const buyer = await market.newcomer('user', 'Karim Uddin')
     expect(await isAlive(buyer)).toBe(true)
     expect(await isConfirmed(buyer)).toBe(false)
     const letter = await letterTo(market, buyer.email, 'Confirm your email address')
@@ -70,7 +70,7 @@ describe('an address', () => {
   })
 
   test('is not confirmed by a link that was made up', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     const token = tokenIn(await letterTo(market, buyer.email, 'Confirm your email address'))
     const forged = `${token.slice(0, -4)}AAAA`
     expect((await buyer.request(`/api/auth/verify-email?token=${forged}`)).status).toBe(401)
@@ -78,8 +78,8 @@ describe('an address', () => {
   })
 
   test('gets another letter when one asks for it, and only one’s own', async () => {
-    const buyer = await market.buyer()
-    const other = await market.buyer()
+    const buyer = await market.newcomer('user')
+    const other = await market.newcomer('user')
     for (const { email } of [buyer, other]) await letterTo(market, email, 'Confirm your email address')
     expect((await post(buyer, '/send-verification-email', { email: other.email })).status).toBe(400)
     expect((await post(buyer, '/send-verification-email', { email: buyer.email })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('an address', () => {
 
 describe('a letter', () => {
   test('is in the language of the page it was asked for on, and leads to that page’s language', async () => {
-    const buyer = await market.buyer('Salma Begum')
+    const buyer = await market.newcomer('user', 'Salma Begum')
     const asked = await buyer.request('/api/auth/send-verification-email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: market.url, 'accept-language': 'bn' },
@@ -120,7 +120,7 @@ describe('a letter', () => {
   })
 
   test('is in the language its reader chose, no matter who asks for it', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     await buyer.ask(setLanguage, { body: { language: 'bn' } })
     await post(market.visitor(), '/request-password-reset', { email: buyer.email })
     const letter = await letterTo(market, buyer.email, 'নতুন পাসওয়ার্ড দিন')
@@ -131,7 +131,7 @@ describe('a letter', () => {
 
 describe('a forgotten password', () => {
   test('is replaced by a link that comes by mail; every device is signed out and the old one opens nothing', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     const phone = await elsewhere(buyer)
     expect((await post(market.visitor(), '/request-password-reset', { email: buyer.email.toUpperCase() })).status).toBe(
       200,
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
   })
 
   test('is asked for with the same words whether or not anyone has the address', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     const known = await post(market.visitor(), '/request-password-reset', { email: buyer.email })
     const unknown = await post(market.visitor(), '/request-password-reset', { email: 'unknown@test.example' })
     expect(unknown).toEqual(known)
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced by one that holds the rule, without using up the link', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     await post(market.visitor(), '/request-password-reset', { email: buyer.email })
     const token = tokenIn(await letterTo(market, buyer.email, 'Choose a new password'))
     const weak = await post(market.visitor(), '/reset-password', { token, newPassword: 'weakpassword' })
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
   })
 
   test('is not replaced by a link that is more than an hour old', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     await post(market.visitor(), '/request-password-reset', { email: buyer.email })
     const token = tokenIn(await letterTo(market, buyer.email, 'Choose a new password'))
     const { rows } = await sql<{ minutes: number }>`
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   })
 
   test('does not fill a stranger’s mailbox: five letters an hour, counted the same for an address no one has', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     for (const email of [buyer.email, 'unknown.at.all@test.example']) {
       const said = []
       for (let attempt = 0; attempt < 6; attempt++)
@@ -231,14 +231,14 @@ describe('one’s name', () => {
     const phone = await market.sell(seller)
     expect(phone.seller_name).toBe('Rahima Mobile Corner')
     const listed = await (
-      await market.buyer()
+      await market.newcomer('user')
     ).ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })
     expect(listed.find(({ _id }) => _id === phone._id)?.seller_name).toBe('Rahima Mobile Corner')
   })
 
   test('is on the bookings one makes afterwards', async () => {
     const phone = await market.sell(await market.seller())
-    const buyer = await market.buyer('Karim Uddin')
+    const buyer = await market.newcomer('user', 'Karim Uddin')
     await post(buyer, '/update-user', { name: 'Karim Ahmed' })
     const { name, email } = { name: 'Karim Ahmed', email: buyer.email }
     const booked = await buyer.ask(book, {
@@ -262,7 +262,7 @@ describe('one’s name', () => {
   })
 
   test('has one to a hundred letters, and nothing else of the account is changed this way', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     for (const name of ['', '   ', 'x'.repeat(101), 7, null])
       expect((await post(buyer, '/update-user', { name })).status, String(name)).toBe(400)
     for (const more of [
@@ -288,7 +288,7 @@ describe('one’s logins', () => {
   }
 
   test('are listed with their devices, and one of them can be ended from another', async () => {
-    const laptop = await market.buyer()
+    const laptop = await market.newcomer('user')
     const phone = new Client(market.url)
     phone.email = laptop.email
     const response = await fetch(`${market.url}/api/auth/sign-in/email`, {
@@ -313,7 +313,7 @@ describe('one’s logins', () => {
   })
 
   test('are listed and ended days after one logged in, too', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     await sql`update auth_session set created_at = now() - interval '20 days', updated_at = now() - interval '2 hours',
       expires_at = expires_at - interval '2 hours'
       where user_id = (select id from auth_user where email = ${buyer.email})`.execute(market.app.ctx.db)
@@ -322,9 +322,9 @@ describe('one’s logins', () => {
   })
 
   test('of someone else cannot be ended, nor their token be used for anything', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     const { session } = await read<{ session: Session }>(buyer, '/get-session')
-    const stranger = await market.buyer()
+    const stranger = await market.newcomer('user')
     await post(stranger, '/revoke-session', { token: session.token })
     expect(await isAlive(buyer)).toBe(true)
     const thief = new Client(market.url)
@@ -333,7 +333,7 @@ describe('one’s logins', () => {
   })
 
   test('all end at once, with the tokens they gave', async () => {
-    const laptop = await market.buyer()
+    const laptop = await market.newcomer('user')
     const phone = await elsewhere(laptop)
     expect(await isAlive(phone)).toBe(true)
     expect((await post(laptop, '/revoke-sessions', {})).status).toBe(200)
@@ -343,7 +343,7 @@ describe('one’s logins', () => {
   })
 
   test('all but this one end when one says so', async () => {
-    const laptop = await market.buyer()
+    const laptop = await market.newcomer('user')
     const phone = await elsewhere(laptop)
     expect((await post(laptop, '/revoke-other-sessions', {})).status).toBe(200)
     expect(await isAlive(phone)).toBe(false)
@@ -352,7 +352,7 @@ describe('one’s logins', () => {
 })
 
 test('doors that no one needs stay closed', async () => {
-  const buyer = await market.buyer()
+  const buyer = await market.newcomer('user')
   const inputs = { password, currentPassword: password, newPassword: 'Meghna#1971' }
   for (const path of [
     '/link-social',

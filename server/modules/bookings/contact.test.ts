@@ -178,6 +178,7 @@ test('nothing about a buyer goes to an address that no one has confirmed, nor of
   const jobs = { ...ctx.jobs, send: async (_: unknown, __: unknown, data: unknown) => void written.push(data) }
   const write = (id: string) => writeToSeller({ ...ctx, jobs }, id, 'https://phonehaat.example')
   const { buyer, seller, id } = await aBooking()
+  await market.unconfirm(seller)
   await write(id)
   expect(written).toEqual([])
   await market.confirm(seller)

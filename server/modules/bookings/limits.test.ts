@@ -70,7 +70,7 @@ test('of 20 phones that someone books at one moment, three are kept for them', a
 })
 
 test('with an unconfirmed address one phone is kept at a time, at once after signing up, and more after the link of the letter', async () => {
-  const buyer = await market.buyer()
+  const buyer = await market.newcomer('user')
   const phones = await somePhones(8)
   expect(await bookAtOnce(buyer, phones.slice(0, 6))).toEqual({ booked: 1, refused: new Set(['too_many_unconfirmed']) })
   const token = tokenIn(await letterTo(market, buyer.email, 'Confirm your email address'))

@@ -268,6 +268,7 @@ test('who is suspended writes nothing and is not written to, and goes on when it
 test('one letter tells of what stayed unread for ten minutes, and no second one comes within the hour', async () => {
   const { ctx } = market.app
   const { buyer, seller, phone, id } = await aTalk({ buyer: 'Nusrat Jahan' })
+  await market.unconfirm(buyer)
   const mail = async () =>
     (await mailTo(market, seller.email)).filter(({ text }) => text.includes('/dashboard/messages/'))
   /** What the clock does, and then every letter it wrote has left. */

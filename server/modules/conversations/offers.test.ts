@@ -220,7 +220,7 @@ test('between two of whom one has blocked the other, or is suspended or deleted,
 
 test('a buyer who has too much to pay for is told so, and so is the seller who accepts, in words of their own', async () => {
   await using strict = await openMarket({ limits: { ...unlimited, unpaidBookingsUnconfirmed: 1 } })
-  const [seller, buyer] = [await strict.seller(), await strict.buyer()]
+  const [seller, buyer] = [await strict.seller(), await strict.newcomer('user')]
   const [first, second] = [await strict.sell(seller), await strict.sell(seller)]
   await bookIt(buyer, first)
   const { conversationId } = await offer(buyer, second, taka(20_000))

@@ -183,6 +183,7 @@ test('a letter that comes too late to be of use is not written, nor one to an ad
   const { buyer, seller, bookingId } = await aSale(market)
   const write = () =>
     writeLetter({ ...ctx, jobs }, { bookingId, about: 'pay', to: 'seller' }, 'https://phonehaat.example')
+  await market.unconfirm(seller)
   await write()
   expect(written).toEqual([])
   await market.confirm(seller)

@@ -197,7 +197,7 @@ test('two processes that look at once write one letter', async () => {
 
 test('no letter goes to an unconfirmed address, nor to someone whose account is gone', async () => {
   const taka = nextPrice()
-  const [stranger, gone, admin] = [await market.buyer(), await aBuyer(), await market.buyer('Farhana Islam')]
+  const [stranger, gone, admin] = [await market.newcomer('user'), await aBuyer(), await market.buyer('Farhana Islam')]
   await save(stranger, exactly(taka))
   await save(gone, exactly(taka))
   await promote(market.app.ctx, admin.email)

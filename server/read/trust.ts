@@ -1,0 +1,54 @@
+import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
+
+/**
+ * Levels of an account (ruling R23): `unconfirmed` has signed up, `confirmed` has shown that an address or a number is theirs, `proven` has
+ * completed a paid deal as well. What each may do stands in docs/security.md.
+ */
+export const trustLevels = ['unconfirmed', 'confirmed', 'proven'] as const
+export type Trust = (typeof trustLevels)[number]
+
+export interface Standing {
+  trust: Trust
+  /** When the account was made. */
+  since: Date
+}
+
+const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db
+    .selectFrom('person')
+    .leftJoin('auth_user', 'auth_user.id', 'person.id')
+    .where('person.id', '=', personId)
+    .select(['auth_user.email_verified as isConfirmed', 'person.created_at as since'])
+    .select((query) => [
+      query
+        .or([
+          query.exists(
+            query
+              .selectFrom('booking')
+              .whereRef('booking.buyer_id', '=', 'person.id')
+              .where('booking.state', '=', 'completed')
+              .select('booking.id'),
+          ),
+          query.exists(
+            query
+              .selectFrom('listing')
+              .innerJoin('booking', 'booking.listing_id', 'listing.id')
+              .whereRef('listing.seller_id', '=', 'person.id')
+              .where('booking.state', '=', 'completed')
+              .select('booking.id'),
+          ),
+        ])
+        .as('hasCompleted'),
+    ]),
+)
+
+/**
+ * How far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
+ * whose money went back is no longer completed.
+ */
+export async function standingOf(ctx: Ctx, personId: string): Promise<Standing> {
+  const row = await ofPerson.first(ctx.db, { personId })
+  if (!row?.isConfirmed) return { trust: 'unconfirmed', since: row?.since ?? ctx.now() }
+  return { trust: row.hasCompleted ? 'proven' : 'confirmed', since: row.since }
+}
