@@ -73,6 +73,11 @@ const server: Room[] = [
     uses: `contract/** context ${database}`,
     message: 'What is read across modules knows the database and no module.',
   },
+  {
+    files: ['server/guard/**'],
+    uses: 'contract/**',
+    message: 'The guard judges texts, and knows the words of the contract alone.',
+  },
   { files: ['server/embedded/**'], uses: '', message: 'The embedded PostgreSQL knows nothing of the market.' },
   {
     files: ['server/providers/**'],
@@ -86,7 +91,7 @@ const server: Room[] = [
   },
 ]
 
-const everyModule = `contract/** config context ${database} read/* http/refusal http/serve http/web jobs providers/*`
+const everyModule = `contract/** config context ${database} guard read/* http/refusal http/serve http/web jobs providers/*`
 
 /** Modules form a line: each knows the doors of those before it. */
 const lineOfModules: Room[] = [

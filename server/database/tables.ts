@@ -32,7 +32,7 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Dr
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
-  /** Of the last hour. */
+  /** Of the last day. */
   counted_act: { digest: string; at: Date }
   person: {
     id: string

@@ -43,7 +43,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       ),
     renamed: (uid, name) => store.rename(ctx, uid, name),
     mayAskForMail: (email) => countWithin(ctx, [digestOf(ctx, 'mail-request', email)], mailsAnHour),
-    maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network))) < takenAnHour,
+    maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network), 1)) < takenAnHour,
     mayTellTaken: (network, email) =>
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) =>

@@ -157,21 +157,21 @@ export async function forgetLoginAttempts(ctx: Ctx, countedBy: string): Promise<
   await ctx.db.deleteFrom('login_attempt').where('counted_by', '=', countedBy).execute()
 }
 
-/** How many acts were counted under a digest within an hour. */
-export async function countActs(ctx: Ctx, digest: string): Promise<number> {
+/** How many acts were counted under a digest within that many hours. */
+export async function countActs(ctx: Ctx, digest: string, hours: number): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('counted_act')
     .where('digest', '=', digest)
-    .where('at', '>=', hourBefore(ctx.now()))
+    .where('at', '>=', hoursBefore(ctx.now(), hours))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Counts an act under a digest, and removes those that are older than an hour. */
+/** Counts an act under a digest, and removes those that are older than a day. */
 export async function addAct(ctx: Ctx, digest: string): Promise<void> {
-  await ctx.db.deleteFrom('counted_act').where('at', '<', hourBefore(ctx.now())).execute()
+  await ctx.db.deleteFrom('counted_act').where('at', '<', hoursBefore(ctx.now(), 24)).execute()
   await ctx.db.insertInto('counted_act').values({ digest, at: ctx.now() }).execute()
 }
 
-const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
