@@ -25,7 +25,10 @@ export const BookingContact = z
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     imeis: z
       .array(z.string())
-      .describe('IMEIs of the phone, as its seller told them: for the buyer while the booking is live, else empty.'),
+      .describe('IMEIs of the phone, as its seller told them: for the buyer once the booking is paid, else empty.'),
+    imeiEnds: z
+      .array(z.string())
+      .describe('The last four digits of each: for the buyer while the booking is not paid yet, else empty.'),
     contact: Contact.nullable().describe('Null if you may not see it, or no longer may.'),
   })
   .meta({ id: 'BookingContact' })
@@ -39,7 +42,7 @@ export const getBookingContact = call({
   summary: 'Gets the contact of the other person of a booking',
   description:
     'The seller sees the buyer while the booking is live; the buyer sees the seller once it is paid. After it is cancelled, expired or refunded, ' +
-    'neither sees the other. Everyone else, admins included, gets `booking_unknown`.',
+    'neither sees the other, nor the buyer the IMEIs. Everyone else, admins included, gets `booking_unknown`.',
   params: z.object({ id: z.uuid() }),
   reply: BookingContact,
   refuses: ['booking_unknown'],

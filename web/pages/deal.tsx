@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { useNow } from '#web/browser/clock.ts'
+import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { nextIn, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
@@ -78,6 +79,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
       <Handover deal={deal} />
       <MissedMeetings deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
+      {role === 'buyer' && <BookedImei bookingId={deal.id} />}
       {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
       {deal.problem && (
         <section aria-labelledby="problem" className="flex flex-col gap-3">

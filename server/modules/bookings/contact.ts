@@ -1,4 +1,4 @@
-// The two people of a booking, and who of them sees the other (ruling R17).
+// The two people of a booking, and who of them sees the other (ruling R17) and the phone's IMEIs (ruling R26).
 import { isPaid } from '#contract/bookings'
 import type { BookingContact, Contact } from '#contract/contacts'
 import { prefixes } from '#contract/language'
@@ -45,8 +45,15 @@ export async function contact(ctx: PersonCtx, bookingId: string): Promise<Bookin
   const { id } = ctx.person
   if (!row || (id !== row.buyerId && id !== row.sellerId)) return refuse('booking_unknown')
   const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : isPaid(row.state) && sellerOf(row)
-  const imeis = id === row.buyerId && isLive(row.state) ? await imeisOfOne(ctx, row.listingId) : []
-  return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), imeis, contact: other || null }
+  const imeis = id === row.buyerId ? await imeisFor(ctx, row) : { imeis: [], imeiEnds: [] }
+  return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), ...imeis, contact: other || null }
+}
+
+/** The IMEIs of a phone for its buyer (ruling R26): whole once it is paid, four digits of each while it is booked, none after it has ended. */
+async function imeisFor(ctx: Ctx, { state, listingId }: store.PeopleRow) {
+  if (!isLive(state) && !isPaid(state)) return { imeis: [], imeiEnds: [] }
+  const imeis = await imeisOfOne(ctx, listingId)
+  return isPaid(state) ? { imeis, imeiEnds: [] } : { imeis: [], imeiEnds: imeis.map((imei) => imei.slice(-4)) }
 }
 
 /**

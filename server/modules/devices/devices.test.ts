@@ -5,6 +5,7 @@ import { getAuditLog } from '#contract/audit'
 import { book, cancelBooking } from '#contract/bookings'
 import type { Ask } from '#contract/call'
 import { getBookingContact } from '#contract/contacts'
+import { callOff } from '#contract/deals'
 import { readImeis } from '#contract/identity'
 import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings'
 import { askAboutImei, reportLostPhone } from '#contract/lost-phones'
@@ -19,7 +20,7 @@ import { Client, type RefusedCall } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket, password, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { anAdmin } from '#testing/sales'
+import { anAdmin, pay } from '#testing/sales'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({ limits: { ...unlimited, imeisAnHour: 4 } })))
@@ -184,15 +185,28 @@ test('a phone that is deleted takes its IMEIs with it, and so does an account, b
   expect([await liveRows(again), await liveRows(sold)]).toEqual([[], [false]])
 })
 
-test('the buyer of a live booking reads the IMEI, an admin reads it with an entry in the audit log, and others do not', async () => {
+test('[R26] who has booked reads four digits of the IMEI, who has paid all of it, and nobody once the booking has ended', async () => {
   const [seller, buyer, admin] = [await market.seller(), await market.buyer(), await anAdmin(market)]
   const imei = anImei()
   const phone = await market.sell(seller, { imeis: [imei] })
   const id = await bookFor(buyer, phone)
-  const told = async (client: Client) => (await client.ask(getBookingContact, { params: { id } })).imeis
-  expect([await told(buyer), await told(seller)]).toEqual([[imei], []])
+  const told = async (client: Client, id: string) => {
+    const { imeis, imeiEnds } = await client.ask(getBookingContact, { params: { id } })
+    return { imeis, imeiEnds }
+  }
+  const nothing = { imeis: [], imeiEnds: [] }
+  expect([await told(buyer, id), await told(seller, id)]).toEqual([{ imeis: [], imeiEnds: [imei.slice(-4)] }, nothing])
   await buyer.ask(cancelBooking, { params: { id } })
-  expect(await told(buyer)).toEqual([])
+  expect(await told(buyer, id)).toEqual(nothing)
+
+  const other = await market.buyer()
+  const again = await bookFor(other, phone)
+  await pay(other, again, phone.resale_price)
+  expect([await told(other, again), await told(seller, again)]).toEqual([{ imeis: [imei], imeiEnds: [] }, nothing])
+  await other.ask(callOff, { params: { id: again } })
+  await seller.ask(callOff, { params: { id: again } })
+  expect(await told(other, again)).toEqual(nothing)
+
   const reading = { params: { id: phone._id } }
   expect(await refusal(buyer.ask(readImeis, reading))).toMatchObject({ status: 403 })
   expect(await admin.ask(readImeis, reading)).toEqual({ imeis: [imei] })

@@ -44,7 +44,7 @@ export async function keepImeis(ctx: Ctx, listingId: number, imeis: readonly str
 /** Removes the IMEIs of phones that are deleted. */
 export const removeImeis = store.remove
 
-/** The IMEIs of phones, whole, by the numbers of the phones: only for their seller, an admin, and the buyer of a live booking. */
+/** The IMEIs of phones, whole, by the numbers of the phones: only for their seller, an admin, and the buyer who has paid (ruling R26). */
 export async function imeisOf(ctx: Ctx, listingIds: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>()
   for (const row of await store.ofListings(ctx, listingIds)) {

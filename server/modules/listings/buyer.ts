@@ -21,6 +21,7 @@ export function presentBooking({ id, state, holdEndsAt, name, phone, location, l
     state,
     holdEndsAt: new Date(holdEndsAt).toISOString(),
     imeis: [],
+    imeiEnds: [],
     contact:
       leftAt === null
         ? { name, phone, dialled: dialled(phone), location, locationBangla: locationInBangla(location) }
