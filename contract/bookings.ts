@@ -73,6 +73,7 @@ export const BookingAction = z.enum([
   'contest',
   'take_back',
   'escalate',
+  'surrender',
 ])
 export type BookingAction = z.infer<typeof BookingAction>
 

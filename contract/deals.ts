@@ -6,6 +6,7 @@ import { Contact } from './contacts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { HandoverAgreement } from './handover-fields.ts'
 import { fromBanglaDigits } from './language.ts'
+import { LostEffect } from './lost-effect.ts'
 import { Condition } from './listings.ts'
 import { says } from './messages.ts'
 import { DealProblem } from './problem-fields.ts'
@@ -54,6 +55,9 @@ export const DealVerb = z.enum([
   'split',
   'uphold',
   'order_return',
+  'order_lost_return',
+  'surrender',
+  'keep_lost',
   'time_out',
   'give_back',
   'take_return',
@@ -89,7 +93,21 @@ export const Deal = z
     state: BookingState,
     isOnHold: z
       .boolean()
-      .describe('The phone was reported as lost or stolen: nothing moves on before an admin has looked at the report.'),
+      .describe(
+        'A report of the phone as lost or stolen holds the deal: nothing moves on until an admin decides or the hold ends.',
+      ),
+    lost: z
+      .object({
+        effect: LostEffect.nullable().describe(
+          'What a confirmed report has done to this deal; null while none is confirmed.',
+        ),
+        holdEndsAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('When the hold ends without a decision; null where there is none.'),
+      })
+      .nullable()
+      .describe('The phone was reported as lost or stolen; null where no report is open or confirmed.'),
     actions: z.array(BookingAction).describe('What you can do now.'),
     deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
     events: z
@@ -179,14 +197,22 @@ export const handOver = call({
   params,
   body: z.object({ code: HandoverCode }),
   reply: Deal,
-  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold', 'code_wrong', 'code_locked'],
+  refuses: [
+    'booking_unknown',
+    'not_your_move',
+    'deal_moved_on',
+    'deal_on_hold',
+    'deal_lost',
+    'code_wrong',
+    'code_locked',
+  ],
 })
 
 /** What calls about one deal of the person signed in have in common. */
 export const ofOne = {
   params,
   reply: Deal,
-  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold'],
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold', 'deal_lost'],
 } as const
 
 export const receive = call({

@@ -7,7 +7,41 @@ export const lostPhoneRefusals = {
   },
   deal_on_hold: {
     status: 409,
-    sentence: 'This phone was reported as lost or stolen. The deal is on hold until an admin has looked at the report.',
+    sentence:
+      'This phone was reported as lost or stolen. The deal is on hold for a few days while an admin looks at the report.',
+  },
+  deal_lost: {
+    status: 409,
+    sentence:
+      'This phone was confirmed as lost or stolen. The money goes back once the phone has been returned or surrendered to the police.',
+  },
+  lost_reporter_unconfirmed: {
+    status: 403,
+    sentence: 'Please confirm your email address under Account first. Then you can report a lost phone.',
+  },
+  lost_reporter_new: {
+    status: 403,
+    sentence:
+      'Your account is too new to report a lost phone. Please try again in {wait}, and go to the police meanwhile.',
+  },
+  lost_own_deal: {
+    status: 409,
+    sentence:
+      'You have a deal about this phone. Please use ‘Report a problem’ on its page: there an admin sees both sides.',
+  },
+  lost_reports_of_network: {
+    status: 429,
+    sentence:
+      'Too many lost phones were reported from your network today. Please try again tomorrow, or from another network.',
+  },
+  lost_reports_of_phone: {
+    status: 429,
+    sentence:
+      'This phone has been reported several times today, and an admin is looking at it. Please try again tomorrow.',
+  },
+  lost_hold_over: {
+    status: 409,
+    sentence: 'This report has held its phones already. Please confirm or reject it.',
   },
   lost_already_reported: { status: 409, sentence: 'You have already reported a phone with this IMEI.' },
   lost_reports_too_often: {
@@ -17,7 +51,7 @@ export const lostPhoneRefusals = {
   lost_reports_ended: {
     status: 403,
     sentence:
-      'Two of your lost phone reports were rejected, so you cannot make another. Please write to us if you think that is wrong.',
+      'Too many of your lost phone reports were rejected or withdrawn, so you cannot make another. Please write to us if you think that is wrong.',
   },
   imei_questions_too_often: {
     status: 429,

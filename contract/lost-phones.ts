@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
 import { dayInDhaka } from './dhaka.ts'
-import { Cursor, Limit } from './fields.ts'
+import { Cursor, Limit, Poisha } from './fields.ts'
 import { Imei, imeiTwice } from './imei.ts'
 import { ListingStatus } from './listings.ts'
+import { LostEffect } from './lost-effect.ts'
 import { says } from './messages.ts'
+import { ShownImg } from './photos.ts'
 import { DistrictId } from './places.ts'
+import { ProblemAnswer } from './problem-fields.ts'
 import { requiredLine, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -15,7 +19,7 @@ const one = z.object({ id: z.uuid() })
 export const LossKind = z.enum(['lost', 'stolen'], says('loss_kind_required'))
 export type LossKind = z.infer<typeof LossKind>
 
-/** `open` and `confirmed` reports stand: they keep the phone off the market. */
+/** `open` reports wait for an admin and `confirmed` ones keep the phone off the market; an open one does so only while it holds the phone for some days. */
 export const LostReportState = z.enum(['open', 'confirmed', 'rejected', 'taken_back'])
 export type LostReportState = z.infer<typeof LostReportState>
 
@@ -44,7 +48,7 @@ const report = {
   _id: z.uuid(),
   kind: LossKind,
   state: LostReportState,
-  imeis: z.array(z.string()).describe('Masked: `35•••••••••2341`. None once the report has ended.'),
+  imeis: z.array(z.string()).describe('Masked: `35•••••••••2341`. None from a year after the report has ended.'),
   gdNumber: z.string(),
   gdDate: z.iso.date(),
   districtId: z.string(),
@@ -57,12 +61,42 @@ const report = {
 export const OwnLostReport = z.object(report).meta({ id: 'OwnLostReport' })
 export type OwnLostReport = z.infer<typeof OwnLostReport>
 
+const person = z.object({ name: z.string(), email: z.string() })
+
+/** A deal of a phone that was reported, as admins see it. */
+const TracedDeal = z.object({
+  id: z.uuid(),
+  state: BookingState,
+  price: Poisha,
+  buyer: person,
+  isReporterRelated: z
+    .boolean()
+    .describe('The reporter has the telephone number of one of the two, or has dealt with one of them before.'),
+  bookedAt: Time,
+  paidAt: Time.nullable(),
+  endedAt: Time.nullable().describe('When it was completed, or over without a deal.'),
+  paidOut: z.int().describe('Poisha that the seller was paid for it: owed back if the buyer is refunded.'),
+  paidOutAt: Time.nullable(),
+  inBatch: z.int().describe('Poisha that are in a batch that is not sent.'),
+  effect: LostEffect.nullable().describe('What a confirmed report has done to it.'),
+})
+
 /** A report of a lost phone as admins see it. */
 export const LostReport = z
   .object({
     ...report,
-    reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string() }),
+    reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), joinedAt: Time }),
     rejectedBefore: z.int().describe('How many other reports by this person were rejected.'),
+    takenBackBefore: z.int().describe('How many others this person took back before an admin decided.'),
+    confirmedBefore: z.int().describe('How many others were confirmed.'),
+    isProven: z.boolean().describe('The reporter bought this phone here, in the last deal of it that was completed.'),
+    holdEndsAt: Time.nullable().describe(
+      'Until when it holds its phones and deals without a decision; null where it does not.',
+    ),
+    holdEndedAt: Time.nullable().describe('When its hold ended without a decision; then it begins no other.'),
+    earlier: z
+      .array(z.object({ _id: z.uuid(), state: LostReportState, reportedAt: Time }))
+      .describe('Other reports of one of its IMEIs, newest first.'),
     phones: z
       .array(
         z.object({
@@ -70,16 +104,65 @@ export const LostReport = z
           title: z.string(),
           status: ListingStatus,
           isFrozen: z.boolean(),
-          isPaid: z.boolean().describe('A buyer has paid for it, and the deal is on hold.'),
-          seller: z.object({ name: z.string(), email: z.string() }),
+          isPaid: z.boolean().describe('A buyer has paid for it, and the deal is under way.'),
+          seller: person,
+          postedAt: Time,
+          deals: z.array(TracedDeal).describe('Oldest first.'),
+          answer: z
+            .object({ note: z.string(), photos: z.array(ShownImg), at: Time })
+            .nullable()
+            .describe('What its seller says.'),
         }),
       )
-      .describe('Listings with one of its IMEIs.'),
+      .describe('Listings that have one of its IMEIs, or had it when they were reported.'),
     decision: z.string().nullable(),
     decidedBy: z.string().nullable().describe('The name of the admin.'),
   })
   .meta({ id: 'LostReport' })
 export type LostReport = z.infer<typeof LostReport>
+
+/** A report as the seller of a phone that it is about reads it. It says nothing of the one who made it. */
+export const LostNotice = z
+  .object({
+    _id: z.uuid(),
+    listingId: z.string(),
+    title: z.string(),
+    kind: LossKind,
+    state: LostReportState,
+    toldAt: Time,
+    answerBy: Time.describe('Until then no admin decides without an answer, where that can be helped.'),
+    holdEndsAt: Time.nullable().describe(
+      'Until when the phone or its deal is on hold without a decision; null where it is not.',
+    ),
+    canAnswer: z.boolean().describe('While the report is open. An answer takes the place of the one before.'),
+    answer: z.string().nullable(),
+    photos: z.array(ShownImg),
+  })
+  .meta({ id: 'LostNotice' })
+export type LostNotice = z.infer<typeof LostNotice>
+
+export const getLostNotices = call({
+  method: 'GET',
+  url: '/my-lost-notices',
+  who: 'seller',
+  tag: 'Lost phones',
+  summary: 'Lists reports of phones of yours, the newest 50 first',
+  reply: z.array(LostNotice),
+  refuses: [],
+})
+
+export const answerLostNotice = call({
+  method: 'POST',
+  url: '/my-lost-notices/:id/answer',
+  who: 'seller',
+  tag: 'Lost phones',
+  summary: 'Answers a report of a phone of yours',
+  description: 'With photos of the box, the receipt or the phone: only the admins see them.',
+  params: one,
+  body: ProblemAnswer,
+  reply: LostNotice,
+  refuses: ['report_unknown', 'report_decided', 'photo_unknown'],
+})
 
 export const reportLostPhone = call({
   method: 'POST',
@@ -88,11 +171,22 @@ export const reportLostPhone = call({
   tag: 'Lost phones',
   summary: 'Reports a phone as lost or stolen',
   description:
-    'A listing with one of the IMEIs leaves the market at once, and an admin decides. Whether there is one is not said. After two reports that ' +
-    'an admin rejected, a person can make no more.',
+    'The seller of a listing with one of the IMEIs is told and can answer, and an admin decides. The listing leaves the market when an admin says so; at once, ' +
+    'for some days, where the person who reports bought this phone here. Whether there is a listing is not said. For people with a confirmed address whose account ' +
+    'is a day old. Reports that were rejected or taken back count against their person.',
   body: LostReportForm,
   reply: acknowledged.extend({ insertedId: z.uuid() }),
-  refuses: ['account_suspended', 'lost_already_reported', 'lost_reports_too_often', 'lost_reports_ended'],
+  refuses: [
+    'account_suspended',
+    'lost_reporter_unconfirmed',
+    'lost_reporter_new',
+    'lost_own_deal',
+    'lost_already_reported',
+    'lost_reports_too_often',
+    'lost_reports_of_network',
+    'lost_reports_of_phone',
+    'lost_reports_ended',
+  ],
 })
 
 export const getMyLostReports = call({
@@ -111,7 +205,8 @@ export const takeBackLostReport = call({
   who: 'person',
   tag: 'Lost phones',
   summary: 'Takes your report of a lost phone back',
-  description: 'What it kept off the market returns, unless an admin has taken it down or another report stands.',
+  description:
+    'What it kept off the market returns, unless an admin has taken it down or another report keeps it off. Before an admin has decided, it counts against its person.',
   params: one,
   reply: acknowledged,
   refuses: ['report_unknown', 'report_decided'],
@@ -127,7 +222,7 @@ export const askAboutImei = call({
   tag: 'Lost phones',
   summary: 'Asks whether a phone was reported here as lost or stolen',
   description:
-    'Says only whether a report stands on this site. No report does not mean that the phone was not stolen: not every loss is reported here.',
+    'Says only whether a report keeps the phone off this market: a confirmed one, or one that holds it until an admin decides. No does not mean that the phone was not stolen: not every loss is reported here.',
   body: ImeiQuestion,
   reply: z.object({ isReported: z.boolean() }),
   refuses: ['imei_questions_too_often'],
@@ -161,6 +256,20 @@ export const LostDecision = z.object({
   reason: requiredText(says('suspension_reason_required')).max(500, says('reason_too_long:500')),
 })
 
+export const holdLostReport = call({
+  method: 'POST',
+  url: '/lost-reports/:id/hold',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Holds the phones and deals of a report while it is looked at',
+  description:
+    'Its listings leave the market, unpaid bookings end, and deals that are paid wait, for `LOST_HOLD_DAYS` days. Without a decision by then they go on, and it is not held again.',
+  params: one,
+  body: LostDecision,
+  reply: acknowledged,
+  refuses: ['report_unknown', 'report_decided', 'lost_hold_over'],
+})
+
 export const confirmLostReport = call({
   method: 'POST',
   url: '/lost-reports/:id/confirm',
@@ -168,7 +277,8 @@ export const confirmLostReport = call({
   tag: 'Governing',
   summary: 'Confirms a report of a lost phone',
   description:
-    'Its listings are taken down; the seller reads the reason. The money of a deal on hold goes back to its buyer.',
+    'Its listings are taken down; the seller reads the reason. The money of a deal goes back at once while the seller has the phone, and once it is returned or surrendered ' +
+    'to the police when the buyer has it; nothing of it is paid out to the seller. Deals of the reporter, and those before them, are left alone.',
   params: one,
   body: LostDecision,
   reply: acknowledged,

@@ -19,6 +19,7 @@ const bangla: Record<MessageCode, string> = {
   title_required: 'ফোনের নাম লিখুন।',
   part_too_small: 'কমপক্ষে ১০ টাকা লিখুন।',
   problem_subject_required: 'কী মিলছে না তা বেছে নিন।',
+  paper_required: 'পুলিশ যে কাগজ দিয়েছে তার একটি ছবি দিন।',
   note_required: 'কী হয়েছে, নিজের কথায় লিখুন।',
   code_six_digits: 'কোডে ছয়টি সংখ্যা থাকে।',
   meeting_time_required: 'দিন ও সময় বেছে নিন।',

@@ -23,6 +23,7 @@ export const messages = {
   title_required: 'title is required',
   part_too_small: 'Offer at least ৳10.',
   problem_subject_required: 'Choose what is not as described.',
+  paper_required: 'Please add a photo of the paper that the police gave you.',
   note_required: 'Please describe it in your own words.',
   code_six_digits: 'The code has six digits.',
   meeting_time_required: 'Choose a day and a time.',

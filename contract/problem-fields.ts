@@ -6,9 +6,9 @@ import { says } from './messages.ts'
 import { Img, ShownImg } from './photos.ts'
 import { requiredText } from './text.ts'
 
-/** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, or that the parcel has not come. */
+/** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, that the parcel has not come, or that the phone was confirmed as lost or stolen. */
 export const ProblemSubject = z.enum(
-  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'other'],
+  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'lost', 'other'],
   says('problem_subject_required'),
 )
 export type ProblemSubject = z.infer<typeof ProblemSubject>
@@ -26,7 +26,7 @@ const ProblemPhotos = z
 
 /** What a buyer says of a phone that is not as described. */
 export const ProblemForm = z.object({
-  about: ProblemSubject.exclude(['parcel'], says('problem_subject_required')),
+  about: ProblemSubject.exclude(['parcel', 'lost'], says('problem_subject_required')),
   note: Note,
   photos: ProblemPhotos,
 })
@@ -34,6 +34,11 @@ export const ProblemForm = z.object({
 export const MissingForm = z.object({ note: Note })
 /** Why a buyer wants an admin to decide about a phone that is to go back. */
 export const EscalationForm = z.object({ note: Note })
+/** What a buyer says of a phone that was surrendered to the police, with the paper that the police gave for it. */
+export const SurrenderForm = z.object({
+  note: Note,
+  photos: ProblemPhotos.refine((photos) => photos.length > 0, says('paper_required')),
+})
 /** Why a seller contests it. Both people read it. */
 export const ProblemAnswer = z.object({ note: Note, photos: ProblemPhotos })
 

@@ -5,7 +5,15 @@ import { call } from './call.ts'
 import { ofOne, params } from './deals.ts'
 import { Poisha } from './fields.ts'
 import { Parcel } from './handover-fields.ts'
-import { DealProblem, DecisionForm, EscalationForm, PartOffer, ProblemAnswer, ProblemForm } from './problem-fields.ts'
+import {
+  DealProblem,
+  DecisionForm,
+  EscalationForm,
+  PartOffer,
+  ProblemAnswer,
+  ProblemForm,
+  SurrenderForm,
+} from './problem-fields.ts'
 
 export const complain = call({
   method: 'POST',
@@ -61,6 +69,19 @@ export const escalate = call({
   description: 'For the buyer, while the phone is to go back. Then an admin decides.',
   body: EscalationForm,
   ...ofOne,
+})
+
+export const surrender = call({
+  method: 'POST',
+  url: '/deals/:id/surrender',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the phone was surrendered to the police',
+  description:
+    'For the buyer of a phone that was confirmed as lost or stolen, instead of its return: with a photo of the paper of the police. An admin accepts it, and then the money goes back.',
+  body: SurrenderForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'photo_unknown'],
 })
 
 export const takeBack = call({
@@ -131,5 +152,5 @@ export const decideDeal = call({
   params,
   body: DecisionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['booking_unknown', 'deal_moved_on', 'deal_on_hold', 'part_too_large'],
+  refuses: ['booking_unknown', 'deal_moved_on', 'deal_on_hold', 'deal_lost', 'part_too_large'],
 })

@@ -16,6 +16,11 @@ export const limitSettings = {
   DRAFT_SAVES_AN_HOUR: whole(240, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
+  LOST_REPORTS_OF_NETWORK_A_DAY: whole(10, 1, 100_000),
+  LOST_REPORTS_OF_PHONE_A_DAY: whole(3, 1, 100_000),
+  LOST_REPORTER_HOURS: whole(24, 0, 24 * 365),
+  LOST_ANSWER_HOURS: whole(72, 1, 24 * 30),
+  LOST_HOLD_DAYS: whole(5, 1, 30),
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
   CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
@@ -54,6 +59,15 @@ export interface Limits {
   reportsADay: number
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
+  /** The same from one network, and of one phone by its IMEI, however many people make them. */
+  lostReportsOfNetwork: number
+  lostReportsOfPhone: number
+  /** Hours for which an account has to be there before it reports a lost phone. */
+  lostReporterHours: number
+  /** Hours in which the seller of a phone that was reported answers. */
+  lostAnswerHours: number
+  /** Days for which a report holds phones and deals without a decision. */
+  lostHoldDays: number
   /** How often one person may ask on a day in Dhaka whether an IMEI was reported. */
   imeiQuestionsADay: number
   /** Phones to whose sellers one person may write for the first time within 24 hours. */
@@ -86,6 +100,11 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     draftSavesAnHour: env.DRAFT_SAVES_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
     lostReportsADay: env.LOST_REPORTS_A_DAY,
+    lostReportsOfNetwork: env.LOST_REPORTS_OF_NETWORK_A_DAY,
+    lostReportsOfPhone: env.LOST_REPORTS_OF_PHONE_A_DAY,
+    lostReporterHours: env.LOST_REPORTER_HOURS,
+    lostAnswerHours: env.LOST_ANSWER_HOURS,
+    lostHoldDays: env.LOST_HOLD_DAYS,
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
     conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
@@ -112,6 +131,11 @@ export const unlimited: Limits = {
   draftSavesAnHour: 1e6,
   reportsADay: 1e6,
   lostReportsADay: 1e6,
+  lostReportsOfNetwork: 1e6,
+  lostReportsOfPhone: 1e6,
+  lostReporterHours: 0,
+  lostAnswerHours: 72,
+  lostHoldDays: 5,
   imeiQuestionsADay: 1e6,
   conversationsADay: 1e6,
   messagesAMinute: 1e6,

@@ -4,6 +4,7 @@ import type { Ctx } from '#context'
 import * as deals from '#deals'
 import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
+import * as lostPhones from '#lost-phones'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
 import * as payouts from '#payouts'
@@ -27,8 +28,15 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
         if (!(error instanceof MailRefused)) throw error
         ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
       }),
-    'end-holds': () => payments.endHolds(ctx),
-    'remind-of-deadlines': () => deals.remind(ctx),
+    'end-holds': async () => {
+      await payments.endHolds(ctx)
+      await lostPhones.endLostHolds(ctx)
+      await lostPhones.noteListed(ctx)
+    },
+    'remind-of-deadlines': async () => {
+      await deals.remind(ctx)
+      await lostPhones.remindOfHolds(ctx)
+    },
     'check-payments': () => payments.reconcilePayments(ctx),
     'ask-card-company': () => payments.syncProvider(ctx),
     'sweep-refunds': async () => {
@@ -54,6 +62,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
       await notifications.removeOld(ctx)
       await deals.eraseEnded(ctx)
       await listings.removeOldDrafts(ctx)
+      await lostPhones.forgetOldReports(ctx)
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),

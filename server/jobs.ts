@@ -24,9 +24,9 @@ export interface JobData {
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
-  /** Every minute: moves on the bookings whose deadline has passed. */
+  /** Every minute: moves on the bookings whose deadline has passed, and looks after reports of lost phones: holds that end, phones that were listed since. */
   'end-holds': Record<string, never>
-  /** Every ten minutes: reminds people of deadlines that cost them something. */
+  /** Every ten minutes: reminds people of deadlines that cost them something, and admins of holds that end. */
   'remind-of-deadlines': Record<string, never>
   /** Every hour: asks the card company about payments that were not reported. */
   'check-payments': Record<string, never>
@@ -46,7 +46,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }
-  /** Every night: removes notifications and drafts of long ago. */
+  /** Every night: removes notifications, drafts and IMEIs of ended reports of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { book } from '#contract/bookings'
+import { acceptPhone, receive } from '#contract/deals'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { promote } from '#accounts'
 import type { Client } from '#seed/client'
@@ -35,6 +36,21 @@ export async function pay(buyer: Client, bookingId: string, price: number, numbe
 export async function aSale(market: Market, number?: string) {
   const booking = await aBooking(market)
   return { ...booking, intentId: await pay(booking.buyer, booking.bookingId, booking.price, number) }
+}
+
+/** Someone who bought the phone with this IMEI here four days ago, of a new seller, and has tried it. */
+export async function aLastBuyer(market: Market, imei: string) {
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const { _id: listingId, title, resale_price: price } = await market.sell(seller, { imeis: [imei] })
+  const { name, email } = buyer
+  const { insertedId: id } = await buyer.ask(book, { body: { listingId, name, email, title, price } })
+  await pay(buyer, id, price)
+  await buyer.ask(receive, { params: { id } })
+  await buyer.ask(acceptPhone, { params: { id } })
+  const { db } = market.app.ctx
+  await sql`update booking set paid_at = paid_at - interval '4 days' where id = ${id}`.execute(db)
+  await sql`update booking_event set at = at - interval '4 days' where booking_id = ${id}`.execute(db)
+  return { seller, buyer, bookingId: id }
 }
 
 /** Someone who looks after the market. */

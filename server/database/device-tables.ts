@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LostEffect } from '#contract/lost-effect'
 import type { LossKind, LostReportState } from '#contract/lost-phones'
 import type { SaidByBrowser, SelfTestResults } from '#contract/self-test-steps'
 import type { Time } from './tables.ts'
@@ -45,8 +46,27 @@ export interface DeviceTables {
     decided_at: Time | null
     decided_by: string | null
     decision: string | null
+    /** Its reporter bought the phone here. */
+    is_proven: Generated<boolean>
+    /** Until when an open report holds what it is about; null where it does not. */
+    hold_ends_at: Time | null
+    /** When a hold ended without a decision. */
+    hold_ended_at: Time | null
+    reminded_at: Time | null
   }
-  /** The IMEIs of reports that stand. */
+  /** A listing whose seller is told of a report, with the seller's answer. */
+  lost_notice: {
+    id: Generated<string>
+    report_id: string
+    listing_id: number
+    told_at: Time
+    answer: string | null
+    answered_at: Time | null
+  }
+  lost_notice_photo: { notice_id: string; position: number; photo_id: string }
+  /** A deal that a confirmed report is about. */
+  lost_deal: { booking_id: string; report_id: string; effect: LostEffect; at: Time }
+  /** The IMEIs of reports: of those that stand, and for a year of those that have ended. */
   lost_imei: {
     report_id: string
     position: number
@@ -54,6 +74,8 @@ export interface DeviceTables {
     hash_key: number
     sealed: Buffer
     encryption_key: number
+    /** `held` and `confirmed` keep phones off the market; null only marks them. */
+    force: 'held' | 'confirmed' | null
   }
   /** A link by which a phone tests itself, by SHA-256 of its token. */
   self_test_link: {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { reportLostPhone } from '#contract/lost-phones'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,6 +10,7 @@ import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
+import { Refused } from '#web/session/refused.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -28,6 +30,7 @@ export function LostPhoneForm() {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
+  const [ownDeal, setOwnDeal] = useState<string | null>(null)
   const { register, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<Typed, unknown, Told>({
     resolver: resolverOf(LostPhoneFields),
     defaultValues: empty,
@@ -35,14 +38,18 @@ export function LostPhoneForm() {
   const { errors } = formState
   const submit = handleSubmit(async ({ imeis, ...diary }) => {
     setProblem(null)
+    setOwnDeal(null)
     try {
       const body = { ...diary, imeis: imeis.filter((imei) => imei !== '') }
       const { message } = await ask(reportLostPhone, { body })
-      toast.success(say(message, 'ধন্যবাদ। এই IMEI-র ফোন এখন এখানে বিক্রি করা যাবে না।'))
+      toast.success(say(message, 'ধন্যবাদ। একজন অ্যাডমিন রিপোর্টটি দেখবেন।'))
       reset(empty)
       void client.invalidateQueries({ queryKey: ownLostReports.queryKey })
     } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, fields, setError))
+      if (isSessionProblem(cause)) return
+      setProblem(placeProblem(cause, fields, setError))
+      const refusal = cause instanceof Refused ? cause.problem : null
+      if (refusal?.code === 'lost_own_deal') setOwnDeal(String(refusal['bookingId']))
     }
   })
   return (
@@ -106,11 +113,16 @@ export function LostPhoneForm() {
       </div>
       <p className="text-small text-quiet">
         {say(
-          'We keep the IMEI encrypted and compare it with phones listed here. An admin reads your GD details. We do not tell a seller who reported a phone, or tell you whether it was listed. If we have to reject two of your reports, you cannot make any more.',
-          'IMEI আমরা এনক্রিপ্ট করে রাখি আর এখানে তোলা ফোনের সঙ্গে মিলিয়ে দেখি। আপনার জিডির তথ্য একজন অ্যাডমিন পড়েন। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, আর ফোনটি এখানে তোলা হয়েছিল কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
+          'We keep the IMEI encrypted and compare it with phones listed here. An admin reads your GD details, the seller of such a phone is asked for an answer, and the admin decides whether it leaves the market. If you bought the phone here, it leaves at once, for some days. We do not tell a seller who reported a phone, or tell you whether it was listed. Reports that are rejected, or that you withdraw before a decision, count against you: after two rejected ones you cannot make any more.',
+          'IMEI আমরা এনক্রিপ্ট করে রাখি আর এখানে তোলা ফোনের সঙ্গে মিলিয়ে দেখি। আপনার জিডির তথ্য একজন অ্যাডমিন পড়েন, সেই ফোনের বিক্রেতার কাছে উত্তর চাওয়া হয়, তারপর ফোনটি বাজার থেকে সরবে কি না অ্যাডমিন ঠিক করেন। ফোনটি এখান থেকেই কিনে থাকলে কয়েক দিনের জন্য সঙ্গে সঙ্গে সরে যায়। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, আর ফোনটি এখানে তোলা হয়েছিল কি না আপনিও জানবেন না। রিপোর্ট নাকচ হলে, বা সিদ্ধান্তের আগে তুলে নিলে, তা আপনার বিপক্ষে যায়: দুটি নাকচ হলে আর রিপোর্ট করা যায় না।',
         )}
       </p>
       {problem && <Alert>{problem}</Alert>}
+      {ownDeal && (
+        <Link to={`/dashboard/deal/${ownDeal}`} className="btn btn-primary self-start">
+          {say('Go to the deal', 'কেনাবেচার পাতায় যান')}
+        </Link>
+      )}
       <button type="submit" className="btn btn-primary self-start" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report the phone', 'ফোনটি রিপোর্ট করুন')}
       </button>

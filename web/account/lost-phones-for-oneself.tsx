@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ImeiQuestionForm } from './imei-question.tsx'
+import { LostNotices } from './lost-notices.tsx'
 import { LostPhoneForm } from './lost-phone-form.tsx'
 import { OwnLostReports } from './own-lost-reports.tsx'
 
@@ -28,6 +29,7 @@ export function LostPhonesForOneself() {
           </>,
         )}
       </p>
+      <LostNotices />
       <Section title={say('Was a phone reported here?', 'ফোনটি কি এখানে রিপোর্ট করা?')}>
         <ImeiQuestionForm />
       </Section>

@@ -25,8 +25,8 @@ export const kindWords: Record<LossKind, Both> = {
 
 export const stateWords: Record<LostReportState, Both> = {
   open: [
-    'Waiting for an admin. A phone with this IMEI cannot be sold here.',
-    'অ্যাডমিনের অপেক্ষায়। এই IMEI-র ফোন এখানে বিক্রি করা যাবে না।',
+    'Waiting for an admin, who decides whether a phone with this IMEI is kept off the market.',
+    'অ্যাডমিনের অপেক্ষায়। এই IMEI-র ফোন বাজার থেকে সরানো হবে কি না তিনি ঠিক করবেন।',
   ],
   confirmed: [
     'Confirmed. A phone with this IMEI cannot be sold here.',

@@ -70,8 +70,8 @@ export function OwnLostReports() {
           onDecline={() => setAsked(null)}
         >
           {say(
-            'A phone with this IMEI can then be sold here again, and we delete the IMEI.',
-            'এই IMEI-র ফোন আবার এখানে বিক্রি করা যাবে। তালিকা থেকে IMEI মুছে ফেলা হবে।',
+            'A phone with this IMEI can then be sold here again. Withdrawing a report before an admin has decided counts against you. We delete the IMEI after a year.',
+            'এই IMEI-র ফোন আবার এখানে বিক্রি করা যাবে। অ্যাডমিনের সিদ্ধান্তের আগে তুলে নিলে তা আপনার বিপক্ষে যায়। এক বছর পর IMEI মুছে ফেলা হবে।',
           )}
         </Confirm>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LossKind, type LostReport, readLostImeis } from '#contract/lost-phones'
+import { type LossKind, type LostReport, type LostReportState, readLostImeis } from '#contract/lost-phones'
 import { districts } from '#contract/places'
 import { ImeiList } from '#web/phones/imei-list.tsx'
 import { ask } from '#web/session/api.ts'
@@ -7,21 +7,31 @@ import { toastError } from '#web/session/toast-error.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { decisionsOf, decisionWords, type LostDecisionName } from './lost-decisions.ts'
 import { LostDecisionDialog } from './lost-decision-dialog.tsx'
+import { ReportedPhones } from './reported-phones.tsx'
 
 const kinds: Record<LossKind, Both> = { lost: ['Lost', 'হারানো'], stolen: ['Stolen', 'চুরি'] }
 
-/** Reports of lost phones with the listings that they keep off the market. `now` in milliseconds. */
+const stateWords: Record<LostReportState, Both> = {
+  open: ['open', 'খোলা'],
+  confirmed: ['confirmed', 'মেনে নেওয়া'],
+  rejected: ['rejected', 'নাকচ'],
+  taken_back: ['withdrawn', 'তুলে নেওয়া'],
+}
+
+/** Reports of lost phones with the listings and deals that they are about. `now` in milliseconds. */
 export function LostReportList({ reports, now }: { reports: LostReport[]; now: number }) {
   const { say } = useSpeech()
-  const [deciding, setDeciding] = useState<{ report: LostReport; isConfirming: boolean } | null>(null)
+  const [deciding, setDeciding] = useState<{ report: LostReport; decision: LostDecisionName } | null>(null)
   return (
     <>
       <ul className="flex flex-col gap-4">
         {reports.map((report) => (
           <li key={report._id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
             <Diary report={report} now={now} />
-            <Phones phones={report.phones} />
+            <Hold report={report} />
+            <ReportedPhones phones={report.phones} />
             {report.imeis.length > 0 && <Imeis report={report} />}
             {report.decidedBy && (
               <p className="wrap-anywhere">
@@ -33,14 +43,14 @@ export function LostReportList({ reports, now }: { reports: LostReport[]; now: n
             )}
             {report.state === 'open' && (
               <div className="flex flex-wrap gap-3">
-                {([true, false] as const).map((isConfirming) => (
+                {decisionsOf(report).map((decision, index) => (
                   <button
-                    key={String(isConfirming)}
+                    key={decision}
                     type="button"
-                    className={isConfirming ? 'btn btn-primary' : 'btn'}
-                    onClick={() => setDeciding({ report, isConfirming })}
+                    className={index === 0 ? 'btn btn-primary' : 'btn'}
+                    onClick={() => setDeciding({ report, decision })}
                   >
-                    {isConfirming ? say('Confirm', 'মেনে নিন') : say('Reject', 'নাকচ করুন')}
+                    {say(...decisionWords[decision])}
                     <span className="sr-only" translate="no">
                       : {report.gdNumber}
                     </span>
@@ -57,8 +67,9 @@ export function LostReportList({ reports, now }: { reports: LostReport[]; now: n
 }
 
 function Diary({ report, now }: { report: LostReport; now: number }) {
-  const { say, count, longDate, plural } = useSpeech()
-  const { kind, gdNumber, gdDate, districtId, thana, reporter, rejectedBefore, reportedAt } = report
+  const { say, count, longDate } = useSpeech()
+  const { kind, gdNumber, gdDate, districtId, thana, reporter, reportedAt, earlier } = report
+  const { rejectedBefore, takenBackBefore, confirmedBefore } = report
   const district = districts.find(({ id }) => id === districtId)
   return (
     <div>
@@ -74,40 +85,54 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
           {reporter.name} ({reporter.email})
         </span>{' '}
         <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
-        {rejectedBefore > 0 && (
-          <strong className="block text-error">
-            {plural(rejectedBefore, {
-              one: say('One other report by this person was rejected', 'এই ব্যক্তির আরেকটি রিপোর্ট নাকচ হয়েছে'),
-              other: say(
-                `${count(rejectedBefore)} other reports by this person were rejected`,
-                `এই ব্যক্তির আরও ${count(rejectedBefore)}টি রিপোর্ট নাকচ হয়েছে`,
-              ),
-            })}
-          </strong>
+        <span className="block">
+          {say(
+            `Account since ${longDate(reporter.joinedAt)}. Other reports: ${count(confirmedBefore)} confirmed, ${count(rejectedBefore)} rejected, ${count(takenBackBefore)} withdrawn.`,
+            `অ্যাকাউন্ট ${longDate(reporter.joinedAt)} থেকে। অন্য রিপোর্ট: মেনে নেওয়া ${count(confirmedBefore)}টি, নাকচ ${count(rejectedBefore)}টি, তুলে নেওয়া ${count(takenBackBefore)}টি।`,
+          )}
+        </span>
+        {earlier.length > 0 && (
+          <span className="block">
+            {say('Other reports of this phone:', 'এই ফোনের অন্য রিপোর্ট:')}{' '}
+            {earlier.map((one) => `${say(...stateWords[one.state])}, ${longDate(one.reportedAt)}`).join('; ')}
+          </span>
         )}
       </p>
     </div>
   )
 }
 
-function Phones({ phones }: { phones: LostReport['phones'] }) {
-  const { say } = useSpeech()
-  if (phones.length === 0)
-    return <p className="text-quiet">{say('No listing has this IMEI.', 'এই IMEI-র কোনো ফোন এখানে তোলা হয়নি।')}</p>
+/** Whether the report holds its phones, until when, or that it no longer does. */
+function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report: LostReport }) {
+  const { say, deadline } = useSpeech()
+  if (state !== 'open') return null
   return (
-    <ul className="flex flex-col gap-2 border-s-2 border-line ps-3">
-      {phones.map(({ _id, title, isFrozen, isPaid, seller }) => (
-        <li key={_id} className="wrap-anywhere">
-          <strong translate="no">{title}</strong> {isFrozen && say('(off the market)', '(বাজারে নেই)')}
-          {isPaid && (
-            <span className="text-error">{say('(paid, the deal is on hold)', '(টাকা দেওয়া হয়েছে, কেনাবেচা আটকে আছে)')}</span>
+    <p>
+      {isProven &&
+        say(
+          'The reporter bought this phone here, and was its last buyer. ',
+          'যিনি রিপোর্ট করেছেন তিনি এখান থেকেই ফোনটি সবশেষে কিনেছিলেন। ',
+        )}
+      {holdEndsAt && (
+        <strong>
+          {say(
+            `On hold. Decide by ${deadline(holdEndsAt)}: then its phones and deals go on.`,
+            `আটকে রাখা হয়েছে। ${deadline(holdEndsAt)}-এর মধ্যে সিদ্ধান্ত দিন: এরপর ফোন ও কেনাবেচা আবার চলবে।`,
           )}
-          <span className="block text-small text-quiet" translate="no">
-            {seller.name} ({seller.email})
-          </span>
-        </li>
-      ))}
-    </ul>
+        </strong>
+      )}
+      {holdEndedAt && (
+        <strong className="text-error">
+          {say(
+            `Its hold ended on ${deadline(holdEndedAt)} without a decision. Its phones and deals go on.`,
+            `${deadline(holdEndedAt)}-এ সিদ্ধান্ত ছাড়াই আটকে রাখার সময় শেষ হয়েছে। ফোন ও কেনাবেচা আবার চলছে।`,
+          )}
+        </strong>
+      )}
+      {!holdEndsAt &&
+        !holdEndedAt &&
+        say('It holds nothing: phones and deals go on.', 'কিছুই আটকে নেই: ফোন ও কেনাবেচা চলছে।')}
+    </p>
   )
 }
 

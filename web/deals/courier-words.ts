@@ -43,16 +43,6 @@ export const courierEvents = {
   undo: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
 } satisfies Partial<Record<DealVerb, Both>>
 
-/** Where a deal stands whose phone goes by courier. */
-export const courierStates = {
-  to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়ার অপেক্ষায়'],
-  sent: ['On its way by courier', 'কুরিয়ারে আসছে'],
-  arrived: ['Counts as delivered', 'পৌঁছেছে বলে ধরা হয়েছে'],
-  missing: ['The phone has not come. An admin will decide', 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
-  sent_back: ['On its way back by courier', 'কুরিয়ারে ফেরত যাচ্ছে'],
-  return_missing: ['The phone is not back. An admin will decide', 'ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
-} satisfies Partial<Record<BookingState, Both>>
-
 /** What comes next, for each of the two; `by` is the deadline in words. */
 export const courierNext = {
   to_send: {

@@ -1,7 +1,8 @@
 import type { BookingState } from '#contract/bookings'
 import type { Deal, DealVerb } from '#contract/deals'
 import type { Both } from '#web/i18n/speech.ts'
-import { courierEvents, courierNext, courierStates } from './courier-words.ts'
+import { courierEvents, courierNext } from './courier-words.ts'
+import { lostEvents, nextWhenLost } from './lost-words.ts'
 import { nextOfMeeting } from './meeting-words.ts'
 
 type Role = Deal['role']
@@ -17,11 +18,13 @@ const decidedWords: Record<Role, () => Both> = {
 
 /** What comes next in a deal; `by` is its deadline in words, `now` in milliseconds. */
 export function nextIn(
-  deal: Pick<Deal, 'role' | 'state' | 'handover' | 'events' | 'missedMeetings'>,
+  deal: Pick<Deal, 'role' | 'state' | 'handover' | 'events' | 'missedMeetings' | 'lost'>,
   by: string,
   now: number,
 ): Both {
   const { role, state, handover, events } = deal
+  const whenLost = nextWhenLost(deal, by)
+  if (whenLost) return whenLost
   const last = events.at(-1)?.verb
   if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })
   if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()
@@ -37,6 +40,7 @@ export const eventWords: Record<DealVerb, Both> = {
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
   agree: ['You agreed on the handover', 'ফোন কীভাবে হাতবদল হবে ঠিক হয়েছে'],
   ...courierEvents,
+  ...lostEvents,
   hand_over: ['Handed over, with the buyer’s code', 'ক্রেতার কোড দিয়ে ফোন হাতে দেওয়া হয়েছে'],
   receive: ['The buyer confirmed that they have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
@@ -72,34 +76,6 @@ export const eventWords: Record<DealVerb, Both> = {
   keep: ['The phone was not returned in time', 'সময়মতো ফোন ফেরত দেওয়া হয়নি'],
   refund: ['The phone was taken down. The money goes back', 'ফোনটি নামানো হয়েছে, টাকা ফেরত যাচ্ছে'],
   reverse: ['The bank gave the money back to the buyer', 'ব্যাংক ক্রেতাকে টাকা ফেরত দিয়েছে'],
-}
-
-/** What the two of a deal do whose phone was reported as lost or stolen. */
-export const onHoldWords: Record<Role, Both> = {
-  buyer: [
-    'This phone was reported as lost or stolen, and an admin is looking at the report. We hold your money until then. If the report is right, you get it back; if not, the deal continues. Do not meet for the handover before then, and if you have the phone, keep it as it is.',
-    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। ততদিন আপনার টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। তার আগে ফোন নিতে যাবেন না, আর ফোন হাতে থাকলে যেমন আছে তেমন রাখুন।',
-  ],
-  seller: [
-    'This phone was reported as lost or stolen, and an admin is looking at the report. The money stays with us until then. If the report is right, the buyer gets it back; if not, the deal continues. Keep the receipt and the box to hand, and do not hand the phone over before then.',
-    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। ততদিন টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে ক্রেতা টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। রসিদ আর বক্স হাতের কাছে রাখুন, তার আগে ফোন হাতে দেবেন না।',
-  ],
-}
-
-/** Where a deal stands. */
-export const stateWords: Record<BookingState, Both> = {
-  unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
-  paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],
-  ...courierStates,
-  handed_over: ['The buyer is trying the phone', 'ক্রেতা ফোনটি দেখে নিচ্ছেন'],
-  problem: ['Waiting for the seller’s answer', 'বিক্রেতার উত্তরের অপেক্ষায়'],
-  offered: ['Waiting for the buyer’s answer', 'প্রস্তাবে ক্রেতার উত্তরের অপেক্ষায়'],
-  contested: ['Waiting for an admin’s decision', 'অ্যাডমিনের সিদ্ধান্তের অপেক্ষায়'],
-  returning: ['The phone goes back to the seller', 'ফোন বিক্রেতার কাছে ফেরত যাচ্ছে'],
-  completed: ['Complete', 'সম্পন্ন'],
-  cancelled: ['Cancelled', 'বাতিল'],
-  expired: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
-  refunded: ['Refunded', 'টাকা ফেরত দেওয়া হয়েছে'],
 }
 
 /** What comes next, for each of the two; `by` is the deadline in words. */

@@ -23,6 +23,10 @@ const forms = {
     button: missingWords,
     Dialog: lazy(async () => ({ default: (await parcelDialogs()).Missing })),
   },
+  surrender: {
+    button: () => ['I gave it to the police', 'পুলিশে জমা দিয়েছি'],
+    Dialog: lazy(async () => ({ default: (await inTime(import('./surrender-dialog.tsx'))).Surrender })),
+  },
   escalate: {
     button: () => ['The seller will not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
     Dialog: lazy(async () => ({ default: (await parcelDialogs()).Escalation })),

@@ -14,7 +14,7 @@ import { typedTaka } from '#web/i18n/taka-input.ts'
 import { contestWords } from './courier-words.ts'
 import { SendDialog, useSending } from './dialog-sending.tsx'
 import { Shown } from '#web/phones/shown-photos.tsx'
-import { ProblemPhotos, useShownPhotos } from './problem-photos.tsx'
+import { ProblemPhotos, useShownPhotos } from '#web/phones/problem-photos.tsx'
 import { subjectsOf } from './problem-subjects.ts'
 import { bookedPhone } from './queries.ts'
 

@@ -10,7 +10,11 @@ export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']>
   const { about, promised, note, photos, answer, answerPhotos, offer, appeal, notBack, decision } = problem
   return (
     <Facts>
-      <Fact term={about === 'parcel' ? say('What happened', 'যা হয়েছে') : say('Not as described', 'মিলছে না')}>
+      <Fact
+        term={
+          about === 'parcel' || about === 'lost' ? say('What happened', 'যা হয়েছে') : say('Not as described', 'মিলছে না')
+        }
+      >
         {subjectWords(about, language)}
       </Fact>
       {promised && (
@@ -19,10 +23,12 @@ export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']>
           <Shown photos={promised.photo ? [promised.photo] : []} whose={say('the photo of the fault', 'সমস্যার ছবি')} />
         </Fact>
       )}
-      <Fact term={say('The buyer', 'ক্রেতা')}>
-        <Words>{note}</Words>
-        <Shown photos={photos} whose={say('the buyer’s photo', 'ক্রেতার ছবি')} />
-      </Fact>
+      {note !== '' && (
+        <Fact term={say('The buyer', 'ক্রেতা')}>
+          <Words>{note}</Words>
+          <Shown photos={photos} whose={say('the buyer’s photo', 'ক্রেতার ছবি')} />
+        </Fact>
+      )}
       {answer && (
         <Fact term={say('The seller', 'বিক্রেতা')}>
           <Words>{answer}</Words>

@@ -31,11 +31,14 @@ export function answerWords(about: ProblemSubject, answer: string, language: Lan
   return words ? at(words, language) : ''
 }
 
-const parcel: Both = ['The parcel has not come', 'পার্সেল আসেনি']
+const unchosen: Partial<Record<ProblemSubject, Both>> = {
+  parcel: ['The parcel has not come', 'পার্সেল আসেনি'],
+  lost: ['Confirmed as lost or stolen', 'হারানো বা চুরির বলে নিশ্চিত'],
+}
 
 /** What a problem is about, in a few words. */
 export function subjectWords(about: ProblemSubject, language: Language): string {
-  if (about === 'parcel') return at(parcel, language)
-  const words = questions.find(({ id }) => id === about)?.words ?? others.find(([id]) => id === about)?.[1]
+  const words =
+    unchosen[about] ?? questions.find(({ id }) => id === about)?.words ?? others.find(([id]) => id === about)?.[1]
   return words ? at(words, language) : ''
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Sale } from '#contract/deals'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { stateWords } from './deal-words.ts'
 
 /** The bookings of one's own phones. */
 export function SalesTable({ sales }: { sales: Sale[] }) {

@@ -52,6 +52,8 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
   const { title, price, buyer, seller, problem } = deal
   // A parcel that has not come cannot go back, and one that was sent back went back already.
   const isMissing = deal.state !== 'contested'
+  // Nothing is paid out of a phone that was confirmed as lost or stolen.
+  const isLost = problem.about === 'lost'
   return (
     <article aria-label={title} className="flex flex-col gap-4 rounded-box border border-line p-5">
       <div>
@@ -88,14 +90,16 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
             {say('Return, then refund', 'ফোন ফেরত, তারপর টাকা')}
           </button>
         )}
-        <button type="button" className="btn" onClick={() => onDecide('split')}>
-          {say('Refund part of it', 'ক্রেতাকে কিছু অংশ')}
-        </button>
+        {!isLost && (
+          <button type="button" className="btn" onClick={() => onDecide('split')}>
+            {say('Refund part of it', 'ক্রেতাকে কিছু অংশ')}
+          </button>
+        )}
         <button type="button" className="btn" onClick={() => onDecide('uphold')}>
           {say('Refund the buyer', 'টাকা ক্রেতাকে ফেরত')}
         </button>
         <button type="button" className="btn" onClick={() => onDecide('dismiss')}>
-          {say('Pay the seller', 'টাকা বিক্রেতাকে')}
+          {isLost ? say('No refund, no payout', 'কেউ টাকা পাবেন না') : say('Pay the seller', 'টাকা বিক্রেতাকে')}
         </button>
       </div>
     </article>

@@ -5,7 +5,9 @@ import type { Deal } from '#contract/deals'
 import { useNow } from '#web/browser/clock.ts'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
-import { nextIn, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
+import { nextIn } from '#web/deals/deal-words.ts'
+import { LostNote } from '#web/deals/lost-note.tsx'
+import { heldWords } from '#web/deals/lost-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
@@ -22,6 +24,7 @@ import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { isAbsent } from '#web/session/refused.ts'
+import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** One deal for its buyer or its seller: what to do now, by when, and what has happened. */
@@ -66,7 +69,9 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
         <h2 id="now" className="text-title">
           {deal.isOnHold ? say('On hold', 'থেমে আছে') : say(...stateWords[state])}
         </h2>
-        <p>{say(...(deal.isOnHold ? onHoldWords[role] : nextIn(deal, by, now)))}</p>
+        <p>
+          {say(...(deal.isOnHold ? heldWords[role](deadline(deal.lost?.holdEndsAt ?? '')) : nextIn(deal, by, now)))}
+        </p>
         {deal.part !== null && (
           <p className="figures font-semibold">
             {state === 'completed'
@@ -76,6 +81,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
         )}
         <DealButtons deal={deal} />
       </section>
+      <LostNote deal={deal} />
       <Handover deal={deal} />
       <MissedMeetings deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}

@@ -1,3 +1,4 @@
+import { getLostNotices } from '#contract/lost-phones'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
 import { getBookingContact } from '#contract/contacts'
@@ -42,3 +43,9 @@ export const phonesOfBrand = (id: string) =>
     queryKey: ['category-mobile', id, 'total'],
     queryFn: async ({ signal }) => (await ask(getPhones, { query: { brand: id, limit: 1 } }, signal)).total ?? 0,
   })
+
+/** Reports of one's own phones, for who sells. */
+export const lostNotices = queryOptions({
+  queryKey: ['lost-notices'],
+  queryFn: ({ signal }) => ask(getLostNotices, {}, signal),
+})

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ListingStatus, OffMarket, OwnProduct } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
+import { lostNotices } from '#web/phones/queries.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
@@ -84,6 +86,7 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
             </span>
           </Link>
         </div>
+        <Reported listingId={product._id} title={productName} />
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (
@@ -105,6 +108,27 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
         )}
       </div>
     </div>
+  )
+}
+
+/** Leads to the answer that a report of the phone waits for. */
+function Reported({ listingId, title }: { listingId: string; title: string }) {
+  const { say, deadline } = useSpeech()
+  const { data = [] } = useQuery(lostNotices)
+  const notice = data.find((one) => one.listingId === listingId && one.canAnswer)
+  if (!notice) return null
+  return (
+    <p className="mt-1 text-small">
+      {say('Its IMEI was reported as lost or stolen.', 'এর IMEI হারানো বা চুরি বলে রিপোর্ট হয়েছে।')}{' '}
+      <Link to="/dashboard/lost-phones" className="link font-semibold">
+        {notice.answer === null
+          ? say(`Answer by ${deadline(notice.answerBy)}`, `${deadline(notice.answerBy)}-এর মধ্যে উত্তর দিন`)
+          : say('See your answer', 'আপনার উত্তর দেখুন')}
+        <span className="sr-only" translate="no">
+          : {title}
+        </span>
+      </Link>
+    </p>
   )
 }
 

@@ -45,6 +45,8 @@ export {
   maxCorrections,
   missingAfterHours,
   worksOnHold,
+  worksWhenLost,
+  isForLost,
   moveOf,
   type Party,
   type TimedMove,

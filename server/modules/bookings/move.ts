@@ -32,7 +32,10 @@ export interface Move {
   lasts?: 'agreed' | 'unchanged' | { hours: number }
   /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
-  /** The clock makes it in place of this one when the seller is there for the buyer: has said that the buyer did not come, or waits for the answer to a first proposal. */
+  /**
+   * The clock makes it in place of this one: of `lapse`, when the seller is there for the buyer (has said that the buyer did not come, or waits for the answer
+   * to a first proposal); of `keep`, when the phone was confirmed as lost or stolen.
+   */
   insteadOf?: Verb
   /** Who has not answered, or not sent, in time; others see how often that has happened. */
   late?: Party

@@ -98,6 +98,10 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   take_back: { buyer: returning('buyer') },
   no_answer: { seller: returning('seller'), buyer: returning('buyer') },
   order_return: { seller: returning('seller'), buyer: returning('buyer') },
+  // Both are told by the report that is confirmed.
+  order_lost_return: {},
+  surrender: { seller: contested('seller') },
+  keep_lost: { seller: contested('seller'), buyer: contested('buyer') },
   time_out: { seller: returning('seller'), buyer: returning('buyer') },
   dismiss: { seller: completed('seller'), buyer: completed('buyer') },
   split: { seller: completed('seller'), buyer: completed('buyer') },
@@ -210,5 +214,5 @@ export function notificationsOf(
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
   if (verb === 'pay') return [...told, favouriteSold(moved)]
-  return verb === 'no_word' ? [...told, decisionAsked(moved)] : told
+  return verb === 'no_word' || verb === 'keep_lost' ? [...told, decisionAsked(moved)] : told
 }

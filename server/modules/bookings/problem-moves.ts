@@ -11,7 +11,8 @@ const returnHours = 7 * 24
 /**
  * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands; a buyer
  * who does not bring the phone back, and does not say that the seller will not take it, keeps it. What no admin decides is undone: phone and money
- * go back.
+ * go back. Of a phone that was confirmed as lost or stolen, nobody gets the money by silence: without its return, or its surrender to the police, an
+ * admin decides.
  */
 export const problemMoves = [
   {
@@ -158,6 +159,27 @@ export const problemMoves = [
     deadline: { hours: decisionHours },
   },
   {
+    verb: 'order_lost_return',
+    from: ['sent', 'arrived', 'missing', 'handed_over', 'problem', 'offered', 'contested', 'completed'],
+    to: 'returning',
+    who: 'admin',
+    phone: 'sold',
+    money: 'held',
+    told: [],
+    letters: ['seller', 'buyer'],
+  },
+  {
+    verb: 'surrender',
+    from: ['returning'],
+    to: 'contested',
+    who: 'buyer',
+    button: 'surrender',
+    phone: 'sold',
+    money: 'held',
+    told: ['seller'],
+    letters: [],
+  },
+  {
     verb: 'give_back',
     from: ['returning'],
     to: 'refunded',
@@ -202,5 +224,16 @@ export const problemMoves = [
     letters: [],
     deadline: { hours: returnHours },
     costs: 'buyer',
+  },
+  {
+    verb: 'keep_lost',
+    from: ['returning'],
+    to: 'contested',
+    who: 'clock',
+    phone: 'sold',
+    money: 'held',
+    told: ['seller', 'buyer'],
+    letters: [],
+    insteadOf: 'keep',
   },
 ] as const satisfies readonly Move[]

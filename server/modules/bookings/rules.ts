@@ -44,8 +44,14 @@ export function codeHolderIn(state: BookingState): Party | undefined {
   return giver && (giver === 'seller' ? 'buyer' : 'seller')
 }
 
-/** Whether a verb leads on while the phone is reported as lost: only what gives the money back. Anything else waits for the admin who looks at the report. */
+/** Whether a verb leads on while a report of the phone holds the deal: only what gives the money back. Anything else waits for the admin who looks at the report. */
 export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off' || verb === 'recall'
+
+/** Whether a verb leads on once the phone was confirmed as lost or stolen: all but what leaves the phone with the buyer and the money with the seller. */
+export const worksWhenLost = (verb: Verb | BookingAction): boolean => verb !== 'accept' && verb !== 'split'
+
+/** Whether a verb is only for a phone that was confirmed as lost or stolen. */
+export const isForLost = (verb: Verb | BookingAction): boolean => verb === 'surrender'
 
 export interface TimedMove {
   verb: Verb
@@ -59,7 +65,7 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
-/** What the clock does in place of a move when the seller is there for the buyer. */
+/** What the clock does in place of a move where `Move.insteadOf` says so. */
 export const insteadOf = (verb: Verb): Verb | undefined => moves.find((move) => move.insteadOf === verb)?.verb
 
 /** Moves of the clock because one of the two has not answered or sent in time: always, or where the two never agreed on anything. */

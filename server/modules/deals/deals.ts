@@ -1,16 +1,17 @@
 // From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
 // of the phone and the money, stands in the life cycle of bookings.
-import { isHeld, isPaid } from '#contract/bookings'
+import { type BookingState, isHeld, isPaid } from '#contract/bookings'
 import type { Deal, Sale } from '#contract/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
-import { isListingReported } from '#devices'
+import { isListingOnHold } from '#devices'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
+import { isLostDeal, type LostStanding, lostStanding } from '#read/lost-deals'
 import * as absences from './absence-store.ts'
 import { isPossible, presentHandover, presentMissedMeetings } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
@@ -21,6 +22,7 @@ import * as store from './store.ts'
 
 export { eraseEnded, eraseWordsOf } from './erasing.ts'
 export { writeLetter } from './letters.ts'
+export { noteLost } from './problem-store.ts'
 export { remind } from './reminders.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
@@ -32,12 +34,15 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const role = partyOf(row, ctx.person.id)
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
-  const isOnHold = isHeld(row.state) && (await isListingReported(ctx, row.listingId))
+  const isOnHold = isHeld(row.state) && (await isListingOnHold(ctx, row.listingId))
+  const lost = await lostStanding(ctx.db, id)
+  const isLost = lost.effect !== null
   const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcelStore.ofDeal(ctx, id) }
   const handover = presentHandover({ ...known, districtId: row.districtId }, role, ctx.now())
   const actions = bookings
     .actionsIn(row.state, role)
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
+    .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
   return {
     id: row.id,
     role,
@@ -51,6 +56,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
         : bookings.chargeOf({ amount: row.amount, currency: row.currency, rate: row.rate, rateDate: row.rateDate }),
     state: row.state,
     isOnHold,
+    lost: presentLost(lost, row.state),
     actions: isOnHold ? actions.filter(bookings.worksOnHold) : actions,
     deadline: deadlineOf(row),
     events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
@@ -66,8 +72,14 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     ),
     part: row.partBack,
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
-    problem: problem ? presentProblem(ctx, problem) : null,
+    problem: problem && !(problem.about === 'lost' && problem.note === '') ? presentProblem(ctx, problem) : null,
   }
+}
+
+/** What the two of a deal read of reports of its phone; an open one concerns them while the deal is under way. */
+function presentLost({ effect, holdEndsAt, reportedAt }: LostStanding, state: BookingState): Deal['lost'] {
+  const isOpen = reportedAt !== null && (state === 'unpaid' || isHeld(state))
+  return effect !== null || isOpen ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null } : null
 }
 
 /** The bookings of one's own phones, newest first. */
@@ -100,7 +112,7 @@ export function partyOf(people: { buyerId: string; sellerId: string }, personId:
 /**
  * Locks a deal of the person signed in, for a move that they are to make.
  * @param verbs moves that look the same to a person; which one it is depends on the state
- * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, deal_lost
  */
 export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Verb, ...bookings.Verb[]]) {
   const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
@@ -109,7 +121,10 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
   if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
-  if (!bookings.worksOnHold(verb) && (await isListingReported(ctx, booking.listingId))) refuse('deal_on_hold')
+  if (!bookings.worksOnHold(verb) && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
+  const isOnlyFor = bookings.isForLost(verb)
+  if (!isOnlyFor && bookings.worksWhenLost(verb)) return { booking, party, verb }
+  if ((await isLostDeal(ctx.db, id)) !== isOnlyFor) refuse(isOnlyFor ? 'deal_moved_on' : 'deal_lost')
   return { booking, party, verb }
 }
 
@@ -151,6 +166,8 @@ export async function move(
       ? lockFor(ctx, id, 'receive', 'deliver', 'take_return')
       : lockFor(ctx, id, button))
     await makeMove(ctx, id, verb)
+    // What comes after all, and was confirmed as lost or stolen meanwhile, goes back.
+    if (verb === 'deliver' && (await isLostDeal(ctx.db, id))) await makeMove(ctx, id, 'order_lost_return')
   })
   return ofPerson(ctx, id)
 }

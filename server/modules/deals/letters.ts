@@ -48,6 +48,24 @@ const returning: DealLetter = {
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }
 
+/** To both: a phone that was confirmed as lost or stolen goes back, or to the police, before the money does. */
+const lostReturn: DealLetter = {
+  isDue: ({ state }) => state === 'returning',
+  subject: ({ title }, say) =>
+    say(`Confirmed as lost or stolen: ${title}`, `হারানো বা চুরির ফোন বলে নিশ্চিত হয়েছে: ${title}`),
+  text: ({ by, to }, say) =>
+    to === 'buyer'
+      ? say(
+          `This phone was confirmed as lost or stolen. Your money is not paid out to the seller. Return the phone to the seller by ${by} and ask for the six digits that the seller sees, or give it to the police and send us a photo of their paper on your order’s page: then you get your money back. If you do neither, the money stays with us until an admin decides.`,
+          `ফোনটি হারানো বা চুরির বলে নিশ্চিত হয়েছে। আপনার টাকা বিক্রেতাকে দেওয়া হচ্ছে না। ${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিয়ে তাঁর ছয় সংখ্যার কোড নিন, অথবা পুলিশে জমা দিয়ে তাদের কাগজের ছবি অর্ডারের পাতায় পাঠান: তাহলে টাকা ফেরত পাবেন। কোনোটিই না করলে অ্যাডমিনের সিদ্ধান্ত পর্যন্ত টাকা আমাদের কাছে থাকবে।`,
+        )
+      : say(
+          `This phone was confirmed as lost or stolen, so we do not pay out its money. The buyer has until ${by} to return it to you or give it to the police; then the buyer gets the money back.`,
+          `ফোনটি হারানো বা চুরির বলে নিশ্চিত হয়েছে, তাই এর টাকা দেওয়া হবে না। ${by}-এর মধ্যে ক্রেতা ফোনটি আপনাকে ফেরত দেবেন বা পুলিশে জমা দেবেন; তখন ক্রেতা টাকা ফেরত পাবেন।`,
+        ),
+  button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
+}
+
 /** To the buyer of a phone that was handed over, or counts as delivered. */
 const tryIt: DealLetter = {
   isDue: ({ state }) => state === 'handed_over',
@@ -180,6 +198,7 @@ const letters: Record<string, DealLetter> = {
   take_back: returning,
   no_answer: returning,
   order_return: returning,
+  order_lost_return: lostReturn,
   time_out: returning,
   handover_proposed: {
     isDue: ({ state }) => state === 'paid' || state === 'to_send',

@@ -30,6 +30,15 @@ export async function add(ctx: Ctx, bookingId: string, { about, note }: { about:
     .execute()
 }
 
+/** Notes that a phone was confirmed as lost or stolen, where its buyer has said nothing else: admins decide about problems. */
+export async function noteLost(ctx: Ctx, bookingId: string): Promise<void> {
+  await ctx.db
+    .insertInto('deal_problem')
+    .values({ booking_id: bookingId, about: 'lost', note: '', at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function addPhotos(ctx: Ctx, bookingId: string, shownBy: ShownPhoto['shownBy'], photoIds: string[]) {
   await ctx.db
     .insertInto('deal_photo')

@@ -2,12 +2,20 @@
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import type { ContestedDeal } from '#contract/problems'
-import type { DecisionForm, EscalationForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
+import type {
+  DecisionForm,
+  EscalationForm,
+  PartOffer,
+  ProblemAnswer,
+  ProblemForm,
+  SurrenderForm,
+} from '#contract/problem-fields'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { isListingReported } from '#devices'
+import { isListingOnHold } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, photoIdOf } from '#photos'
+import { isLostDeal } from '#read/lost-deals'
 import * as absenceStore from './absence-store.ts'
 import { askForDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
@@ -84,6 +92,25 @@ export const declinePart = (ctx: PersonCtx, id: string) => appeal(ctx, id, 'decl
 export const escalate = (ctx: PersonCtx, id: string, { note }: z.output<typeof EscalationForm>) =>
   appeal(ctx, id, 'escalate', note)
 
+/**
+ * The buyer of a phone that was confirmed as lost or stolen has surrendered it to the police, and shows the paper. An admin decides whether that will do.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, photo_unknown
+ */
+export async function surrender(
+  ctx: PersonCtx,
+  id: string,
+  { note, photos }: z.output<typeof SurrenderForm>,
+): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking } = await lockFor(ctx, id, 'surrender')
+    await store.add(ctx, id, { about: 'lost', note })
+    await showPhotos(ctx, id, 'buyer', photos)
+    await makeMove(ctx, id, 'surrender')
+    await askForDecision(ctx, booking)
+  })
+  return ofPerson(ctx, id)
+}
+
 async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escalate', note?: string): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking } = await lockFor(ctx, id, verb)
@@ -94,7 +121,7 @@ async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escala
   return ofPerson(ctx, id)
 }
 
-/** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, part_too_large */
+/** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, deal_lost, part_too_large */
 export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof DecisionForm>): Promise<void> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
@@ -104,7 +131,8 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     const verb = decision.outcome === 'uphold' && booking.state === 'missing' ? 'declare_lost' : decision.outcome
     if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
     // Money that has gone to a seller does not come back once the report turns out to be true.
-    if (decision.outcome !== 'uphold' && (await isListingReported(ctx, booking.listingId))) refuse('deal_on_hold')
+    if (decision.outcome !== 'uphold' && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
+    if (!bookings.worksWhenLost(verb) && (await isLostDeal(ctx.db, id))) refuse('deal_lost')
     const part = decision.outcome === 'split' ? decision.part : undefined
     if (part !== undefined) checkPart(part, booking.price)
     await store.decide(ctx, id, decision.note, ctx.person.id)

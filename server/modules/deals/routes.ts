@@ -18,6 +18,7 @@ import {
   escalate,
   getContestedDeals,
   offerPart,
+  surrender,
   takeBack,
 } from '#contract/problems'
 import { type RouteContext, serve, serveList } from '#http/serve'
@@ -47,6 +48,7 @@ export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, offerPart, (ctx, { params, body }) => problems.offerPart(ctx, params.id, body))
   serve(routeContext, acceptPart, (ctx, { params }) => deals.move(ctx, params.id, 'accept_part'))
   serve(routeContext, declinePart, (ctx, { params }) => problems.declinePart(ctx, params.id))
+  serve(routeContext, surrender, (ctx, { params, body }) => problems.surrender(ctx, params.id, body))
   serve(routeContext, escalate, (ctx, { params, body }) => problems.escalate(ctx, params.id, body))
   serve(routeContext, getContestedDeals, (ctx) => problems.contested(ctx))
   serve(routeContext, decideDeal, async (ctx, { params, body }) => {

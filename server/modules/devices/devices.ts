@@ -71,12 +71,14 @@ export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<v
   for (const key of keys.toSorted()) await lockCounter(ctx.db, 'devices', key)
 }
 
-/** Whether a report stands of one of the IMEIs, or of those of a listing. */
-export const { isListingReported } = lost
-export const isReported = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
-  imeis.length === 0 ? Promise.resolve(false) : lost.isReported(ctx, digestsOf(ctx, imeis))
+export type { Force } from './lost-store.ts'
+/** Whether the deals of a listing are on hold. */
+export const { isListingOnHold } = lost
+/** Whether a report of one of the IMEIs keeps phones off the market. */
+export const isFrozen = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
+  imeis.length === 0 ? Promise.resolve(false) : lost.isFrozen(ctx, digestsOf(ctx, imeis))
 
-/** The reports that stand of one of the IMEIs. */
+/** All reports of one of the IMEIs, those that have ended too. */
 export const reportsOf = (ctx: Ctx, imeis: readonly string[]): Promise<string[]> =>
   lost.reportsWith(ctx, digestsOf(ctx, imeis))
 
@@ -84,16 +86,23 @@ export const reportsOf = (ctx: Ctx, imeis: readonly string[]): Promise<string[]>
 export const listingsWith = (ctx: Ctx, imeis: readonly string[]): Promise<number[]> =>
   store.withDigests(ctx, digestsOf(ctx, imeis))
 
-/** Keeps the IMEIs of a report while it stands. */
-export async function keepLostImeis(ctx: Ctx, reportId: string, imeis: readonly string[]): Promise<void> {
+/** Keeps the IMEIs of a report. */
+export async function keepLostImeis(
+  ctx: Ctx,
+  reportId: string,
+  { imeis, force }: { imeis: readonly string[]; force: lost.Force },
+): Promise<void> {
   const keys = ctx.config.deviceKeys
   await lost.add(
     ctx,
     imeis.map((imei, at) => sealed(imei, keys, { reportId, position: at + 1 })),
+    force,
   )
 }
 
-/** Removes the IMEIs of a report that has ended. */
+/** Gives a report force over the phones with its IMEIs, or takes it. */
+export const setLostForce = lost.setForce
+/** Removes the IMEIs of reports that ended long ago. */
 export const removeLostImeis = lost.remove
 
 /** The IMEIs of reports, whole, by the reports: only for those who made them, and an admin. */

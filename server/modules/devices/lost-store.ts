@@ -1,11 +1,14 @@
-// The IMEIs of phones that were reported as lost or stolen, while the report stands.
+// The IMEIs of phones that were reported as lost or stolen, and the force of their reports.
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Keys, SealedImei } from './store.ts'
 
+/** `held` for some days and `confirmed` for good keep a phone off the market; null only marks it. */
+export type Force = 'held' | 'confirmed' | null
+
 type LostImei = SealedImei & { reportId: string; position: number }
 
-export async function add(ctx: Ctx, imeis: readonly LostImei[]): Promise<void> {
+export async function add(ctx: Ctx, imeis: readonly LostImei[], force: Force): Promise<void> {
   await ctx.db
     .insertInto('lost_imei')
     .values(
@@ -16,26 +19,42 @@ export async function add(ctx: Ctx, imeis: readonly LostImei[]): Promise<void> {
         hash_key: hashKey,
         sealed,
         encryption_key: encryptionKey,
+        force,
       })),
     )
     .execute()
 }
 
-export async function remove(ctx: Ctx, reportId: string): Promise<void> {
-  await ctx.db.deleteFrom('lost_imei').where('report_id', '=', reportId).execute()
+export async function setForce(ctx: Ctx, reportId: string, force: Force): Promise<void> {
+  await ctx.db.updateTable('lost_imei').set({ force }).where('report_id', '=', reportId).execute()
 }
 
-export async function isReported(ctx: Ctx, digests: readonly Buffer[]): Promise<boolean> {
-  return (await reportsWith(ctx, digests)).length > 0
+export async function remove(ctx: Ctx, reportIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('lost_imei')
+    .where(sql<boolean>`report_id = any(${reportIds}::uuid[])`)
+    .execute()
 }
 
-/** Whether a report of an IMEI of this listing stands. */
-export async function isListingReported(ctx: Ctx, listingId: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_reported_listing(${listingId}) as is`.execute(ctx.db)
+/** Whether a report of one of these digests has force. */
+export async function isFrozen(ctx: Ctx, digests: readonly Buffer[]): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lost_imei')
+    .where('digest', 'in', digests)
+    .where('force', 'is not', null)
+    .select('report_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the deals of this listing wait for an admin, because a report of an IMEI holds them and none is confirmed. */
+export async function isListingOnHold(ctx: Ctx, listingId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_listing_on_hold(${listingId}) as is`.execute(ctx.db)
   return rows[0]!.is
 }
 
-/** The reports that stand of one of these digests. */
+/** All reports of one of these digests, those that have ended too. */
 export async function reportsWith(ctx: Ctx, digests: readonly Buffer[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('lost_imei')

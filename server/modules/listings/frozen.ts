@@ -1,6 +1,6 @@
 // A phone that its seller puts on the market although its IMEI was reported as lost or stolen.
 import type { PersonCtx } from '#context'
-import { isReported } from '#devices'
+import { isFrozen } from '#devices'
 import { notify } from '#notifications'
 import { freeze } from './frozen-store.ts'
 
@@ -19,7 +19,7 @@ export async function tellFrozen(ctx: PersonCtx, { id, title }: TitledPhone): Pr
   )
 }
 
-/** Freezes a phone at once where a report of one of its IMEIs stands. To be called with the devices locked. */
+/** Freezes a phone at once where a report of one of its IMEIs has force. To be called with the devices locked. */
 export async function freezeIfReported(ctx: PersonCtx, phone: TitledPhone, imeis: readonly string[]): Promise<void> {
-  if ((await isReported(ctx, imeis)) && (await freeze(ctx, phone.id))) await tellFrozen(ctx, phone)
+  if ((await isFrozen(ctx, imeis)) && (await freeze(ctx, phone.id))) await tellFrozen(ctx, phone)
 }

@@ -2,55 +2,105 @@
 import type { z } from 'zod'
 import { maskedImei } from '#contract/imei'
 import type { LostReportForm, OwnLostReport } from '#contract/lost-phones'
-import { people } from '#accounts'
+import { countWithin, digestOf, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
-import { imeisOfReports, isReported, keepLostImeis, lockDevices, removeLostImeis, reportsOf } from '#devices'
+import { imeisOfReports, isFrozen, keepLostImeis, listingsWith, lockDevices, reportsOf, setLostForce } from '#devices'
 import { refuse, refuseUntil } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
+import { standingOf } from '#read/trust'
+import { eraseAnswers } from './notice-store.ts'
+import { noteReport } from './notices.ts'
 import { freezePhones, thawPhones } from './phones.ts'
-import { day, maxRejected, ownReports } from './rules.ts'
+import { day, hour, maxAgainst, ownReports } from './rules.ts'
 import * as store from './store.ts'
+import { concerned, isLastBuyer, refuseParty, toTell } from './trace.ts'
+import { listingsOf, trace } from './trace-store.ts'
+
+/** Only who has confirmed an address, and has an account for a while, reports a phone (ruling R23). @throws Refusal lost_reporter_unconfirmed, lost_reporter_new */
+async function checkReporter(ctx: PersonCtx): Promise<void> {
+  const { trust, since } = await standingOf(ctx, ctx.person.id)
+  if (trust === 'unconfirmed') refuse('lost_reporter_unconfirmed')
+  const hours = ctx.config.limits.lostReporterHours
+  refuseUntil('lost_reporter_new', new Date(since.getTime() + hours * hour), ctx.now())
+}
 
 /** Holds a report against those that the person has made. @throws Refusal lost_reports_ended, lost_reports_too_often */
 async function checkLostReports(ctx: PersonCtx): Promise<void> {
   const { id } = ctx.person
   const limit = ctx.config.limits.lostReportsADay
   await lockCounter(ctx.db, 'lost reports', id)
-  if ((await store.countRejected(ctx, id)) >= maxRejected) refuse('lost_reports_ended')
+  if ((await store.countAgainst(ctx, id)) >= maxAgainst) refuse('lost_reports_ended')
   const counted = await store.latest(ctx, id, limit)
   refuseUntil('lost_reports_too_often', counted && new Date(counted.getTime() + day), ctx.now(), {
     limit: String(limit),
   })
 }
 
+/** Holds a report against those that came from the same network, and those of the same phone. @throws Refusal lost_reports_of_network, lost_reports_of_phone */
+async function checkSource(ctx: PersonCtx, imeis: readonly string[]): Promise<void> {
+  const { lostReportsOfNetwork, lostReportsOfPhone } = ctx.config.limits
+  const ofPhone = imeis.map((imei) => digestOf(ctx, 'lost phone', imei))
+  if (!(await countWithin(ctx, ofPhone, lostReportsOfPhone, 24))) refuse('lost_reports_of_phone')
+  const ofNetwork = ctx.network === undefined ? [] : [digestOf(ctx, 'lost reports of network', ctx.network)]
+  if (!(await countWithin(ctx, ofNetwork, lostReportsOfNetwork, 24))) refuse('lost_reports_of_network')
+}
+
 /**
- * Reports a phone as lost or stolen. Its listings are frozen, unpaid bookings of them end, and deals that were paid wait for an admin.
- * @returns the report
- * @throws Refusal account_suspended, lost_already_reported, lost_reports_too_often, lost_reports_ended
+ * What reports of a phone there were before. @returns whether one was rejected, or taken back before it was decided
+ * @throws Refusal lost_already_reported by the same person while it stands
  */
-export function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeof LostReportForm>): Promise<string> {
+async function checkEarlier(ctx: PersonCtx, imeis: readonly string[]): Promise<boolean> {
+  const earlier = await store.some(ctx, await reportsOf(ctx, imeis))
+  const stands = earlier.some(
+    ({ reporterId, state }) => reporterId === ctx.person.id && (state === 'open' || state === 'confirmed'),
+  )
+  if (stands) refuse('lost_already_reported')
+  return earlier.some(({ state, decidedBy }) => state === 'rejected' || (state === 'taken_back' && decidedBy === null))
+}
+
+/**
+ * Reports a phone as lost or stolen. Its sellers and the admins are told. Its listings are frozen and its paid deals held, for some days, only where the person
+ * is the last who bought the phone here and no report of it was rejected or taken back before.
+ * @returns the report
+ * @throws Refusal account_suspended, lost_reporter_unconfirmed, lost_reporter_new, lost_own_deal, lost_already_reported, lost_reports_too_often,
+ * lost_reports_of_network, lost_reports_of_phone, lost_reports_ended
+ */
+export async function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeof LostReportForm>): Promise<string> {
+  await checkReporter(ctx)
   return transact(ctx, async (ctx) => {
     const { id: reporterId } = ctx.person
     await people.lockAgainstDeletion(ctx, reporterId)
     await checkLostReports(ctx)
     await lockDevices(ctx, imeis)
-    if (await store.hasAmong(ctx, await reportsOf(ctx, imeis), reporterId)) refuse('lost_already_reported')
-    const reportId = await store.add(ctx, reporterId, diary)
-    await keepLostImeis(ctx, reportId, imeis)
-    const { phones, paid, told } = await freezePhones(ctx, imeis)
-    const facts = { reportId, phones, paid }
+    const traces = await trace(ctx, await listingsWith(ctx, imeis))
+    refuseParty(ctx, traces, reporterId)
+    const isDoubtful = await checkEarlier(ctx, imeis)
+    await checkSource(ctx, imeis)
+    const isProven = isLastBuyer(traces, reporterId)
+    const holdEndsAt = isProven && !isDoubtful ? holdEnd(ctx) : null
+    const reportId = await store.add(ctx, reporterId, { ...diary, isProven, holdEndsAt })
+    await keepLostImeis(ctx, reportId, { imeis, force: holdEndsAt && 'held' })
+    const about = toTell(ctx, concerned(traces, reporterId))
+    const listingIds = [...new Set(about.map(({ listingId }) => listingId))]
+    const told = await noteReport(ctx, reportId, about, reporterId)
+    if (holdEndsAt) told.push(...(await freezePhones(ctx, listingIds, holdEndsAt)))
+    const paid = new Set(about.filter(({ paidAt }) => paidAt !== null).map(({ listingId }) => listingId)).size
+    const facts = { reportId, phones: listingIds.length, paid, until: holdEndsAt?.toISOString() }
     await notify(ctx, { to: { admins: 'all', but: [reporterId] }, kind: 'lost_phone_reported', facts }, ...told)
     return reportId
   })
 }
 
-/** Says whether a report of an IMEI stands, and nothing else. @throws Refusal imei_questions_too_often */
+/** When a hold that begins now ends without a decision. */
+export const holdEnd = (ctx: Ctx): Date => new Date(ctx.now().getTime() + ctx.config.limits.lostHoldDays * day)
+
+/** Says whether a report keeps an IMEI off the market, and nothing else. @throws Refusal imei_questions_too_often */
 export async function ask(ctx: PersonCtx, imei: string): Promise<boolean> {
   const limit = ctx.config.limits.imeiQuestionsADay
   if (!(await store.countQuestion(ctx, ctx.person.id, limit)))
     refuse('imei_questions_too_often', { limit: String(limit) })
-  return isReported(ctx, [imei])
+  return isFrozen(ctx, [imei])
 }
 
 /** A report as the one who made it reads it. */
@@ -96,33 +146,34 @@ export async function withImeisOf(ctx: PersonCtx) {
   })
 }
 
-/** Locks the devices of a report, and then the report. @returns undefined when there is none */
+/** Locks the devices of a report, and then the report. @returns it with the listings that it is about; undefined when there is none */
 export async function lockReport(ctx: Ctx, id: string) {
   const imeis = (await imeisOfReports(ctx, [id])).get(id) ?? []
   await lockDevices(ctx, imeis)
   const found = await store.lock(ctx, id)
-  return found && { ...found, imeis }
+  return found && { ...found, imeis, listingIds: await listingsOf(ctx, id) }
 }
 
-/** Ends a report that stands: its IMEIs go, and what it kept off the market returns. @returns whom to tell */
+/** Ends a report that stands: what it kept off the market returns. @returns whom to tell */
 export async function endStanding(
   ctx: Ctx,
-  { id, imeis }: { id: string; imeis: readonly string[] },
+  { id, listingIds }: { id: string; listingIds: readonly number[] },
   to: 'rejected' | 'taken_back',
   decided: { by: string; reason: string } | null,
 ): Promise<NewNotification[]> {
   await store.end(ctx, id, to, decided)
-  await removeLostImeis(ctx, id)
-  return thawPhones(ctx, imeis)
+  await setLostForce(ctx, id, null)
+  await store.forgetDeals(ctx, id)
+  return thawPhones(ctx, listingIds)
 }
 
-/** Takes one's own report back. @throws Refusal report_unknown, report_decided */
+/** Takes one's own report back; one that no admin has decided counts against its person. @throws Refusal report_unknown, report_decided */
 export function takeBack(ctx: PersonCtx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const found = await lockReport(ctx, id)
     if (found?.reporterId !== ctx.person.id) return refuse('report_unknown')
     if (found.state === 'rejected' || found.state === 'taken_back') refuse('report_decided')
-    await notify(ctx, ...(await endStanding(ctx, { id, imeis: found.imeis }, 'taken_back', null)))
+    await notify(ctx, ...(await endStanding(ctx, { ...found, id }, 'taken_back', null)))
   })
 }
 
@@ -131,9 +182,17 @@ export async function endReportsOf(ctx: Ctx, personId: string): Promise<NewNotif
   const told: NewNotification[] = []
   for (const id of await store.openOf(ctx, personId)) {
     const found = await lockReport(ctx, id)
-    if (found?.state === 'open') told.push(...(await endStanding(ctx, { id, imeis: found.imeis }, 'taken_back', null)))
+    if (found?.state === 'open') told.push(...(await endStanding(ctx, { ...found, id }, 'taken_back', null)))
   }
   return told
 }
 
-export { eraseOf } from './store.ts'
+export { endLostHolds, forgetOldReports, remindOfHolds } from './holds.ts'
+export { answersOf } from './notice-store.ts'
+export { noteListed } from './notices.ts'
+
+/** Removes from somebody's reports and answers what says who they were. */
+export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
+  await store.eraseOf(ctx, personId)
+  await eraseAnswers(ctx, personId)
+}

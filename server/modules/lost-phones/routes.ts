@@ -1,8 +1,11 @@
 import {
+  answerLostNotice,
   askAboutImei,
   confirmLostReport,
+  getLostNotices,
   getLostReports,
   getMyLostReports,
+  holdLostReport,
   readLostImeis,
   rejectLostReport,
   reportLostPhone,
@@ -11,13 +14,14 @@ import {
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as decisions from './decisions.ts'
 import * as lostPhones from './lost-phones.ts'
+import * as notices from './notices.ts'
 
 const done = (message: string) => ({ acknowledged: true as const, message })
 
 export function lostPhonesRoutes(routeContext: RouteContext) {
   serve(routeContext, reportLostPhone, async (ctx, { body }) => ({
     insertedId: await lostPhones.report(ctx, body),
-    ...done('Thank you. A phone with this IMEI cannot be sold here now.'),
+    ...done('Thank you. An admin will look at your report.'),
   }))
   serve(routeContext, getMyLostReports, (ctx) => lostPhones.own(ctx))
   serve(routeContext, takeBackLostReport, async (ctx, { params }) => {
@@ -25,8 +29,14 @@ export function lostPhonesRoutes(routeContext: RouteContext) {
     return done('The report has been withdrawn.')
   })
   serve(routeContext, askAboutImei, async (ctx, { body }) => ({ isReported: await lostPhones.ask(ctx, body.imei) }))
+  serve(routeContext, getLostNotices, (ctx) => notices.ofSeller(ctx))
+  serve(routeContext, answerLostNotice, (ctx, { params, body }) => notices.answer(ctx, params.id, body))
   serveList(routeContext, getLostReports, (ctx, { query }) => decisions.list(ctx, query))
   serve(routeContext, readLostImeis, async (ctx, { params }) => ({ imeis: await decisions.readImeis(ctx, params.id) }))
+  serve(routeContext, holdLostReport, async (ctx, { params, body }) => {
+    await decisions.hold(ctx, params.id, body.reason)
+    return done('Its phones and deals are on hold.')
+  })
   serve(routeContext, confirmLostReport, async (ctx, { params, body }) => {
     await decisions.confirm(ctx, params.id, body.reason)
     return done('The report is confirmed.')

@@ -1,8 +1,46 @@
+import type { BookingState } from '#contract/bookings'
+import type { LostEffect } from '#contract/lost-effect'
+
 /** In milliseconds. */
-export const day = 24 * 3_600_000
+export const hour = 3_600_000
+export const day = 24 * hour
 
-/** The number of rejected reports after which a person makes no more. */
-export const maxRejected = 2
+/** At so many points a person makes no more reports: two for one that was rejected, one for one that was taken back before an admin had decided. */
+export const maxAgainst = 4
 
-/** How many of one's own reports one reads. */
+/** How many of one's own reports, and of reports of one's own phones, one reads. */
 export const ownReports = 50
+
+/** Days for which the IMEIs of a report that has ended are kept. */
+export const keptDays = 365
+
+/** Hours after its completion in which a deal counts as under way for its two people: as long as the longest time to try a phone. */
+export const trialHours = 72
+
+/** Days after the payment in which the seller of a completed deal is still told of a report of its phone. */
+export const recentDays = 60
+
+/**
+ * What confirming a report does to a deal of its phone, by the state of the deal; null where the deal is over and nothing changes. Where the seller still
+ * has the phone, the money goes back at once; where it is with the buyer or on its way there, first the phone. A completed deal whose money has left is
+ * `paid_out` instead.
+ */
+export const effects = {
+  unpaid: 'cancelled',
+  paid: 'refunded',
+  to_send: 'refunded',
+  sent: 'return',
+  arrived: 'return',
+  missing: 'missing',
+  handed_over: 'return',
+  problem: 'return',
+  offered: 'return',
+  contested: 'return',
+  returning: 'returning',
+  sent_back: 'returning',
+  return_missing: 'returning',
+  completed: 'return',
+  cancelled: null,
+  expired: null,
+  refunded: null,
+} as const satisfies Record<BookingState, LostEffect | null>

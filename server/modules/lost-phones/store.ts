@@ -1,10 +1,12 @@
 import { heldStates } from '#contract/bookings'
-import { type SqlBool, sql } from 'kysely'
+import type { LostEffect } from '#contract/lost-effect'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayInDhaka } from '#contract/dhaka'
 import type { LossKind, LostReportState } from '#contract/lost-phones'
 import { maxDownloaded } from '#contract/personal-data'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
+import { removeLostImeis } from '#devices'
 
 export interface NewLostReport {
   kind: LossKind
@@ -12,6 +14,9 @@ export interface NewLostReport {
   gdDate: string
   districtId: string
   thana: string
+  /** The reporter bought the phone here. */
+  isProven: boolean
+  holdEndsAt: Date | null
 }
 
 export async function add(ctx: Ctx, reporterId: string, report: NewLostReport): Promise<string> {
@@ -24,6 +29,8 @@ export async function add(ctx: Ctx, reporterId: string, report: NewLostReport): 
       gd_date: report.gdDate,
       district_id: report.districtId,
       thana: report.thana,
+      is_proven: report.isProven,
+      hold_ends_at: report.holdEndsAt,
       reported_at: ctx.now(),
     })
     .returning('id')
@@ -44,26 +51,22 @@ export async function latest(ctx: Ctx, reporterId: string, nth: number): Promise
   return row?.at ?? null
 }
 
-export async function countRejected(ctx: Ctx, reporterId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('lost_report')
-    .where('reporter_id', '=', reporterId)
-    .where('state', '=', 'rejected')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** What someone's reports count against them: two for a rejected one, one for one that they took back before it was decided. */
+export async function countAgainst(ctx: Ctx, reporterId: string): Promise<number> {
+  const { rows } = await sql<{ points: string }>`
+    select coalesce(sum(case when state = 'rejected' then 2 when state = 'taken_back' and decided_by is null then 1 end), 0) as points
+    from lost_report where reporter_id = ${reporterId}`.execute(ctx.db)
+  return Number(rows[0]!.points)
 }
 
-/** Whether one of these reports is somebody's. */
-export async function hasAmong(ctx: Ctx, reportIds: readonly string[], reporterId: string): Promise<boolean> {
-  if (reportIds.length === 0) return false
-  const row = await ctx.db
+/** Some reports with what became of them. */
+export async function some(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return ctx.db
     .selectFrom('lost_report')
-    .where('id', 'in', reportIds)
-    .where('reporter_id', '=', reporterId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .where('id', 'in', ids)
+    .select(['id', 'reporter_id as reporterId', 'state', 'decided_by as decidedBy', 'reported_at as reportedAt'])
+    .execute()
 }
 
 const columns = [
@@ -105,6 +108,17 @@ export async function openOf(ctx: Ctx, reporterId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** How many other reports of the same person ended in a way. */
+const others = (which: RawBuilder<unknown>) => sql<number>`(select count(*)::integer from lost_report as other
+  where other.reporter_id = lost_report.reporter_id and other.id <> lost_report.id and ${which})`
+
+/** Where a report stands in the list: those about a deal that is under way come first, as if they were a century newer. */
+const rank = sql<Date>`(lost_report.reported_at + case when exists (
+  select from (select listing_id from lost_imei join listing_imei using (digest) where report_id = lost_report.id
+    union select listing_id from lost_notice where report_id = lost_report.id) as about
+  join booking on booking.listing_id = about.listing_id and booking.state = any(${[...heldStates]}::text[])
+) then interval '100 years' else interval '0' end)`
+
 export function list(
   ctx: Ctx,
   { state, limit, after }: { state: LostReportState; limit: number; after: Keyset<string> | undefined },
@@ -115,50 +129,33 @@ export function list(
     .leftJoin('person as admin', 'admin.id', 'lost_report.decided_by')
     .select([...columns, gdDate, 'lost_report.decision', 'admin.name as decidedBy'])
     .select(['reporter.id as reporterId', 'reporter.name as reporterName', 'reporter.email as reporterEmail'])
-    .select((eb) =>
-      eb
-        .selectFrom('lost_report as other')
-        .whereRef('other.reporter_id', '=', 'lost_report.reporter_id')
-        .whereRef('other.id', '!=', 'lost_report.id')
-        .where('other.state', '=', 'rejected')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('rejectedBefore'),
-    )
+    .select(['reporter.created_at as joinedAt', 'is_proven as isProven'])
+    .select(['hold_ends_at as holdEndsAt', 'hold_ended_at as holdEndedAt'])
+    .select([
+      rank.as('rank'),
+      others(sql`other.state = 'rejected'`).as('rejectedBefore'),
+      others(sql`other.state = 'taken_back' and other.decided_by is null`).as('takenBackBefore'),
+      others(sql`other.state = 'confirmed'`).as('confirmedBefore'),
+    ])
     .where('lost_report.state', '=', state)
     .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(lost_report.reported_at, lost_report.id) < (${after!.at}, ${after!.id}::uuid)`),
+      query.where(sql<SqlBool>`(${rank}, lost_report.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
-    .orderBy('lost_report.reported_at', 'desc')
+    .orderBy(rank, 'desc')
     .orderBy('lost_report.id', 'desc')
     .limit(limit + 1)
     .execute()
 }
 export type LostReportRow = Awaited<ReturnType<typeof list>>[number]
 
-/** The listings with one of the IMEIs of these reports. */
-export function phonesOf(ctx: Ctx, reportIds: readonly string[]) {
-  return ctx.db
-    .selectFrom('lost_imei')
-    .innerJoin('listing_imei', 'listing_imei.digest', 'lost_imei.digest')
-    .innerJoin('listing', 'listing.id', 'listing_imei.listing_id')
-    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
-    .where(sql<SqlBool>`lost_imei.report_id = any(${reportIds}::uuid[])`)
-    .select(['lost_imei.report_id as reportId', 'listing.id', 'listing.title', 'listing.status'])
-    .select(['listing.withdrawn_by as withdrawnBy', 'seller.name as sellerName', 'seller.email as sellerEmail'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('booking')
-            .whereRef('booking.listing_id', '=', 'listing.id')
-            .where('booking.state', 'in', [...heldStates])
-            .select('booking.id'),
-        )
-        .as('isPaid'),
-    )
-    .distinct()
-    .orderBy('listing.id')
-    .execute()
+/** Other reports of the phones of some reports, newest first. */
+export async function earlierOf(ctx: Ctx, reportIds: readonly string[]) {
+  const { rows } = await sql<{ of: string; id: string; state: LostReportState; reportedAt: Date }>`
+    select distinct mine.report_id as of, other.id, other.state, other.reported_at as "reportedAt"
+    from lost_imei as mine join lost_imei as theirs on theirs.digest = mine.digest and theirs.report_id <> mine.report_id
+      join lost_report as other on other.id = theirs.report_id
+    where mine.report_id = any(${reportIds}::uuid[]) order by other.reported_at desc`.execute(ctx.db)
+  return rows
 }
 
 /** A report, kept from changing until the transaction ends. */
@@ -166,7 +163,7 @@ export function lock(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('lost_report')
     .where('id', '=', id)
-    .select(['state', 'reporter_id as reporterId'])
+    .select(['state', 'reporter_id as reporterId', 'hold_ends_at as holdEndsAt', 'hold_ended_at as holdEndedAt'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -179,9 +176,98 @@ export async function end(
 ): Promise<void> {
   await ctx.db
     .updateTable('lost_report')
-    .set({ state: to, decided_at: ctx.now(), ...(decided && { decided_by: decided.by, decision: decided.reason }) })
+    .set({
+      state: to,
+      decided_at: ctx.now(),
+      hold_ends_at: null,
+      ...(decided && { decided_by: decided.by, decision: decided.reason }),
+    })
     .where('id', '=', id)
     .execute()
+}
+
+export async function hold(ctx: Ctx, id: string, until: Date): Promise<void> {
+  await ctx.db.updateTable('lost_report').set({ hold_ends_at: until }).where('id', '=', id).execute()
+}
+
+/** Ends a hold that no admin has decided about. */
+export async function endHold(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('lost_report')
+    .set({ hold_ends_at: null, hold_ended_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reports whose hold is over. */
+export async function overHolds(ctx: Ctx, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('lost_report')
+    .where('hold_ends_at', '<=', ctx.now())
+    .orderBy('hold_ends_at')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the holds that end before a moment and of which no one was reminded. @returns them */
+export async function markReminded(ctx: Ctx, before: Date, limit: number) {
+  const near = ctx.db
+    .selectFrom('lost_report')
+    .where('hold_ends_at', '<=', before)
+    .where('reminded_at', 'is', null)
+    .limit(limit)
+    .select('id')
+    .forUpdate()
+    .skipLocked()
+  return ctx.db
+    .updateTable('lost_report')
+    .set({ reminded_at: ctx.now() })
+    .where('id', 'in', near)
+    .returning(['id', 'reporter_id as reporterId', 'hold_ends_at as holdEndsAt'])
+    .$narrowType<{ holdEndsAt: Date }>()
+    .execute()
+}
+
+/** Removes the IMEIs of reports that ended before a moment. */
+export async function forgetEnded(ctx: Ctx, before: Date): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('lost_report')
+    .where('state', 'in', ['rejected', 'taken_back'])
+    .where('decided_at', '<', before)
+    .where('id', 'in', ctx.db.selectFrom('lost_imei').select('report_id'))
+    .select('id')
+    .execute()
+  await removeLostImeis(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+export async function isDealNoted(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lost_deal')
+    .where('booking_id', '=', bookingId)
+    .select('report_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes what a confirmed report has done to a deal; its payout is stopped from now on. */
+export async function noteDeal(
+  ctx: Ctx,
+  { bookingId, reportId, effect }: { bookingId: string; reportId: string; effect: LostEffect },
+): Promise<void> {
+  await ctx.db
+    .insertInto('lost_deal')
+    .values({ booking_id: bookingId, report_id: reportId, effect, at: ctx.now() })
+    .execute()
+}
+
+/** Forgets the deals of a report whose person has the phone back. */
+export async function forgetDeals(ctx: Ctx, reportId: string): Promise<void> {
+  await ctx.db.deleteFrom('lost_deal').where('report_id', '=', reportId).execute()
 }
 
 /** Counts a question about an IMEI on its day, and forgets those of other days. @returns whether it is within the limit */

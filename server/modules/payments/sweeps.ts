@@ -2,6 +2,7 @@
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
+import { isLostDeal } from '#read/lost-deals'
 import { isSellerThere } from '#read/seller-there'
 import { moveDeal } from './ending.ts'
 import { unreportedMinutes, sweepConcurrency, sweepSeconds } from './rules.ts'
@@ -50,7 +51,8 @@ function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.Timed
     const isOverdue = booking?.state === from && booking.deadlineAt !== null && booking.deadlineAt <= ctx.now()
     if (!isOverdue) return
     const other = bookings.insteadOf(verb)
-    const now = other && (await isSellerThere(ctx.db, bookingId)) ? other : verb
+    const isOther = verb === 'keep' ? isLostDeal : isSellerThere
+    const now = other && (await isOther(ctx.db, bookingId)) ? other : verb
     await notify(ctx, ...((await moveDeal(ctx, bookingId, now, 'clock')) ?? []))
   })
 }

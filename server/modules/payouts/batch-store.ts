@@ -115,6 +115,16 @@ export function payoutsOf(ctx: Ctx, batchId: number) {
     .execute()
 }
 
+/** The payouts with money of a booking that are in a batch and not sent. */
+export function underWayOf(ctx: Ctx, bookingId: string) {
+  return ctx.db
+    .selectFrom('payout')
+    .where('state', '=', 'exported')
+    .where('id', 'in', ctx.db.selectFrom('ledger_entry').where('booking_id', '=', bookingId).select('payout_id'))
+    .select(['id', 'batch_id as batchId'])
+    .execute()
+}
+
 /** Where a payout belongs. */
 export function batchOf(ctx: Ctx, payoutId: string) {
   return ctx.db.selectFrom('payout').where('id', '=', payoutId).select('batch_id as id').executeTakeFirst()

@@ -6,6 +6,7 @@ import { rotatePayouts } from './batches.ts'
 export { accountOf, askForAccounts, forgetAccount, ownMoney, setAccount } from './account.ts'
 export { desk, exportBatch, file, markFailed, markSent, payoutsOf } from './batches.ts'
 export { writeLetter } from './letters.ts'
+export { lockExports, stopPayoutOf } from './stopped.ts'
 export { owedTo } from './store.ts'
 
 /**

@@ -2,13 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnMoney, PayoutDesk, PayoutMethod, SaleStage } from '#contract/payouts'
 import type { Ctx } from '#context'
+import { isPayoutStopped } from '#read/lost-deals'
 import { maxShown } from './rules.ts'
 
 type Why = PayoutDesk['waiting'][number]['why']
 
 /**
- * Sellers to whom something is owed, by what they wait for; those who can be paid, by how. What a bank disputes waits, what a seller owes from
- * another sale is taken off.
+ * Sellers to whom something is owed, by what they wait for; those who can be paid, by how. What a bank disputes waits, and so does a phone
+ * that was confirmed as lost or stolen; what a seller owes from another sale is taken off.
  */
 const standing = (now: Date): RawBuilder<unknown> => sql`
   select person.id as person_id, owed.poisha, request.asked_at,
@@ -27,6 +28,7 @@ const standing = (now: Date): RawBuilder<unknown> => sql`
       join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
     where line.account = 'sellers'
       and not exists (select from dispute where dispute.payment_id = entry.payment_id and dispute.state = 'open')
+      and not ${isPayoutStopped}
     group by listing.seller_id having -sum(line.poisha) > 0
   ) as owed join person on person.id = owed.seller_id
     left join payout_account as account on account.person_id = person.id
@@ -83,6 +85,7 @@ export async function partsOf(ctx: Ctx, personIds: readonly string[]): Promise<P
       join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
     where line.account = 'sellers' and listing.seller_id = any(${personIds}::uuid[])
       and not exists (select from dispute where dispute.payment_id = entry.payment_id and dispute.state = 'open')
+      and not ${isPayoutStopped}
     group by listing.seller_id, entry.payment_id, entry.booking_id having sum(line.poisha) <> 0 or sum(line.charged) <> 0
     order by entry.payment_id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, poisha: Number(row.poisha), charged: Number(row.charged) }))
@@ -107,8 +110,8 @@ export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: Own
         when on_its_way <> 0 then 'on_its_way' when payable <> 0 then 'payable' else 'held' end as stage
       from (
         select booking.id as "bookingId", booking.title, max(entry.at) as at,
-          -coalesce(sum(line.poisha) filter (where account = 'held'), 0) as held,
-          -coalesce(sum(line.poisha) filter (where account = 'sellers'), 0) as payable,
+          -coalesce(sum(line.poisha) filter (where account = 'held' or account = 'sellers' and ${isPayoutStopped}), 0) as held,
+          -coalesce(sum(line.poisha) filter (where account = 'sellers' and not ${isPayoutStopped}), 0) as payable,
           -coalesce(sum(line.poisha) filter (where account = 'payouts'), 0) as on_its_way,
           -coalesce(sum(line.poisha) filter (where account = 'bank'), 0) as paid
         from listing join booking on booking.listing_id = listing.id join ledger_entry as entry on entry.booking_id = booking.id
@@ -134,6 +137,14 @@ export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: Own
       at,
     })),
   }
+}
+
+/** Poisha that a seller was sent for a booking. */
+export async function paidFor(ctx: Ctx, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ poisha: string }>`
+    select coalesce(-sum(line.poisha), 0) as poisha from ledger_entry as entry join ledger_line as line on line.entry_id = entry.id
+    where entry.booking_id = ${bookingId} and account = 'bank'`.execute(ctx.db)
+  return Number(rows[0]?.poisha ?? 0)
 }
 
 /** Poisha that are somebody's and have not been sent to them. */

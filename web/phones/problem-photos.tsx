@@ -45,8 +45,15 @@ export function useShownPhotos(): ShownPhotos {
   return { photos, isSending, problem, add, remove }
 }
 
+interface ProblemPhotosProps extends ShownPhotos {
+  /** Left out: photos that are optional. */
+  legend?: string
+  /** Left out: photos of the phone. */
+  hint?: string
+}
+
 /** Takes the photos by choosing or taking them. */
-export function ProblemPhotos({ photos, isSending, problem, add, remove }: ShownPhotos) {
+export function ProblemPhotos({ photos, isSending, problem, add, remove, legend, hint }: ProblemPhotosProps) {
   const id = useId()
   const { say, count } = useSpeech()
   const onFiles = (event: ChangeEvent<HTMLInputElement>) => {
@@ -57,7 +64,11 @@ export function ProblemPhotos({ photos, isSending, problem, add, remove }: Shown
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 font-medium">
-        {say('Photos', 'ছবি')} <span className="font-normal text-quiet">{say('(optional)', '(না দিলেও চলে)')}</span>
+        {legend ?? (
+          <>
+            {say('Photos', 'ছবি')} <span className="font-normal text-quiet">{say('(optional)', '(না দিলেও চলে)')}</span>
+          </>
+        )}
       </legend>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
@@ -99,10 +110,11 @@ export function ProblemPhotos({ photos, isSending, problem, add, remove }: Shown
         </label>
       )}
       <p id={`${id}-hint`} className="text-small text-quiet">
-        {say(
-          `Up to ${maxProblemPhotos}: what you see on the phone, or in its settings.`,
-          `${count(maxProblemPhotos)}টি পর্যন্ত: ফোনে বা সেটিংসে যা দেখছেন।`,
-        )}
+        {hint ??
+          say(
+            `Up to ${maxProblemPhotos}: what you see on the phone, or in its settings.`,
+            `${count(maxProblemPhotos)}টি পর্যন্ত: ফোনে বা সেটিংসে যা দেখছেন।`,
+          )}
       </p>
       {problem && (
         <p role="alert" className="text-small text-error">

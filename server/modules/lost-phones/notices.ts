@@ -1,0 +1,105 @@
+// The seller of a phone that was reported is told, and answers with words and photos. Who reports a phone and who sells it learn nothing of one another.
+import type { z } from 'zod'
+import type { LostNotice } from '#contract/lost-phones'
+import type { ProblemAnswer } from '#contract/problem-fields'
+import * as bookings from '#bookings'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { refuse } from '#http/refusal'
+import { type NewNotification, notify } from '#notifications'
+import { areUploadedBy, photoIdOf, shownImgOf } from '#photos'
+import { isHeld } from '#contract/bookings'
+import * as store from './notice-store.ts'
+import { hour, ownReports } from './rules.ts'
+import { isOffered } from './trace.ts'
+import { type Trace, trace } from './trace-store.ts'
+
+const answerBy = (ctx: Ctx, toldAt: Date) => new Date(toldAt.getTime() + ctx.config.limits.lostAnswerHours * hour)
+
+/**
+ * Notes that listings are reported. Their sellers are told where no other open report of the phone has told them, and so are the buyers of deals under way: the
+ * deal goes on.
+ * @param by the person who reports, who is not told
+ * @returns whom to tell
+ */
+export async function noteReport(
+  ctx: Ctx,
+  reportId: string,
+  traces: readonly Trace[],
+  by: string,
+): Promise<NewNotification[]> {
+  const told: NewNotification[] = []
+  const until = answerBy(ctx, ctx.now()).toISOString()
+  for (const [listingId, ofListing] of Map.groupBy(traces, (trace) => trace.listingId)) {
+    const { title, sellerId } = ofListing[0]!
+    const isNews = !(await store.isTold(ctx, listingId))
+    await store.add(ctx, reportId, listingId)
+    if (!isNews || sellerId === by) continue
+    told.push({ to: { person: sellerId }, kind: 'phone_marked', facts: { listingId: String(listingId), title, until } })
+    for (const { bookingId, state } of ofListing) {
+      if (!bookingId || !state || !isHeld(state)) continue
+      const booking = (await bookings.find(ctx, bookingId))!
+      told.push({ to: { person: booking.buyerId }, kind: 'deal_marked', facts: bookings.orderFacts(booking) })
+    }
+  }
+  return told
+}
+
+/** The most listings that one run finds. */
+const most = 100
+
+/** Every minute: finds listings with an IMEI of an open report whose sellers were not told, because they came to the market after it. */
+export async function noteListed(ctx: Ctx): Promise<void> {
+  for (const { reportId, reporterId, listingId } of await store.unnoted(ctx, most))
+    await transact(ctx, async (ctx) => {
+      const found = (await trace(ctx, [listingId])).filter(isOffered)
+      const told = await noteReport(ctx, reportId, found, reporterId)
+      const [phone] = found
+      if (!phone) return
+      const facts = { listingId: String(listingId), title: phone.title }
+      await notify(ctx, ...told, {
+        to: { admins: 'all', but: [reporterId, phone.sellerId] },
+        kind: 'lost_phone_listed',
+        facts,
+      })
+    })
+}
+
+const present = (ctx: Ctx, { toldAt, holdEndsAt, photoIds, id, listingId, ...row }: store.NoticeRow): LostNotice => ({
+  _id: id,
+  listingId: String(listingId),
+  title: row.title,
+  kind: row.kind,
+  state: row.state,
+  toldAt: toldAt.toISOString(),
+  answerBy: answerBy(ctx, toldAt).toISOString(),
+  holdEndsAt: holdEndsAt?.toISOString() ?? null,
+  canAnswer: row.state === 'open',
+  answer: row.answer,
+  photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
+})
+
+/** Reports of one's own phones, newest first. */
+export const ofSeller = async (ctx: PersonCtx): Promise<LostNotice[]> =>
+  (await store.ofSeller(ctx, ctx.person.id, ownReports)).map((row) => present(ctx, row))
+
+/**
+ * Answers a report of one's own phone, in place of what one answered before.
+ * @throws Refusal report_unknown, report_decided, photo_unknown
+ */
+export async function answer(
+  ctx: PersonCtx,
+  id: string,
+  { note, photos }: z.output<typeof ProblemAnswer>,
+): Promise<LostNotice> {
+  const photoIds = photos.map(photoIdOf)
+  await transact(ctx, async (ctx) => {
+    const notice = (await store.lock(ctx, id, ctx.person.id)) ?? refuse('report_unknown')
+    if (notice.state !== 'open') refuse('report_decided')
+    if (photoIds.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'private'))) refuse('photo_unknown')
+    await store.answer(ctx, id, note, photoIds)
+    const { reportId, reporterId, listingId, title } = notice
+    const to = { admins: 'all' as const, but: [ctx.person.id, reporterId] }
+    await notify(ctx, { to, kind: 'lost_answered', facts: { listingId: String(listingId), title, reportId } })
+  })
+  return present(ctx, (await store.find(ctx, id))!)
+}
