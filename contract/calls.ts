@@ -15,6 +15,7 @@ import * as handover from './handover.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
+import * as lostNotices from './lost-notices.ts'
 import * as lostPhones from './lost-phones.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
@@ -61,6 +62,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     identity,
     ledger,
     listings,
+    lostNotices,
     lostPhones,
     notifications,
     offers,

@@ -9,7 +9,6 @@ import { LostEffect } from './lost-effect.ts'
 import { says } from './messages.ts'
 import { ShownImg } from './photos.ts'
 import { DistrictId } from './places.ts'
-import { ProblemAnswer } from './problem-fields.ts'
 import { requiredLine, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -120,49 +119,6 @@ export const LostReport = z
   })
   .meta({ id: 'LostReport' })
 export type LostReport = z.infer<typeof LostReport>
-
-/** A report as the seller of a phone that it is about reads it. It says nothing of the one who made it. */
-export const LostNotice = z
-  .object({
-    _id: z.uuid(),
-    listingId: z.string(),
-    title: z.string(),
-    kind: LossKind,
-    state: LostReportState,
-    toldAt: Time,
-    answerBy: Time.describe('Until then no admin decides without an answer, where that can be helped.'),
-    holdEndsAt: Time.nullable().describe(
-      'Until when the phone or its deal is on hold without a decision; null where it is not.',
-    ),
-    canAnswer: z.boolean().describe('While the report is open. An answer takes the place of the one before.'),
-    answer: z.string().nullable(),
-    photos: z.array(ShownImg),
-  })
-  .meta({ id: 'LostNotice' })
-export type LostNotice = z.infer<typeof LostNotice>
-
-export const getLostNotices = call({
-  method: 'GET',
-  url: '/my-lost-notices',
-  who: 'seller',
-  tag: 'Lost phones',
-  summary: 'Lists reports of phones of yours, the newest 50 first',
-  reply: z.array(LostNotice),
-  refuses: [],
-})
-
-export const answerLostNotice = call({
-  method: 'POST',
-  url: '/my-lost-notices/:id/answer',
-  who: 'seller',
-  tag: 'Lost phones',
-  summary: 'Answers a report of a phone of yours',
-  description: 'With photos of the box, the receipt or the phone: only the admins see them.',
-  params: one,
-  body: ProblemAnswer,
-  reply: LostNotice,
-  refuses: ['report_unknown', 'report_decided', 'photo_unknown'],
-})
 
 export const reportLostPhone = call({
   method: 'POST',

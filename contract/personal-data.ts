@@ -10,6 +10,7 @@ import { says } from './messages.ts'
 import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
 import { PayoutAccount, PayoutState } from './payouts.ts'
+import { ShownImg } from './photos.ts'
 import { ProductDraft } from './product-draft.ts'
 import { ConversationReportReason, ReportReason, ReportState } from './reports.ts'
 
@@ -127,7 +128,18 @@ export const PersonalData = z
           imeis: z.array(z.string()),
         }),
       )
-      .describe('Your reports of lost phones; the IMEIs of those that stand.'),
+      .describe('Your reports of lost phones, with their IMEIs until a year after the report has ended.'),
+    lostAnswers: z
+      .array(
+        z.object({
+          listingId: z.string(),
+          title: z.string(),
+          toldAt: Time,
+          answer: z.string(),
+          photos: z.array(ShownImg),
+        }),
+      )
+      .describe('What you answered to reports of phones of yours as lost or stolen.'),
     messages: z
       .array(
         z.object({

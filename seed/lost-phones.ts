@@ -17,7 +17,7 @@ interface Cast {
 
 const hour = 3_600_000
 
-/** A buyer finds out that a stolen phone is offered here: it leaves the market, and an admin has a report to decide. */
+/** A buyer finds out that a stolen phone may be offered here: its seller is asked for an answer, and an admin has a report to decide. */
 export async function loseOne({ at }: Ground, now: Date, { sellers, phones, reporter }: Cast): Promise<void> {
   at(new Date(now.getTime() - 3 * hour))
   for (const phone of phones) {

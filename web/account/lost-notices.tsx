@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerLostNotice, type LostNotice } from '#contract/lost-phones'
+import { answerLostNotice, type LostNotice } from '#contract/lost-notices'
 import { ProblemAnswer } from '#contract/problem-fields'
 import { ProblemPhotos, useShownPhotos } from '#web/phones/problem-photos.tsx'
 import { Shown } from '#web/phones/shown-photos.tsx'

@@ -1,4 +1,4 @@
-import { getLostNotices } from '#contract/lost-phones'
+import { getLostNotices } from '#contract/lost-notices'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
 import { getBookingContact } from '#contract/contacts'

@@ -29,7 +29,8 @@ const money = {
 
 /** What the clock waits for. */
 function whenOf(move: (typeof lifeCycle)[number]): string {
-  if ('insteadOf' in move) return ` in place of ${move.insteadOf}, when the seller is there`
+  if ('insteadOf' in move)
+    return ` in place of ${move.insteadOf}, when ${move.insteadOf === 'keep' ? 'the phone was confirmed as lost' : 'the seller is there'}`
   if (!('deadline' in move)) return ''
   if (move.deadline === 'hold') return ' when the hold has run out'
   const { hours } = move.deadline
@@ -78,7 +79,7 @@ test.each([
   ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
   ['contested', true, ['accept'], ['take_back']],
-  ['returning', true, ['send', 'accept', 'hand_over', 'escalate'], ['receive']],
+  ['returning', true, ['send', 'accept', 'surrender', 'hand_over', 'escalate'], ['receive']],
   ['sent_back', true, ['correct_parcel'], ['report_missing', 'receive']],
   ['return_missing', true, [], ['receive']],
   ['completed', true, [], []],
@@ -173,7 +174,12 @@ test('the phone of a seller who is there stays on the market, and the money goes
   expect(insteadOf('lapse')).toBe('unmet')
   expect(moveOf('lapse', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'withdrawn' })
   expect(moveOf('unmet', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'available' })
-  expect(timedMoves.filter(({ verb }) => insteadOf(verb))).toEqual([{ verb: 'lapse', from: 'paid', deadline: 'state' }])
+  expect(timedMoves.filter(({ verb }) => insteadOf(verb)).map(({ verb }) => verb)).toEqual(['lapse', 'keep'])
+})
+
+test('of a phone that was confirmed as lost nobody gets the money by silence', () => {
+  expect(insteadOf('keep')).toBe('keep_lost')
+  expect(moveOf('keep_lost', 'clock')).toMatchObject({ to: 'contested', money: 'held' })
 })
 
 test('what was not answered or sent in time is late for who was to do it', () => {

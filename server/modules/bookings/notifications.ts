@@ -100,8 +100,8 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   order_return: { seller: returning('seller'), buyer: returning('buyer') },
   // Both are told by the report that is confirmed.
   order_lost_return: {},
-  surrender: { seller: contested('seller') },
-  keep_lost: { seller: contested('seller'), buyer: contested('buyer') },
+  surrender: { seller: notBack('seller') },
+  keep_lost: { seller: notBack('seller'), buyer: notBack('buyer') },
   time_out: { seller: returning('seller'), buyer: returning('buyer') },
   dismiss: { seller: completed('seller'), buyer: completed('buyer') },
   split: { seller: completed('seller'), buyer: completed('buyer') },

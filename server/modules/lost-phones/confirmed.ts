@@ -9,7 +9,7 @@ import * as payments from '#payments'
 import * as payouts from '#payouts'
 import { phoneFacts } from './phones.ts'
 import { effects } from './rules.ts'
-import * as store from './store.ts'
+import * as store from './deal-store.ts'
 import { isOffered } from './trace.ts'
 import type { Trace } from './trace-store.ts'
 

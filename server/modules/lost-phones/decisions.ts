@@ -11,7 +11,9 @@ import { notify } from '#notifications'
 import * as payouts from '#payouts'
 import { shownImgOf } from '#photos'
 import { takePhonesDown } from './confirmed.ts'
-import { endStanding, holdEnd, lockReport, presentOwn } from './lost-phones.ts'
+import { hold as holdReport } from './hold-store.ts'
+import { holdEnd, lockReport } from './lock.ts'
+import { endStanding, presentOwn } from './lost-phones.ts'
 import { freezePhones } from './phones.ts'
 import * as store from './store.ts'
 import { concerned, toTell } from './trace.ts'
@@ -119,7 +121,7 @@ export function hold(ctx: PersonCtx, id: string, reason: string): Promise<void> 
     const { reporterId, listingIds, holdEndsAt, holdEndedAt } = await lockOpen(ctx, id)
     if (holdEndsAt || holdEndedAt) refuse('lost_hold_over')
     const until = holdEnd(ctx)
-    await store.hold(ctx, id, until)
+    await holdReport(ctx, id, until)
     await setLostForce(ctx, id, 'held')
     const about = toTell(ctx, concerned(await traces.trace(ctx, listingIds), reporterId))
     const told = await freezePhones(ctx, [...new Set(about.map(({ listingId }) => listingId))], until)

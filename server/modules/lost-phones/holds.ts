@@ -1,11 +1,11 @@
 // A report holds phones and deals for some days only. The clock ends what no admin has decided by then.
 import { type Ctx, transact } from '#context'
-import { setLostForce } from '#devices'
+import { removeLostImeis, setLostForce } from '#devices'
 import { notify } from '#notifications'
-import { lockReport } from './lost-phones.ts'
+import * as store from './hold-store.ts'
+import { lockReport } from './lock.ts'
 import { thawPhones } from './phones.ts'
 import { day, keptDays } from './rules.ts'
-import * as store from './store.ts'
 
 /** The most that one run ends or reminds of. */
 const most = 200
@@ -45,5 +45,5 @@ export async function remindOfHolds(ctx: Ctx): Promise<void> {
 }
 
 /** Every night: removes the IMEIs of reports that ended a year ago. */
-export const forgetOldReports = (ctx: Ctx): Promise<void> =>
-  store.forgetEnded(ctx, new Date(ctx.now().getTime() - keptDays * day))
+export const forgetOldReports = async (ctx: Ctx): Promise<void> =>
+  removeLostImeis(ctx, await store.endedBefore(ctx, new Date(ctx.now().getTime() - keptDays * day)))

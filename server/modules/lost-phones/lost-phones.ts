@@ -10,12 +10,14 @@ import { refuse, refuseUntil } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import { standingOf } from '#read/trust'
 import { eraseAnswers } from './notice-store.ts'
+import { forgetDeals } from './deal-store.ts'
+import { holdEnd, lockReport } from './lock.ts'
 import { noteReport } from './notices.ts'
 import { freezePhones, thawPhones } from './phones.ts'
 import { day, hour, maxAgainst, ownReports } from './rules.ts'
 import * as store from './store.ts'
 import { concerned, isLastBuyer, refuseParty, toTell } from './trace.ts'
-import { listingsOf, trace } from './trace-store.ts'
+import { trace } from './trace-store.ts'
 
 /** Only who has confirmed an address, and has an account for a while, reports a phone (ruling R23). @throws Refusal lost_reporter_unconfirmed, lost_reporter_new */
 async function checkReporter(ctx: PersonCtx): Promise<void> {
@@ -92,9 +94,6 @@ export async function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeo
   })
 }
 
-/** When a hold that begins now ends without a decision. */
-export const holdEnd = (ctx: Ctx): Date => new Date(ctx.now().getTime() + ctx.config.limits.lostHoldDays * day)
-
 /** Says whether a report keeps an IMEI off the market, and nothing else. @throws Refusal imei_questions_too_often */
 export async function ask(ctx: PersonCtx, imei: string): Promise<boolean> {
   const limit = ctx.config.limits.imeiQuestionsADay
@@ -146,14 +145,6 @@ export async function withImeisOf(ctx: PersonCtx) {
   })
 }
 
-/** Locks the devices of a report, and then the report. @returns it with the listings that it is about; undefined when there is none */
-export async function lockReport(ctx: Ctx, id: string) {
-  const imeis = (await imeisOfReports(ctx, [id])).get(id) ?? []
-  await lockDevices(ctx, imeis)
-  const found = await store.lock(ctx, id)
-  return found && { ...found, imeis, listingIds: await listingsOf(ctx, id) }
-}
-
 /** Ends a report that stands: what it kept off the market returns. @returns whom to tell */
 export async function endStanding(
   ctx: Ctx,
@@ -163,7 +154,7 @@ export async function endStanding(
 ): Promise<NewNotification[]> {
   await store.end(ctx, id, to, decided)
   await setLostForce(ctx, id, null)
-  await store.forgetDeals(ctx, id)
+  await forgetDeals(ctx, id)
   return thawPhones(ctx, listingIds)
 }
 

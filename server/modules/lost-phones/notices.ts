@@ -1,6 +1,6 @@
 // The seller of a phone that was reported is told, and answers with words and photos. Who reports a phone and who sells it learn nothing of one another.
 import type { z } from 'zod'
-import type { LostNotice } from '#contract/lost-phones'
+import type { LostNotice } from '#contract/lost-notices'
 import type { ProblemAnswer } from '#contract/problem-fields'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

@@ -1,8 +1,7 @@
+import { answerLostNotice, getLostNotices } from '#contract/lost-notices'
 import {
-  answerLostNotice,
   askAboutImei,
   confirmLostReport,
-  getLostNotices,
   getLostReports,
   getMyLostReports,
   holdLostReport,

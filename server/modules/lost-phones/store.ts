@@ -1,12 +1,10 @@
 import { heldStates } from '#contract/bookings'
-import type { LostEffect } from '#contract/lost-effect'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayInDhaka } from '#contract/dhaka'
 import type { LossKind, LostReportState } from '#contract/lost-phones'
 import { maxDownloaded } from '#contract/personal-data'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
-import { removeLostImeis } from '#devices'
 
 export interface NewLostReport {
   kind: LossKind
@@ -184,90 +182,6 @@ export async function end(
     })
     .where('id', '=', id)
     .execute()
-}
-
-export async function hold(ctx: Ctx, id: string, until: Date): Promise<void> {
-  await ctx.db.updateTable('lost_report').set({ hold_ends_at: until }).where('id', '=', id).execute()
-}
-
-/** Ends a hold that no admin has decided about. */
-export async function endHold(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db
-    .updateTable('lost_report')
-    .set({ hold_ends_at: null, hold_ended_at: ctx.now() })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Reports whose hold is over. */
-export async function overHolds(ctx: Ctx, limit: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('lost_report')
-    .where('hold_ends_at', '<=', ctx.now())
-    .orderBy('hold_ends_at')
-    .limit(limit)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Marks the holds that end before a moment and of which no one was reminded. @returns them */
-export async function markReminded(ctx: Ctx, before: Date, limit: number) {
-  const near = ctx.db
-    .selectFrom('lost_report')
-    .where('hold_ends_at', '<=', before)
-    .where('reminded_at', 'is', null)
-    .limit(limit)
-    .select('id')
-    .forUpdate()
-    .skipLocked()
-  return ctx.db
-    .updateTable('lost_report')
-    .set({ reminded_at: ctx.now() })
-    .where('id', 'in', near)
-    .returning(['id', 'reporter_id as reporterId', 'hold_ends_at as holdEndsAt'])
-    .$narrowType<{ holdEndsAt: Date }>()
-    .execute()
-}
-
-/** Removes the IMEIs of reports that ended before a moment. */
-export async function forgetEnded(ctx: Ctx, before: Date): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('lost_report')
-    .where('state', 'in', ['rejected', 'taken_back'])
-    .where('decided_at', '<', before)
-    .where('id', 'in', ctx.db.selectFrom('lost_imei').select('report_id'))
-    .select('id')
-    .execute()
-  await removeLostImeis(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-}
-
-export async function isDealNoted(ctx: Ctx, bookingId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('lost_deal')
-    .where('booking_id', '=', bookingId)
-    .select('report_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Notes what a confirmed report has done to a deal; its payout is stopped from now on. */
-export async function noteDeal(
-  ctx: Ctx,
-  { bookingId, reportId, effect }: { bookingId: string; reportId: string; effect: LostEffect },
-): Promise<void> {
-  await ctx.db
-    .insertInto('lost_deal')
-    .values({ booking_id: bookingId, report_id: reportId, effect, at: ctx.now() })
-    .execute()
-}
-
-/** Forgets the deals of a report whose person has the phone back. */
-export async function forgetDeals(ctx: Ctx, reportId: string): Promise<void> {
-  await ctx.db.deleteFrom('lost_deal').where('report_id', '=', reportId).execute()
 }
 
 /** Counts a question about an IMEI on its day, and forgets those of other days. @returns whether it is within the limit */

@@ -85,6 +85,17 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...report,
       reportedAt: iso(reportedAt),
     })),
+    lostAnswers: await list(
+      'lostAnswers',
+      lostPhones.answersOf(ctx, id, maxDownloaded + 1),
+      ({ listingId, title, toldAt, answer, photoIds }) => ({
+        listingId: String(listingId),
+        title,
+        toldAt: iso(toldAt),
+        answer: answer ?? '',
+        photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
+      }),
+    ),
     messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, photoIds, ...message }) => ({
       ...message,
       photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
