@@ -54,6 +54,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'reportMissing',
     'sayAbsent',
     'sendParcel',
+    'surrender',
     'takeBack',
   ])
 })

@@ -45,6 +45,7 @@ export const lostPhoneGivens: Record<string, (world: FuzzMarket, person: Client)
   },
   takeBackLostReport: waiting(true),
   readLostImeis: waiting(false),
+  holdLostReport: waiting(false),
   confirmLostReport: waiting(false),
   rejectLostReport: waiting(false),
 }

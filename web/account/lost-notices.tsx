@@ -55,8 +55,8 @@ function Notice({ notice }: { notice: LostNotice }) {
         <>
           <p>
             {kind === 'stolen'
-              ? say('Somebody has reported its IMEI as stolen.', 'কেউ একজন এর IMEI চুরি বলে রিপোর্ট করেছেন।')
-              : say('Somebody has reported its IMEI as lost.', 'কেউ একজন এর IMEI হারানো বলে রিপোর্ট করেছেন।')}{' '}
+              ? say('Someone has reported its IMEI as stolen.', 'কেউ একজন এর IMEI চুরি বলে রিপোর্ট করেছেন।')
+              : say('Someone has reported its IMEI as lost.', 'কেউ একজন এর IMEI হারানো বলে রিপোর্ট করেছেন।')}{' '}
             {holdEndsAt
               ? say(
                   `It is on hold while an admin looks at it. Without a decision by ${deadline(holdEndsAt)} it goes on.`,
@@ -126,7 +126,7 @@ function AnswerForm({ notice: { _id: id, answer }, onDone }: { notice: LostNotic
       <Lines
         label={say('Where did you get the phone?', 'ফোনটি কোথায় পেয়েছেন?')}
         hint={say(
-          'When, from whom, and what shows it. Only the admin who decides reads it.',
+          'When, who from, and what shows it. Only the admin who decides reads it.',
           'কবে, কার কাছ থেকে, আর প্রমাণ কী। শুধু যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি পড়বেন।',
         )}
         maxLength={1000}

@@ -55,11 +55,11 @@ export function nextWhenLost(
 /** While a report is open and holds nothing. */
 export const markedWords: Record<Role, Both> = {
   buyer: [
-    'Somebody has reported the IMEI of this phone as lost or stolen. That is not proven; an admin is looking at it, and the deal goes on. When you meet, ask for the receipt or the box, and compare the number that *#06# shows.',
+    'Someone has reported the IMEI of this phone as lost or stolen. That is not proven; an admin is looking at it, and the deal goes on. When you meet, ask for the receipt or the box, and compare the number that *#06# shows.',
     'কেউ একজন এই ফোনের IMEI হারানো বা চুরি বলে রিপোর্ট করেছেন। এটি প্রমাণিত নয়; একজন অ্যাডমিন দেখছেন, কেনাবেচা চলছে। দেখা হলে রসিদ বা বক্স দেখতে চান, আর *#06# দিয়ে নম্বর মিলিয়ে নিন।',
   ],
   seller: [
-    'Somebody has reported the IMEI of this phone as lost or stolen. That is not proven; an admin is looking at it, and the deal goes on. Answer the report with a photo of the receipt or the box.',
+    'Someone has reported the IMEI of this phone as lost or stolen. That is not proven; an admin is looking at it, and the deal goes on. Answer the report with a photo of the receipt or the box.',
     'কেউ একজন এই ফোনের IMEI হারানো বা চুরি বলে রিপোর্ট করেছেন। এটি প্রমাণিত নয়; একজন অ্যাডমিন দেখছেন, কেনাবেচা চলছে। রসিদ বা বক্সের ছবি দিয়ে উত্তর দিন।',
   ],
 }

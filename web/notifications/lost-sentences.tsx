@@ -90,7 +90,7 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: (_, { say }) =>
       say(
-        'Somebody has reported the IMEI of your phone as lost or stolen',
+        'Someone has reported the IMEI of your phone as lost or stolen',
         'কেউ একজন আপনার ফোনের IMEI হারানো বা চুরি বলে রিপোর্ট করেছেন',
       ),
     more: ({ until }, { say, deadline }) =>
@@ -104,7 +104,7 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: (_, { say }) =>
       say(
-        'Somebody has reported the IMEI of your phone as lost or stolen',
+        'Someone has reported the IMEI of your phone as lost or stolen',
         'কেউ একজন আপনার কেনা ফোনের IMEI হারানো বা চুরি বলে রিপোর্ট করেছেন',
       ),
     more: (_, { say }) =>

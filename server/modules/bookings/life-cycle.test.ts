@@ -177,7 +177,7 @@ test('the phone of a seller who is there stays on the market, and the money goes
   expect(timedMoves.filter(({ verb }) => insteadOf(verb)).map(({ verb }) => verb)).toEqual(['lapse', 'keep'])
 })
 
-test('of a phone that was confirmed as lost nobody gets the money by silence', () => {
+test('no one gets the money of a phone that was confirmed as lost by silence', () => {
   expect(insteadOf('keep')).toBe('keep_lost')
   expect(moveOf('keep_lost', 'clock')).toMatchObject({ to: 'contested', money: 'held' })
 })

@@ -11,7 +11,7 @@ const returnHours = 7 * 24
 /**
  * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands; a buyer
  * who does not bring the phone back, and does not say that the seller will not take it, keeps it. What no admin decides is undone: phone and money
- * go back. Of a phone that was confirmed as lost or stolen, nobody gets the money by silence: without its return, or its surrender to the police, an
+ * go back. Of a phone that was confirmed as lost or stolen, no one gets the money by silence: without its return, or its surrender to the police, an
  * admin decides.
  */
 export const problemMoves = [

@@ -185,7 +185,7 @@ test('a phone that is deleted takes its IMEIs with it, and so does an account, b
   expect([await liveRows(again), await liveRows(sold)]).toEqual([[], [false]])
 })
 
-test('[R26] who has booked reads four digits of the IMEI, who has paid all of it, and nobody once the booking has ended', async () => {
+test('[R26] who has booked reads four digits of the IMEI, who has paid all of it, and no one once the booking has ended', async () => {
   const [seller, buyer, admin] = [await market.seller(), await market.buyer(), await anAdmin(market)]
   const imei = anImei()
   const phone = await market.sell(seller, { imeis: [imei] })

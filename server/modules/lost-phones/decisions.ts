@@ -141,7 +141,7 @@ export function confirm(ctx: PersonCtx, id: string, reason: string): Promise<voi
     const { reporterId, listingIds } = await lockOpen(ctx, id)
     await store.end(ctx, id, 'confirmed', { by: ctx.person.id, reason })
     await setLostForce(ctx, id, 'confirmed')
-    // Whoever books one of them waits from here on, so that no deal is missed.
+    // A booking of one of them waits from here on, so that no deal is missed.
     for (const listingId of listingIds) await listings.lock(ctx, listingId)
     const about = concerned(await traces.trace(ctx, listingIds), reporterId)
     const told = await takePhonesDown(ctx, about, { reportId: id, reason })

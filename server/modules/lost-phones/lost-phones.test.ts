@@ -109,7 +109,7 @@ async function add(seller: Client, imeis: string[], known?: string): Promise<str
   return (await seller.ask(addProduct, { body })).insertedId
 }
 
-test('whoever knows an IMEI only marks its phone: it stays on the market, and its seller and the admins are told', async () => {
+test('someone who knows an IMEI only marks its phone: it stays on the market, and its seller and the admins are told', async () => {
   const [seller, reporter, buyer] = [await market.seller(), await market.buyer(), await market.buyer()]
   const imei = anImei()
   const phone = await market.sell(seller, { imeis: [imei] })

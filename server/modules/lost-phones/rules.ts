@@ -5,7 +5,7 @@ import type { LostEffect } from '#contract/lost-effect'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** At so many points a person makes no more reports: two for one that was rejected, one for one that was taken back before an admin had decided. */
+/** Points at which a person makes no more reports: two for one that was rejected, one for one that was taken back before an admin had decided. */
 export const maxAgainst = 4
 
 /** How many of one's own reports, and of reports of one's own phones, one reads. */

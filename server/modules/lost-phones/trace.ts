@@ -28,7 +28,7 @@ export function refuseParty(ctx: Ctx, traces: readonly Trace[], personId: string
 }
 
 /**
- * What a report is about, out of all traces of the phone: not the deals in which its person bought it, nor those before, for whoever was robbed later has no
+ * What a report is about, out of all traces of the phone: not the deals in which its person bought it, nor those before, for someone who was robbed later has no
  * quarrel with them.
  */
 export function concerned(traces: readonly Trace[], reporterId: string): Trace[] {
