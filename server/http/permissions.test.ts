@@ -262,6 +262,23 @@ async function aLostReport() {
   return (await who.buyer.ask(reportLostPhone, { body: { ...diary, imeis: [anImei()] } })).insertedId
 }
 
+/** A deal whose phone was confirmed as lost, and has to go back. */
+async function aLostDeal() {
+  const [bookingId, reportId] = [await dealIn('returning'), await aLostReport()]
+  const { db, now } = market.app.ctx
+  const noted = { booking_id: bookingId, report_id: reportId, effect: 'return', at: now() } as const
+  await db.insertInto('lost_deal').values(noted).execute()
+  return bookingId
+}
+
+/** A report of a phone of the seller. */
+async function aLostNotice() {
+  const { _id: listing_id } = await phoneOf(who.seller)
+  const noted = { report_id: await aLostReport(), listing_id: Number(listing_id), told_at: market.app.ctx.now() }
+  const { db } = market.app.ctx
+  return (await db.insertInto('lost_notice').values(noted).returning('id').executeTakeFirstOrThrow()).id
+}
+
 async function aHeldMessage() {
   const { db, now } = market.app.ctx
   const { id, buyer_id } = await db
@@ -541,6 +558,14 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   escalate: {
     knock: async () => ({ path: `/deals/${await dealIn('returning')}/escalate`, body: { note: 'He does not come.' } }),
+    expected: buyersMove,
+  },
+  surrender: {
+    knock: async () => {
+      const id = await aLostDeal()
+      const { img } = await who.buyer.upload(await aPhoto(), 'paper.jpg', 'private')
+      return { path: `/deals/${id}/surrender`, body: { note: 'The police has it.', photos: [img] } }
+    },
     expected: buyersMove,
   },
   getContestedDeals: { knock: () => ({ path: '/contested-deals' }), expected: admins },
@@ -853,6 +878,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   askAboutImei: { knock: () => ({ path: '/imei-questions', body: { imei: anImei() } }), expected: signedIn },
   getLostReports: { knock: () => ({ path: '/lost-reports' }), expected: admins },
   readLostImeis: { knock: async () => ({ path: `/lost-reports/${await aLostReport()}/imeis` }), expected: admins },
+  getLostNotices: { knock: () => ({ path: '/my-lost-notices' }), expected: sellers },
+  answerLostNotice: {
+    knock: async () => ({ path: `/my-lost-notices/${await aLostNotice()}/answer`, body: { note: 'It is mine.' } }),
+    expected: theSellers,
+  },
+  holdLostReport: {
+    knock: async () => ({ path: `/lost-reports/${await aLostReport()}/hold`, body: { reason: 'We look at it.' } }),
+    expected: admins,
+  },
   confirmLostReport: {
     knock: async () => ({ path: `/lost-reports/${await aLostReport()}/confirm`, body: { reason: 'It is true.' } }),
     expected: admins,

@@ -107,8 +107,10 @@ export function readImeis(ctx: PersonCtx, id: string): Promise<string[]> {
   })
 }
 
-async function lockOpen(ctx: Ctx, id: string) {
+async function lockOpen(ctx: PersonCtx, id: string) {
   const found = (await lockReport(ctx, id)) ?? refuse('report_unknown')
+  // No one decides about a report of their own.
+  if (found.reporterId === ctx.person.id) refuse('report_unknown')
   return found.state === 'open' ? found : refuse('report_decided')
 }
 

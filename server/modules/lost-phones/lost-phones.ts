@@ -39,7 +39,11 @@ async function checkLostReports(ctx: PersonCtx): Promise<void> {
   })
 }
 
-/** Holds a report against those that came from the same network, and those of the same phone. @throws Refusal lost_reports_of_network, lost_reports_of_phone */
+/**
+ * Holds a report against those that came from the same network, and those of the same phone.
+ * @param imeis none of who bought the phone here: others must not use up their turn
+ * @throws Refusal lost_reports_of_network, lost_reports_of_phone
+ */
 async function checkSource(ctx: PersonCtx, imeis: readonly string[]): Promise<void> {
   const { lostReportsOfNetwork, lostReportsOfPhone } = ctx.config.limits
   const ofPhone = imeis.map((imei) => digestOf(ctx, 'lost phone', imei))
@@ -78,8 +82,8 @@ export async function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeo
     const traces = await trace(ctx, await listingsWith(ctx, imeis))
     refuseParty(ctx, traces, reporterId)
     const isDoubtful = await checkEarlier(ctx, imeis)
-    await checkSource(ctx, imeis)
     const isProven = isLastBuyer(traces, reporterId)
+    await checkSource(ctx, isProven ? [] : imeis)
     const holdEndsAt = isProven && !isDoubtful ? holdEnd(ctx) : null
     const reportId = await store.add(ctx, reporterId, { ...diary, isProven, holdEndsAt })
     await keepLostImeis(ctx, reportId, { imeis, force: holdEndsAt && 'held' })
