@@ -27,7 +27,7 @@ export const lostPhoneRefusals = {
   lost_own_deal: {
     status: 409,
     sentence:
-      'You have a deal about this phone. Please use ‘Report a problem’ on its page: there an admin sees both sides.',
+      'You have a deal about this phone. Please report the problem on the page of that deal: there an admin sees both sides.',
   },
   lost_reports_of_network: {
     status: 429,

@@ -85,7 +85,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
       <Handover deal={deal} />
       <MissedMeetings deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
-      {role === 'buyer' && <BookedImei bookingId={deal.id} />}
+      {role === 'buyer' && !deal.lost?.effect && <BookedImei bookingId={deal.id} />}
       {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
       {deal.problem && (
         <section aria-labelledby="problem" className="flex flex-col gap-3">

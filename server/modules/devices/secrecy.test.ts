@@ -49,8 +49,9 @@ const write = vi.spyOn(fs, 'write').mockImplementation(((fd: number, data: strin
 }) as typeof fs.write)
 
 beforeAll(async () => {
-  const { register } = readConfig({ REGISTER_URL: 'sandbox' })
-  market = await openMarket({ logLevel: 'trace', register }, await builtSite())
+  const { register, limits } = readConfig({ REGISTER_URL: 'sandbox' })
+  const ofToday = { ...limits, lostReporterHours: 0 }
+  market = await openMarket({ logLevel: 'trace', register, limits: ofToday }, await builtSite())
   who.visitor = market.visitor()
   who.seller = await market.seller('Rahima Begum')
   who.rival = await market.seller('Tanvir Ahmed')
@@ -84,8 +85,7 @@ beforeAll(async () => {
   await who.visitor.ask(askAboutImei, { body: { imei: lost[0]! } }).catch(() => null)
   await who.buyer.ask(askAboutImei, { body: { imei: lost[0]! } })
   await refusal(who.buyer.ask(askAboutImei, { body: { imei: `${lost[0]!.slice(0, 14)}x` } }))
-  // It is frozen at once, and so in no category.
-  await market.sell(who.rival, { imeis: lost }).catch(() => null)
+  await market.sell(who.rival, { imeis: lost })
 })
 afterAll(async () => {
   write.mockRestore()

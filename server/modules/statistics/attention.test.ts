@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlimited } from '#config'
 import {
   closeConversationReport,
   decideHeldMessage,
@@ -16,7 +17,7 @@ import { type Market, openMarket } from '#testing/market'
 import { anAdmin, aSale } from '#testing/sales'
 
 let market: Market
-beforeAll(async () => void (market = await openMarket()))
+beforeAll(async () => void (market = await openMarket({ limits: unlimited })))
 afterAll(() => market[Symbol.asyncDispose]())
 
 test('the overview counts what waits for the decision of an admin, until it is decided', async () => {
