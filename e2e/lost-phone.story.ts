@@ -45,7 +45,7 @@ test('a reported phone is marked, its seller answers with a photo of the box, an
     await question.getByRole('button', { name: 'Check' }).click()
     await expect(question.getByText(answer, { exact: true })).toBeVisible()
   }
-  await askWhether('Not reported here')
+  await askWhether('Not known here as lost or stolen')
 
   const form = phoneInHand.getByRole('region', { name: 'Report your phone' })
   await form.getByRole('button', { name: 'Report the phone' }).click()
@@ -61,7 +61,7 @@ test('a reported phone is marked, its seller answers with a photo of the box, an
   const own = phoneInHand.getByRole('region', { name: 'Your reports' }).getByRole('listitem')
   await expect(own).toContainText('GD 1412')
   await expect(own).toContainText('Waiting for an admin')
-  await askWhether('Not reported here')
+  await askWhether('Not known here as lost or stolen')
   await expectAccessible(phoneInHand)
   for (const theirs of [title, 'Rahima Begum', seller.email])
     await expect(phoneInHand.getByRole('main')).not.toContainText(theirs)
@@ -122,7 +122,7 @@ test('a reported phone is marked, its seller answers with a photo of the box, an
     .getByRole('main')
     .getByRole('link', { name: /Your lost phone report was rejected.*no diary of that number/ })
     .click()
-  await askWhether('Not reported here')
+  await askWhether('Not known here as lost or stolen')
 
   const diary = { gdNumber: 'GD 1413', gdDate: '2026-01-16', districtId: 'dhaka', thana: 'Mirpur Model' }
   await owner.ask(reportLostPhone, { body: { ...diary, kind: 'stolen', imeis: [imei] } })

@@ -47,7 +47,7 @@ export function ImeiQuestionForm() {
             <p className="text-lead font-semibold">
               {answer.isReported
                 ? say('Reported here', 'এখানে রিপোর্ট করা আছে')
-                : say('Not reported here', 'এখানে রিপোর্ট করা নেই')}
+                : say('Not known here as lost or stolen', 'এখানে হারানো বা চুরি বলে জানা নেই')}
             </p>
             <p className="figures text-small text-quiet" translate="no">
               {answer.imei}
@@ -59,8 +59,8 @@ export function ImeiQuestionForm() {
                     'এই IMEI-র ফোন কেউ হারানো বা চুরি হিসেবে রিপোর্ট করেছেন। কিনবেন না। IMEI নকল করা যায়, তাই একই নম্বরের অন্য ফোনও হতে পারে।',
                   )
                 : say(
-                    'It may still be stolen: we only know what people report on this site, and do not ask the police or NEIR.',
-                    'তবু ফোনটি চুরির হতে পারে: এখানে শুধু এই সাইটে করা রিপোর্ট থাকে, পুলিশ বা NEIR-এর তথ্য নয়।',
+                    'It may still be stolen: we only know what people report on this site, say so once there is reason to believe it, and do not ask the police or NEIR.',
+                    'তবু ফোনটি চুরির হতে পারে: আমরা শুধু এই সাইটে করা রিপোর্ট জানি, বিশ্বাস করার কারণ থাকলে তবেই জানাই, পুলিশ বা NEIR-এর তথ্য নয়।',
                   )}
             </p>
           </div>

@@ -98,8 +98,8 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
             '*#06# ডায়াল করে IMEI বক্সের সঙ্গে মিলিয়ে নিন। KYD লিখে স্পেস দিয়ে IMEI লিখে 16002 নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
           ],
           [
-            'Ask in your dashboard, under ‘Lost phones’, whether its IMEI was reported here as lost or stolen. You can report your own phone there too.',
-            'ড্যাশবোর্ডের ‘হারানো ফোন’ পাতায় জানুন এর IMEI এখানে হারানো বা চুরি হিসেবে রিপোর্ট করা কি না। নিজের হারানো ফোনও সেখানে রিপোর্ট করবেন।',
+            'Ask in your dashboard, under ‘Lost phones’, whether its IMEI is known here as lost or stolen. You can report your own phone there too.',
+            'ড্যাশবোর্ডের ‘হারানো ফোন’ পাতায় জানুন এর IMEI এখানে হারানো বা চুরি বলে জানা আছে কি না। নিজের হারানো ফোনও সেখানে রিপোর্ট করবেন।',
           ],
           [
             'Put in your own SIM and make a call; check mobile data, Wi-Fi, cameras, speaker, charging and battery health.',
