@@ -27,6 +27,8 @@ export const AuditAction = z.enum([
   'code_photo_confirmed',
   'code_photo_rejected',
   'payouts_exported',
+  'payouts_approved',
+  'payouts_rejected',
   'payout_file_read',
   'payouts_sent',
   'payout_failed',

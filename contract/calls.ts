@@ -21,6 +21,7 @@ import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
+import * as payoutBatches from './payout-batches.ts'
 import * as payouts from './payouts.ts'
 import * as ownProducts from './own-products.ts'
 import * as people from './people.ts'
@@ -69,6 +70,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     ownAccount,
     ownProducts,
     payments,
+    payoutBatches,
     payouts,
     people,
     personalData,

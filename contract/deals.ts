@@ -124,6 +124,13 @@ export const Deal = z
     contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
     handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
     missedMeetings: MissedMeetings,
+    payout: z
+      .object({
+        days: z.int().describe('For how many days after its completion the money is in reserve.'),
+        from: z.iso.datetime().nullable().describe('When it can be paid out; null before the completion.'),
+      })
+      .nullable()
+      .describe('For the seller of a phone that is paid for.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
     earlierSales: z
       .array(EarlierSale)

@@ -14,6 +14,7 @@ export const LedgerCause = z.enum([
   'payout exported',
   'payout sent',
   'payout failed',
+  'payout rejected',
 ])
 export type LedgerCause = z.infer<typeof LedgerCause>
 

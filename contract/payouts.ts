@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { fromBanglaDigits } from './language.ts'
 import { type Message, says } from './messages.ts'
-import { FreeLine, requiredLine, requiredText } from './text.ts'
+import { FreeLine, requiredLine } from './text.ts'
 
 /** How a seller is paid. */
 export const payoutMethods = ['bank', 'bkash', 'nagad'] as const
 export const PayoutMethod = z.enum(payoutMethods)
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
-/** `exported`: on its way. `failed`: came back, and is payable again. */
-export const PayoutState = z.enum(['exported', 'sent', 'failed'])
+/** `exported`: on its way. `failed`: came back, `rejected`: never left, since its batch was rejected; either is payable again. */
+export const PayoutState = z.enum(['exported', 'sent', 'failed', 'rejected'])
 export type PayoutState = z.infer<typeof PayoutState>
 
 /** What banks take in a list of transfers, and what no program reads as a formula: it begins with a letter. */
@@ -67,7 +67,7 @@ export const PayoutAccountForm = z
   })
 
 const Time = z.iso.datetime()
-const Amount = z.int().describe('Poisha.')
+export const Amount = z.int().describe('Poisha.')
 const hint = z.string().describe('The last four digits of the account.')
 
 export const PayoutAccount = z
@@ -81,7 +81,7 @@ export const PayoutAccount = z
   .meta({ id: 'PayoutAccount', description: 'Where a seller is paid, masked.' })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-const payout = {
+export const payout = {
   id: z.uuid(),
   reference: z.string(),
   poisha: Amount,
@@ -96,21 +96,45 @@ const payout = {
 export const OwnPayout = z.object(payout).meta({ id: 'OwnPayout' })
 export type OwnPayout = z.infer<typeof OwnPayout>
 
-/** Where the money of a sale is. */
-export const SaleStage = z.enum(['held', 'payable', 'on_its_way', 'paid'])
+/** Where the money of a sale is. `reserved`: the seller's, and paid out later; `disputed`: the buyer's bank wants it back. */
+export const SaleStage = z.enum(['held', 'disputed', 'reserved', 'payable', 'on_its_way', 'paid'])
 export type SaleStage = z.infer<typeof SaleStage>
 
 export const OwnMoney = z
   .object({
     account: PayoutAccount.nullable(),
     hasPassword: z.boolean().describe('Without one, choose one before you give an account.'),
-    totals: z.object({ held: Amount, payable: Amount, onItsWay: Amount, paid: Amount }),
+    totals: z.object({
+      held: Amount,
+      disputed: Amount,
+      reserved: Amount,
+      payable: Amount.describe('Negative where you owe something back.'),
+      onItsWay: Amount,
+      paid: Amount,
+    }),
+    inherited: Amount.describe(
+      'What accounts with the same address, number or payout account owe. It is taken off what is payable first.',
+    ),
+    reserve: z
+      .object({ newSales: z.int(), newDays: z.int(), days: z.int() })
+      .describe(
+        'Days from the completion of a deal until its money can be paid out: of your first sales, and of later ones.',
+      ),
     waits: z
-      .enum(['no_account', 'rejected', 'pause', 'suspended'])
+      .enum(['unconfirmed', 'no_account', 'rejected', 'pause', 'suspended'])
       .nullable()
       .describe('Why nothing can be paid out at the moment.'),
     sales: z
-      .array(z.object({ bookingId: z.uuid(), title: z.string(), stage: SaleStage, poisha: Amount, at: Time }))
+      .array(
+        z.object({
+          bookingId: z.uuid(),
+          title: z.string(),
+          stage: SaleStage,
+          poisha: Amount,
+          at: Time,
+          payableFrom: Time.nullable().describe('Of what is reserved.'),
+        }),
+      )
       .describe('The latest 100 sales with money in them.'),
     payouts: z.array(OwnPayout).describe('The latest 100.'),
   })
@@ -137,114 +161,4 @@ export const setPayoutAccount = call({
   body: PayoutAccountForm,
   reply: PayoutAccount,
   refuses: ['password_missing', 'password_wrong', 'payout_account_too_often'],
-})
-
-const PayoutBatch = z
-  .object({
-    id: z.string(),
-    method: PayoutMethod,
-    at: Time,
-    madeBy: z.string(),
-    sentAt: Time.nullable(),
-    payouts: z.int(),
-    failed: z.int().describe('How many of them came back.'),
-    poisha: Amount.describe('What did not come back, in sum.'),
-  })
-  .meta({ id: 'PayoutBatch' })
-export type PayoutBatch = z.infer<typeof PayoutBatch>
-
-export const PayoutDesk = z
-  .object({
-    payable: z
-      .array(z.object({ method: PayoutMethod, sellers: z.int(), poisha: Amount }))
-      .describe('What a batch would hold now.'),
-    waiting: z
-      .array(
-        z.object({
-          why: z.enum(['no_account', 'rejected', 'pause', 'suspended', 'batch', 'deleted']),
-          sellers: z.int(),
-          poisha: Amount,
-        }),
-      )
-      .describe('What is released and cannot be paid yet.'),
-    batches: z.array(PayoutBatch).describe('The latest 20.'),
-  })
-  .meta({ id: 'PayoutDesk' })
-export type PayoutDesk = z.infer<typeof PayoutDesk>
-
-export const getPayouts = call({
-  method: 'GET',
-  url: '/payouts',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Gets what is to be paid to sellers, and the latest batches',
-  reply: PayoutDesk,
-  refuses: [],
-})
-
-const batch = { params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }) }
-
-export const exportPayouts = call({
-  method: 'POST',
-  url: '/payout-batches',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Puts what is payable in one way into a batch',
-  description: 'Up to 200 payouts, one a seller. What is in a batch is in no other one.',
-  body: z.object({ method: PayoutMethod }),
-  reply: PayoutBatch,
-  refuses: ['nothing_to_pay'],
-})
-
-export const getPayoutBatch = call({
-  method: 'GET',
-  url: '/payout-batches/:id',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Gets the payouts of a batch, masked',
-  ...batch,
-  reply: z.object({ payouts: z.array(z.object({ ...payout, seller: z.string() })) }),
-  refuses: ['payout_batch_unknown'],
-})
-
-export const readPayoutFile = call({
-  method: 'POST',
-  url: '/payout-batches/:id/file',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Reads the file of a batch that is not sent yet',
-  description: 'CSV, with the whole account numbers. Each reading is in the audit log.',
-  ...batch,
-  reply: z.object({ name: z.string(), csv: z.string() }),
-  refuses: ['payout_batch_unknown', 'payout_batch_sent'],
-})
-
-export const markPayoutsSent = call({
-  method: 'POST',
-  url: '/payout-batches/:id/sent',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Marks a batch as sent',
-  description: 'Its sellers are notified, and the account numbers in it are erased.',
-  ...batch,
-  reply: PayoutBatch,
-  refuses: ['payout_batch_unknown', 'payout_batch_sent'],
-})
-
-export const FailedPayout = z.object({
-  reason: requiredText(says('reason_required')).max(200, says('reason_too_long:200')),
-})
-
-export const markPayoutFailed = call({
-  method: 'POST',
-  url: '/payouts/:id/failed',
-  who: 'admin',
-  tag: 'Payouts',
-  summary: 'Takes back a payout that did not arrive',
-  description:
-    'Before or after its batch was sent. The money is payable again, and the seller is asked for the account.',
-  params: z.object({ id: z.uuid() }),
-  body: FailedPayout,
-  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['payout_unknown', 'payout_came_back'],
 })

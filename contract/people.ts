@@ -117,7 +117,14 @@ export const endSuspensions = call({
 })
 
 const aboutDeletion =
-  'Signs them out everywhere, withdraws their phones, and cancels or refunds what is open (R7). Orders of other people stay.'
+  'Signs them out everywhere, withdraws their phones, and cancels or refunds what is open (R7). Orders of other people stay. Not while money is owed or a payment can be disputed: suspend them then.'
+const deletionRefuses = [
+  'person_unknown',
+  'last_admin',
+  'person_money_owed',
+  'person_debt_open',
+  'person_payment_disputable',
+] as const
 
 export const deleteSeller = call({
   method: 'DELETE',
@@ -128,7 +135,7 @@ export const deleteSeller = call({
   description: aboutDeletion,
   params: person,
   reply: deleted,
-  refuses: ['person_unknown', 'last_admin'],
+  refuses: deletionRefuses,
 })
 
 export const deleteBuyer = call({
@@ -140,5 +147,5 @@ export const deleteBuyer = call({
   description: aboutDeletion,
   params: person,
   reply: deleted,
-  refuses: ['person_unknown', 'last_admin'],
+  refuses: deletionRefuses,
 })

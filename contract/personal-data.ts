@@ -221,6 +221,12 @@ export const Deletion = z
       'While the money of a phone paid for in the last 60 days is held the account cannot be deleted: until then at most.',
     ),
     moneyOwed: Count.describe('Poisha that are still to be paid out to you; until then the account cannot be deleted.'),
+    debt: Count.describe(
+      'Poisha that you owe, since a buyer got the money back; the account cannot be deleted before they are settled.',
+    ),
+    disputableUntil: Time.nullable().describe(
+      'Until when a payment that you were paid out can be disputed; the account cannot be deleted before.',
+    ),
     hasPassword: z.boolean().describe('Without one, choose one first.'),
     isLastAdmin: z.boolean().describe('The last admin cannot be deleted.'),
   })
@@ -255,5 +261,14 @@ export const deleteAccount = call({
     'Signs you out everywhere. Your phones leave the market, unpaid bookings end. Name, addresses and numbers are removed; orders and payments stay without them.',
   body: DeletionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['password_missing', 'password_wrong', 'sales_open', 'money_owed', 'last_admin', 'person_unknown'],
+  refuses: [
+    'password_missing',
+    'password_wrong',
+    'sales_open',
+    'money_owed',
+    'debt_open',
+    'payment_disputable',
+    'last_admin',
+    'person_unknown',
+  ],
 })

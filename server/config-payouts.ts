@@ -1,16 +1,41 @@
-// The keys that keep the accounts sellers are paid into. They are keys of their own: who may read the IMEIs of a backup need not read these.
+// When sellers are paid, who approves it, and the keys that keep the accounts they are paid into. These are keys of their own: who may read the
+// IMEIs of a backup need not read these.
 import type { z } from 'zod'
 import { Keys, keysIn, keysOf, type SealingKeys } from './config-keys.ts'
-import { need, WrongSetting } from './config-value.ts'
+import { need, whole, WrongSetting } from './config-value.ts'
 
 /** The key of the demo, known to everyone (ruling R10). */
 const demo = 'phonehaat-demo-payout-encryption-key-that-everybody-knows'
 
-export const payoutSettings = { PAYOUT_ENCRYPTION_KEYS: Keys }
+export const payoutSettings = {
+  PAYOUT_ENCRYPTION_KEYS: Keys,
+  RESERVE_DAYS: whole(7, 0, 365),
+  RESERVE_DAYS_NEW: whole(21, 0, 365),
+  RESERVE_NEW_SALES: whole(3, 0, 1000),
+  DISPUTE_DAYS: whole(120, 0, 1000),
+  PAYOUT_APPROVAL_TAKA: whole(200_000, 0, 1_000_000_000),
+}
+
+export interface PayoutRules {
+  /** Days from the completion of a deal until its money can be paid out: of a seller's first sales, and of later ones. */
+  reserve: { newDays: number; newSales: number; days: number }
+  /** Days after a payment within which a buyer's bank may want it back. */
+  disputeDays: number
+  /** Poisha: a batch of more needs the approval of a second admin. */
+  approvalAbove: number
+}
+
+export function payoutRulesOf(env: z.output<z.ZodObject<typeof payoutSettings>>): PayoutRules {
+  return {
+    reserve: { newDays: env.RESERVE_DAYS_NEW, newSales: env.RESERVE_NEW_SALES, days: env.RESERVE_DAYS },
+    disputeDays: env.DISPUTE_DAYS,
+    approvalAbove: env.PAYOUT_APPROVAL_TAKA * 100,
+  }
+}
 
 /** @throws WrongSetting */
 export function payoutKeysOf(
-  env: z.output<z.ZodObject<typeof payoutSettings>> & {
+  env: Pick<z.output<z.ZodObject<typeof payoutSettings>>, 'PAYOUT_ENCRYPTION_KEYS'> & {
     IMEI_ENCRYPTION_KEYS?: string | undefined
     IMEI_HASH_KEYS?: string | undefined
     DEMO: 'on' | 'off'

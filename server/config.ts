@@ -4,7 +4,7 @@ import { type DeviceKeys, deviceKeysOf, deviceSettings } from './config-devices.
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 import type { SealingKeys } from './config-keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
-import { payoutKeysOf, payoutSettings } from './config-payouts.ts'
+import { payoutKeysOf, type PayoutRules, payoutRulesOf, payoutSettings } from './config-payouts.ts'
 import { registerOf, type RegisterSettings, registerSettings } from './config-register.ts'
 import { isGuessable } from './config-secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './config-services.ts'
@@ -118,6 +118,7 @@ export interface Config extends Services {
   deviceKeys: DeviceKeys
   /** Encrypt the accounts that sellers are paid into. */
   payoutKeys: SealingKeys
+  payouts: PayoutRules
   /** A register of phones that is asked about IMEIs; null: none is. */
   register: RegisterSettings | null
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
@@ -185,6 +186,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
     deviceKeys: deviceKeysOf(env),
     payoutKeys: payoutKeysOf(env),
+    payouts: payoutRulesOf(env),
     register: registerOf(env),
     ...servicesOf(env),
     charge:

@@ -57,7 +57,16 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
 export async function plantDemo(config: Config, pool: Pool, print: (sentence: string) => void, signal: AbortSignal) {
   let moment = new Date()
   const { app, ctx, url, work } = await buildApp({
-    config: { ...config, publicUrl: null, rateLimit: 1_000_000, limits: unlimited, trustProxy: 1, logLevel: 'error' },
+    config: {
+      ...config,
+      publicUrl: null,
+      rateLimit: 1_000_000,
+      limits: unlimited,
+      // The demo has one admin.
+      payouts: { ...config.payouts, approvalAbove: Infinity },
+      trustProxy: 1,
+      logLevel: 'error',
+    },
     pool,
     now: () => moment,
     newcomersAreConfirmed: true,

@@ -32,7 +32,13 @@ export interface MoneyTables {
     created_by: string
     sent_at: Time | null
     sent_by: string | null
+    file_read_at: Time | null
+    file_read_by: string | null
+    approval: 'waiting' | 'approved' | 'rejected' | null
+    decided_at: Time | null
+    decided_by: string | null
   }
+  payout_trace: { digest: string; person_id: string; noted_at: Time }
   payout: {
     id: Generated<string>
     batch_id: number

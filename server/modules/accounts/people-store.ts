@@ -62,6 +62,19 @@ export function lockAgainstDeletion(ctx: Ctx, id: string): Promise<{ suspendedFo
   return held.first(ctx.db, { id })
 }
 
+/** Keeps an admin one until the transaction ends. @returns whether they are one */
+export async function holdAdmin(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Suspends someone. @returns whether they were not */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   const result = await ctx.db

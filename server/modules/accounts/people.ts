@@ -84,6 +84,11 @@ export async function holdActive(ctx: Ctx, id: string): Promise<boolean> {
   return person !== undefined && person.suspendedFor === null
 }
 
+/** Keeps the admin signed in from losing the role until the transaction ends: the first of all locks. @throws Refusal admins_only */
+export async function holdAdmin(ctx: PersonCtx): Promise<void> {
+  if (!(await store.holdAdmin(ctx, ctx.person.id))) refuse('admins_only')
+}
+
 /** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller, person_suspended */
 export function makeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {

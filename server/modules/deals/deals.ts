@@ -9,6 +9,7 @@ import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
+import { reserveOf } from '#payouts'
 import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
 import { isLostDeal, type LostStanding, lostStanding } from '#read/lost-deals'
@@ -43,6 +44,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     .actionsIn(row.state, role)
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
     .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
+  const reserve = role === 'seller' && isPaid(row.state) ? await reserveOf(ctx, ctx.person.id, id) : null
   return {
     id: row.id,
     role,
@@ -65,6 +67,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
     handover,
+    payout: reserve && { days: reserve.days, from: reserve.payableFrom?.toISOString() ?? null },
     missedMeetings: presentMissedMeetings(
       { ...known, absences: await absences.ofDeal(ctx, id), canAgree: !isOnHold && actions.includes('agree') },
       role,

@@ -159,8 +159,8 @@ type OpenSales = 'refund' | 'refuse'
 
 /**
  * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded. Orders of other
- * people stay.
- * @throws Refusal person_unknown, last_admin, sales_open
+ * people stay. Who owes money, is owed some, or was paid for a phone whose payment can still be disputed is refused, and can be suspended.
+ * @throws Refusal person_unknown, last_admin, sales_open, and what `payouts.refuseUnlessSettled` throws
  */
 export function deletePerson(
   ctx: PersonCtx,
@@ -179,6 +179,7 @@ export function deletePerson(
       const openUntil = paidAt && new Date(paidAt.getTime() + saleOpenDays * day)
       refuseUntil('sales_open', openUntil, ctx.now(), { days: String(saleOpenDays) })
     }
+    await payouts.refuseUnlessSettled(ctx, id, openSales === 'refuse' ? 'person' : 'admin')
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]

@@ -10,6 +10,10 @@ export const { lockPayments, addExported: recordExported } = store
 export const recordSent = (ctx: Ctx, payoutIds: readonly string[]): Promise<void> =>
   store.move(ctx, payoutIds, 'payout sent', 'bank')
 
+/** Payouts were rejected before they left: the money is the sellers' again. */
+export const recordRejected = (ctx: Ctx, payoutIds: readonly string[]): Promise<void> =>
+  store.move(ctx, payoutIds, 'payout rejected', 'sellers')
+
 /** A payout came back, or never left: the money is the seller's again. */
 export const recordFailed = (ctx: Ctx, payoutId: string): Promise<void> =>
   store.move(ctx, [payoutId], 'payout failed', 'sellers')

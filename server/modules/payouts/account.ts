@@ -1,14 +1,17 @@
 // Where a seller is paid: given with the password, kept encrypted, and shown by its last four digits only.
 import type { z } from 'zod'
 import type { OwnMoney, PayoutAccount, PayoutAccountForm } from '#contract/payouts'
+import { formatTaka } from '#contract/money'
 import * as accounts from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { refuse } from '#http/refusal'
+import { refuse, refuseUntil } from '#http/refusal'
 import { notify } from '#notifications'
 import * as store from './account-store.ts'
-import { askedAtOnce, changesAnHour, pauseHours } from './rules.ts'
+import { askedAtOnce, changesAnHour, pauseHours, tracedAtOnce } from './rules.ts'
 import { openAccount, placeOfAccount, sealAccount } from './sealed-account.ts'
+import { inheritedBy, tiesOf } from './funds.ts'
 import * as standing from './store.ts'
+import { noteTraces, removeTraces, untraced } from './traces.ts'
 
 const present = ({ method, hint, changedAt, readyAt, rejectedAt }: store.AccountRow): PayoutAccount => ({
   method,
@@ -49,6 +52,7 @@ export async function setAccount(
       readyAt: new Date(ctx.now().getTime() + pauseHours * 3_600_000),
     }
     await store.save(ctx, row)
+    await noteTraces(ctx, [personId])
     await ctx.jobs.send(ctx.db, 'write-about-payout', { personId, about: 'account_changed' })
     return present({ ...row, rejectedAt: null })
   })
@@ -57,18 +61,25 @@ export async function setAccount(
 /** What the person signed in is paid for their phones, and where. */
 export async function ownMoney(ctx: PersonCtx): Promise<OwnMoney> {
   const { id } = ctx.person
-  const [account, { totals, sales }, payouts, { hasPassword, isSuspended }] = [
+  const [account, { totals, sales }, inherited, payouts, login] = [
     await accountOf(ctx, id),
     await standing.salesOf(ctx, id),
+    await inheritedBy(ctx, id),
     await standing.payoutsOf(ctx, id),
     await standing.loginOf(ctx, id),
   ]
   return {
     account,
-    hasPassword,
+    hasPassword: login.hasPassword,
     totals,
-    waits: reasonToWait(account, isSuspended, ctx.now()),
-    sales: sales.map(({ at, ...sale }) => ({ ...sale, at: at.toISOString() })),
+    inherited,
+    reserve: ctx.config.payouts.reserve,
+    waits: reasonToWait(account, login, ctx.now()),
+    sales: sales.map(({ at, payableFrom, ...sale }) => ({
+      ...sale,
+      at: at.toISOString(),
+      payableFrom: payableFrom?.toISOString() ?? null,
+    })),
     payouts: payouts.map(({ at, sentAt, ...payout }) => ({
       ...payout,
       at: at.toISOString(),
@@ -77,15 +88,21 @@ export async function ownMoney(ctx: PersonCtx): Promise<OwnMoney> {
   }
 }
 
-function reasonToWait(account: PayoutAccount | null, isSuspended: boolean, now: Date): OwnMoney['waits'] {
+function reasonToWait(
+  account: PayoutAccount | null,
+  { isSuspended, isConfirmed }: standing.PayeeLogin,
+  now: Date,
+): OwnMoney['waits'] {
   if (isSuspended) return 'suspended'
+  if (!isConfirmed) return 'unconfirmed'
   if (!account) return 'no_account'
   if (account.rejected) return 'rejected'
   return Date.parse(account.readyAt) > now.getTime() ? 'pause' : null
 }
 
-/** The clock: asks sellers who have money to come, and no account, where it should go. Each is asked once. */
+/** The clock: asks sellers who have money to come, and no account, where it should go. Each is asked once. Accounts from before are noted. */
 export async function askForAccounts(ctx: Ctx): Promise<void> {
+  await noteTraces(ctx, await untraced(ctx, tracedAtOnce))
   for (const { personId, poisha } of await standing.unasked(ctx, askedAtOnce))
     await transact(ctx, async (ctx) => {
       if (!(await standing.markAsked(ctx, personId))) return
@@ -94,8 +111,33 @@ export async function askForAccounts(ctx: Ctx): Promise<void> {
     })
 }
 
-/** Removes somebody's account, when theirs at the market ends. */
-export const forgetAccount = store.remove
+/** Why an account cannot be deleted, as the person or an admin reads it. */
+const obstacles = {
+  person: { owed: 'money_owed', debt: 'debt_open', disputable: 'payment_disputable' },
+  admin: { owed: 'person_money_owed', debt: 'person_debt_open', disputable: 'person_payment_disputable' },
+} as const
+
+/**
+ * Refuses to end an account at the market while money is owed, by it or to it, or a payment that it was paid out can still be disputed.
+ * @throws Refusal money_owed, debt_open, payment_disputable to the person; person_money_owed, person_debt_open, person_payment_disputable to an admin
+ */
+export async function refuseUnlessSettled(
+  ctx: PersonCtx,
+  personId: string,
+  reader: keyof typeof obstacles,
+): Promise<void> {
+  const { owed, disputableUntil } = await tiesOf(ctx, personId)
+  const amount = formatTaka(Math.abs(owed), await accounts.languageOf(ctx, ctx.person.id))
+  if (owed > 0) refuse(obstacles[reader].owed, { amount })
+  if (owed < 0) refuse(obstacles[reader].debt, { amount })
+  refuseUntil(obstacles[reader].disputable, disputableUntil, ctx.now())
+}
+
+/** Removes where somebody was paid, and what they can be known by, when their account at the market ends: by then they owe nothing. */
+export async function forgetAccount(ctx: Ctx, personId: string): Promise<void> {
+  await store.remove(ctx, personId)
+  await removeTraces(ctx, personId)
+}
 
 const batchSize = 500
 

@@ -7,12 +7,18 @@ function batches(ctx: Ctx) {
   return ctx.db
     .selectFrom('payout_batch')
     .innerJoin('person', 'person.id', 'created_by')
+    .leftJoin('person as decider', 'decider.id', 'decided_by')
     .select([
       'payout_batch.id',
       'method',
       'payout_batch.created_at as at',
+      'created_by as makerId',
       'person.name as madeBy',
       'sent_at as sentAt',
+      'file_read_at as fileReadAt',
+      'approval',
+      'decider.name as decidedBy',
+      'decided_at as decidedAt',
     ])
     .select((eb) => {
       const ofBatch = eb.selectFrom('payout').whereRef('batch_id', '=', 'payout_batch.id')
@@ -29,7 +35,7 @@ function batches(ctx: Ctx) {
           .$notNull()
           .as('failed'),
         ofBatch
-          .where('state', '!=', 'failed')
+          .where('state', 'not in', ['failed', 'rejected'])
           .select(sql<string>`coalesce(sum(poisha), 0)`.as('n'))
           .$asScalar()
           .$notNull()
@@ -58,15 +64,21 @@ export function lock(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('payout_batch')
     .where('id', '=', id)
-    .select(['id', 'method', 'sent_at as sentAt'])
+    .select(['id', 'method', 'created_by as createdBy', 'sent_at as sentAt', 'file_read_at as fileReadAt', 'approval'])
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function add(ctx: Ctx, method: PayoutMethod, createdBy: string): Promise<number> {
+interface NewBatch {
+  method: PayoutMethod
+  createdBy: string
+  approval: 'waiting' | null
+}
+
+export async function add(ctx: Ctx, { method, createdBy, approval }: NewBatch): Promise<number> {
   const { id } = await ctx.db
     .insertInto('payout_batch')
-    .values({ method, created_at: ctx.now(), created_by: createdBy })
+    .values({ method, created_at: ctx.now(), created_by: createdBy, approval })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -74,6 +86,30 @@ export async function add(ctx: Ctx, method: PayoutMethod, createdBy: string): Pr
 
 export async function close(ctx: Ctx, id: number, sentBy: string): Promise<void> {
   await ctx.db.updateTable('payout_batch').set({ sent_at: ctx.now(), sent_by: sentBy }).where('id', '=', id).execute()
+}
+
+/** Writes down that the file of a batch was read, and by whom first. */
+export async function noteFileRead(ctx: Ctx, id: number, readBy: string): Promise<void> {
+  await ctx.db
+    .updateTable('payout_batch')
+    .set({ file_read_at: ctx.now(), file_read_by: readBy })
+    .where('id', '=', id)
+    .where('file_read_at', 'is', null)
+    .execute()
+}
+
+/** Approves or rejects a batch. @throws the constraint payout_batch_two_admins where its own admin approves it */
+export async function decide(
+  ctx: Ctx,
+  id: number,
+  approval: 'approved' | 'rejected',
+  decidedBy: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('payout_batch')
+    .set({ approval, decided_at: ctx.now(), decided_by: decidedBy })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface NewPayout {
@@ -145,6 +181,16 @@ export async function markSent(ctx: Ctx, batchId: number): Promise<void> {
   await ctx.db
     .updateTable('payout')
     .set({ state: 'sent', sent_at: ctx.now(), ...erased })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'exported')
+    .execute()
+}
+
+/** The payouts of a batch that did not fail never leave; their accounts are erased. */
+export async function markRejected(ctx: Ctx, batchId: number): Promise<void> {
+  await ctx.db
+    .updateTable('payout')
+    .set({ state: 'rejected', ...erased })
     .where('batch_id', '=', batchId)
     .where('state', '=', 'exported')
     .execute()

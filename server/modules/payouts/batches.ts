@@ -1,7 +1,9 @@
 // Paying sellers: an admin puts what is payable into a batch, carries its file to the bank or the wallet, and says that it was sent.
 import { randomUUID } from 'node:crypto'
-import { type PayoutBatch, type PayoutDesk, type PayoutMethod, payoutMethods } from '#contract/payouts'
-import { audit } from '#accounts'
+import { formatTaka } from '#contract/money'
+import type { PayoutBatch, PayoutDesk, PayoutPreview } from '#contract/payout-batches'
+import { type PayoutMethod, payoutMethods } from '#contract/payouts'
+import { audit, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
@@ -9,25 +11,43 @@ import { notify } from '#notifications'
 import { payoutLedger } from '#payments'
 import * as accounts from './account-store.ts'
 import * as store from './batch-store.ts'
-import { fileOf, maxPayouts } from './rules.ts'
+import { debts } from './funds.ts'
+import { fileOf, maxDebts, maxPayouts } from './rules.ts'
 import { openAccount, placeOfAccount, placeOfPayout, sealAccount } from './sealed-account.ts'
 import * as standing from './store.ts'
+import { noteTraces } from './traces.ts'
 
-const present = ({ id, at, sentAt, payouts, failed, poisha, ...row }: store.BatchRow): PayoutBatch => ({
-  ...row,
-  id: String(id),
-  at: at.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-  payouts: Number(payouts),
-  failed: Number(failed),
-  poisha: Number(poisha),
-})
+/** A batch as the admin signed in sees it. @throws Refusal payout_batch_unknown */
+export async function presented(ctx: PersonCtx, id: number): Promise<PayoutBatch> {
+  return present(ctx, (await store.find(ctx, id)) ?? refuse('payout_batch_unknown'))
+}
+
+function present({ person }: PersonCtx, row: store.BatchRow): PayoutBatch {
+  const { id, method, at, madeBy, makerId, sentAt, fileReadAt, payouts, failed, poisha } = row
+  return {
+    id: String(id),
+    method,
+    at: at.toISOString(),
+    madeBy,
+    sentAt: sentAt?.toISOString() ?? null,
+    fileReadAt: fileReadAt?.toISOString() ?? null,
+    payouts: Number(payouts),
+    failed: Number(failed),
+    poisha: Number(poisha),
+    approval: row.approval && {
+      state: row.approval,
+      isOwn: makerId === person.id,
+      by: row.decidedBy,
+      at: row.decidedAt?.toISOString() ?? null,
+    },
+  }
+}
 
 const isMethod = (stands: string): stands is PayoutMethod => (payoutMethods as readonly string[]).includes(stands)
 
-/** What is to be paid, what waits and for what, and the latest batches. */
-export async function desk(ctx: Ctx): Promise<PayoutDesk> {
-  const result: PayoutDesk = { payable: [], waiting: [], batches: (await store.latest(ctx)).map(present) }
+/** What can be paid out now, by how, and what cannot, by what it waits for. */
+async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waiting'>> {
+  const result: Pick<PayoutDesk, 'payable' | 'waiting'> = { payable: [], waiting: [] }
   for (const { stands, ...sum } of await standing.standings(ctx)) {
     if (isMethod(stands)) result.payable.push({ method: stands, ...sum })
     else result.waiting.push({ why: stands, ...sum })
@@ -35,18 +55,74 @@ export async function desk(ctx: Ctx): Promise<PayoutDesk> {
   return result
 }
 
+/** What is to be paid, what waits and for what, what sellers owe, and the latest batches. */
+export async function desk(ctx: PersonCtx): Promise<PayoutDesk> {
+  return {
+    ...(await standings(ctx)),
+    debts: await debts(ctx, maxDebts),
+    batches: (await store.latest(ctx)).map((row) => present(ctx, row)),
+  }
+}
+
+/** A payout of a batch that is about to be made: what each payment has for it, debts of others that it settles among them. */
+interface Planned {
+  personId: string
+  seller: string
+  poisha: number
+  parts: standing.PayablePart[]
+}
+
+const sumOf = (of: readonly { poisha: number }[]) => of.reduce((sum, { poisha }) => sum + poisha, 0)
+
+/** What a batch would hold now. A debt that two sellers could bear is borne by the first. */
+async function plan(ctx: Ctx, method: PayoutMethod): Promise<Planned[]> {
+  const personIds = await standing.ready(ctx, method, maxPayouts)
+  const bySeller = Map.groupBy(await standing.partsOf(ctx, personIds), ({ personId }) => personId)
+  const taken = new Set<string>()
+  return personIds.flatMap((personId) => {
+    const parts = (bySeller.get(personId) ?? []).filter(({ paymentId }) => !taken.has(paymentId))
+    const poisha = sumOf(parts)
+    if (poisha <= 0) return []
+    for (const { paymentId } of parts) taken.add(paymentId)
+    return [{ personId, seller: parts[0]!.seller, poisha, parts }]
+  })
+}
+
+/** What a batch would hold if it were made now, and what it would leave out. */
+export async function preview(ctx: PersonCtx, method: PayoutMethod): Promise<PayoutPreview> {
+  const planned = await plan(ctx, method)
+  const poisha = sumOf(planned)
+  return {
+    method,
+    poisha,
+    payouts: planned.map((payout) => ({
+      sellerId: payout.personId,
+      seller: payout.seller,
+      poisha: payout.poisha,
+      sales: payout.parts.filter((part) => part.poisha > 0).length,
+      setOff: Math.abs(sumOf(payout.parts.filter((part) => part.poisha < 0))),
+    })),
+    needsApproval: poisha > ctx.config.payouts.approvalAbove,
+    leftOut: (await standings(ctx)).waiting,
+  }
+}
+
 /**
- * Puts what is payable in one way into a batch: one payout a seller, of all their sales together. Admins who do so at once wait for each other,
- * and a seller has one payout under way at a time; the database holds both.
- * @throws Refusal nothing_to_pay
+ * Puts what is payable in one way into a batch, as it was seen: one payout a seller, of all their sales together. Admins who do so at once wait
+ * for each other, and a seller has one payout under way at a time; the database holds both. A large batch waits for a second admin.
+ * @param seen poisha that the preview showed
+ * @throws Refusal nothing_to_pay, payable_changed, admins_only
  */
-export async function exportBatch(ctx: PersonCtx, method: PayoutMethod): Promise<PayoutBatch> {
+export async function exportBatch(ctx: PersonCtx, method: PayoutMethod, seen: number): Promise<PayoutBatch> {
+  // Ahead of the batch, so that a debt found only now is in the next preview too.
+  await noteTraces(ctx, await standing.ready(ctx, method, maxPayouts))
   const id = await transact(ctx, async (ctx) => {
-    // First of all: who locks a payment or an account never waits for this.
+    await people.holdAdmin(ctx)
+    // Before any payment or account: a transaction that locks one of those never waits for this.
     await lockCounter(ctx.db, 'payouts', 'export')
-    const payouts = await payoutsFor(ctx, method)
-    if (payouts.length === 0) refuse('nothing_to_pay')
-    const batchId = await store.add(ctx, method, ctx.person.id)
+    const { payouts, poisha } = await payoutsAsSeen(ctx, method, seen)
+    const approval = poisha > ctx.config.payouts.approvalAbove ? 'waiting' : null
+    const batchId = await store.add(ctx, { method, createdBy: ctx.person.id, approval })
     const rows = payouts.map(({ account, poisha, parts }, at) => {
       const reference = `PH${batchId}-${at + 1}`
       const { payoutKeys } = ctx.config
@@ -68,26 +144,32 @@ export async function exportBatch(ctx: PersonCtx, method: PayoutMethod): Promise
     await audit.record(ctx, { action: 'payouts_exported', note: `Batch ${batchId}, ${method}: ${sum}` })
     return batchId
   })
-  return present((await store.find(ctx, id))!)
+  return presented(ctx, id)
 }
 
-/** Sellers who can be paid now, with what each payment has for them. Their accounts and payments are locked, and counted after that. */
-async function payoutsFor(ctx: Ctx, method: PayoutMethod) {
-  const sellers = await standing.ready(ctx, method, maxPayouts)
-  if (sellers.length === 0) return []
-  const ready = await accounts.lockReady(ctx, sellers, method)
-  const personIds = ready.map(({ personId }) => personId)
-  const before = await standing.partsOf(ctx, personIds)
-  await payoutLedger.lockPayments(
+/** The payouts of a batch that is made now, with the accounts they go to. Accounts and payments are locked, and counted after that. */
+async function payoutsAsSeen(ctx: Ctx, method: PayoutMethod, seen: number) {
+  const before = await plan(ctx, method)
+  if (before.length === 0) refuse('nothing_to_pay')
+  const locked = await accounts.lockReady(
     ctx,
-    before.map(({ paymentId }) => paymentId),
+    before.map(({ personId }) => personId),
+    method,
   )
-  const bySeller = Map.groupBy(await standing.partsOf(ctx, personIds), ({ personId }) => personId)
-  return ready.flatMap((account) => {
-    const parts = bySeller.get(account.personId) ?? []
-    const poisha = parts.reduce((sum, part) => sum + part.poisha, 0)
-    return poisha > 0 ? [{ account, parts, poisha }] : []
+  const paymentIds = before.flatMap(({ parts }) => parts.map(({ paymentId }) => paymentId))
+  await payoutLedger.lockPayments(ctx, paymentIds)
+  const planned = await plan(ctx, method)
+  const accountOf = new Map(locked.map((account) => [account.personId, account]))
+  const payouts = planned.flatMap((payout) => {
+    const account = accountOf.get(payout.personId)
+    return account && payout.parts.every(({ paymentId }) => paymentIds.includes(paymentId))
+      ? [{ ...payout, account }]
+      : []
   })
+  const poisha = sumOf(payouts)
+  if (poisha !== seen || payouts.length < planned.length)
+    refuse('payable_changed', { amount: formatTaka(sumOf(planned)) })
+  return { payouts, poisha }
 }
 
 /** The payouts of a batch, masked. @throws Refusal payout_batch_unknown */
@@ -101,16 +183,22 @@ export async function payoutsOf(ctx: Ctx, id: string) {
   }))
 }
 
-/** @throws Refusal payout_batch_unknown, payout_batch_sent */
-async function lockOpen(ctx: Ctx, id: string) {
+/**
+ * Locks a batch that can leave. @throws Refusal payout_batch_unknown, payout_batch_sent, payout_batch_rejected, payout_batch_unapproved, admins_only
+ */
+async function lockOpen(ctx: PersonCtx, id: string) {
+  await people.holdAdmin(ctx)
   const batch = (await store.lock(ctx, Number(id))) ?? refuse('payout_batch_unknown')
-  return batch.sentAt ? refuse('payout_batch_sent') : batch
+  if (batch.sentAt) refuse('payout_batch_sent')
+  if (batch.approval === 'rejected') refuse('payout_batch_rejected')
+  return batch.approval === 'waiting' ? refuse('payout_batch_unapproved') : batch
 }
 
-/** The file of a batch that is not sent yet, with whole account numbers. @throws Refusal payout_batch_unknown, payout_batch_sent */
+/** The file of a batch that is not sent yet, with whole account numbers. @throws Refusal what `lockOpen` throws */
 export function file(ctx: PersonCtx, id: string): Promise<{ name: string; csv: string }> {
   return transact(ctx, async (ctx) => {
     const { method } = await lockOpen(ctx, id)
+    await store.noteFileRead(ctx, Number(id), ctx.person.id)
     await audit.record(ctx, { action: 'payout_file_read', note: `Batch ${id}` })
     const lines = (await store.payoutsOf(ctx, Number(id))).flatMap(({ reference, poisha, sealed, encryptionKey }) =>
       sealed && encryptionKey !== null
@@ -127,10 +215,11 @@ export function file(ctx: PersonCtx, id: string): Promise<{ name: string; csv: s
   })
 }
 
-/** Says that a batch has left the market's bank account, and tells its sellers. @throws Refusal payout_batch_unknown, payout_batch_sent */
+/** Says that a batch has left the market's bank account, and notifies its sellers. @throws Refusal payout_file_unread, and what `lockOpen` throws */
 export async function markSent(ctx: PersonCtx, id: string): Promise<PayoutBatch> {
   await transact(ctx, async (ctx) => {
     const batch = await lockOpen(ctx, id)
+    if (!batch.fileReadAt) refuse('payout_file_unread')
     const payouts = (await store.payoutsOf(ctx, batch.id)).filter(({ state }) => state === 'exported')
     await payoutLedger.recordSent(
       ctx,
@@ -148,20 +237,22 @@ export async function markSent(ctx: PersonCtx, id: string): Promise<PayoutBatch>
       })),
     )
   })
-  return present((await store.find(ctx, Number(id)))!)
+  return presented(ctx, Number(id))
 }
 
 /**
  * Takes back a payout that did not arrive, before or after its batch was sent: the money is payable again, and the seller is asked for the
  * account, because the next payout to it would fail as well.
- * @throws Refusal payout_unknown, payout_came_back
+ * @throws Refusal payout_unknown, payout_came_back, payout_batch_rejected
  */
 export function markFailed(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
+    await people.holdAdmin(ctx)
     const batch = (await store.batchOf(ctx, id)) ?? refuse('payout_unknown')
     await store.lock(ctx, batch.id)
     const { personId, reference, poisha, state, at } = await store.payout(ctx, id)
     if (state === 'failed') refuse('payout_came_back')
+    if (state === 'rejected') refuse('payout_batch_rejected')
     await payoutLedger.recordFailed(ctx, id)
     await store.markFailed(ctx, id, reason)
     await accounts.reject(ctx, personId, at)

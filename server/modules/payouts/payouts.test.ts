@@ -2,48 +2,40 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Ask } from '#contract/call'
-import { acceptPhone, receive } from '#contract/deals'
-import { book } from '#contract/bookings'
 import { getAuditLog } from '#contract/audit'
 import { getLedger } from '#contract/ledger'
 import { getNotifications } from '#contract/notifications'
 import { suspendPeople } from '#contract/people'
 import { deleteAccount, getDeletion } from '#contract/personal-data'
-import {
-  exportPayouts,
-  getOwnMoney,
-  getPayoutBatch,
-  getPayouts,
-  markPayoutFailed,
-  markPayoutsSent,
-  readPayoutFile,
-  setPayoutAccount,
-} from '#contract/payouts'
+import { getPayoutBatch, getPayouts, markPayoutFailed, markPayoutsSent, readPayoutFile } from '#contract/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
 import { readConfig } from '#config'
 import { createPool } from '#database'
-import { reconcile } from '#payments'
 import { askForAccounts, rotateKeys } from '#payouts'
 import { Client } from '#seed/client'
 import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket, password, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { anAdmin, dashboardOf, pay } from '#testing/sales'
+import {
+  completeSale,
+  differences as differencesIn,
+  hour,
+  makeBatch,
+  paidAtOnce,
+  sendBatch,
+  wallet as walletOf,
+} from '#testing/payouts'
+import { anAdmin, dashboardOf } from '#testing/sales'
 
 let market: Market
 let admin: Client
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ payouts: paidAtOnce })
   admin = await anAdmin(market)
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-const hour = 3_600_000
-const wallet = (method: 'bkash' | 'nagad', number = '০১৭১২-৩৪৫৬৭৮') => ({
-  method,
-  holder: 'Rahima Begum',
-  number,
-  password,
-})
+const wallet = (method: 'bkash' | 'nagad', number = '০১৭১২-৩৪৫৬৭৮') => walletOf(method, number)
 const bank = {
   method: 'bank' as const,
   holder: 'Rahima Begum',
@@ -53,24 +45,11 @@ const bank = {
   password,
 }
 
-/** Sells a phone of a seller to the end of the deal. */
-async function sellPhone(seller: Client) {
-  const buyer = await market.buyer()
-  const { _id: listingId, title, resale_price: price, location } = await market.sell(seller)
-  const { insertedId: id } = await buyer.ask(book, {
-    body: { listingId, name: buyer.name, email: buyer.email, title, price, location },
-  })
-  const intentId = await pay(buyer, id, price)
-  await buyer.ask(receive, { params: { id } })
-  await buyer.ask(acceptPhone, { params: { id } })
-  return intentId
-}
-
 /** A seller who has sold a phone. */
 async function aSeller() {
   const seller = await market.seller()
-  await market.confirm(seller)
-  return { seller, intentId: await sellPhone(seller) }
+  const { intentId } = await completeSale(market, seller)
+  return { seller, intentId }
 }
 
 const give = (seller: Client, body: Ask<typeof setPayoutAccount>['body']) => seller.ask(setPayoutAccount, { body })
@@ -84,17 +63,13 @@ async function aPayableSeller(account: Parameters<typeof give>[1]) {
   return sold
 }
 
-const exportAll = (method: 'bank' | 'bkash' | 'nagad', as = admin) => as.ask(exportPayouts, { body: { method } })
+const exportAll = (method: 'bank' | 'bkash' | 'nagad', as = admin) => makeBatch(as, method)
 const payoutsIn = async (id: string) => (await admin.ask(getPayoutBatch, { params: { id } })).payouts
 const money = (seller: Client) => seller.ask(getOwnMoney, {})
 const kindsTold = async (client: Client) =>
   (await client.ask(getNotifications, { query: {} })).items.map(({ kind }) => kind)
 
-async function differences() {
-  const { now } = market.app.ctx
-  const [from, to] = [new Date(now().getTime() - 40 * 24 * hour), new Date(now().getTime() + hour)]
-  return (await reconcile(market.app.ctx, { from, to })).differences.map(({ what }) => what)
-}
+const differences = () => differencesIn(market)
 
 /** Both sums of all lines: nothing comes from nowhere. */
 async function ledgerSums() {
@@ -169,7 +144,7 @@ test('a payout that fails comes back, the seller is told, and is paid once the a
   await aPayableSeller(wallet('nagad', '+8801812345999'))
   await back.renewToken()
   const batch = await exportAll('nagad')
-  await admin.ask(markPayoutsSent, { params: { id: batch.id } })
+  await sendBatch(admin, batch.id)
   const failed = (await payoutsIn(batch.id)).find(({ hint }) => hint === '5678')!
   await admin.ask(markPayoutFailed, { params: { id: failed.id }, body: { reason: 'There is no such wallet.' } })
   const again = admin.ask(markPayoutFailed, { params: { id: failed.id }, body: { reason: 'Once more.' } })
@@ -201,11 +176,11 @@ test('a payout that fails comes back, the seller is told, and is paid once the a
 
 test('what a seller owes from a sale that was given back after its payout is taken off the next one', async () => {
   const { seller, intentId } = await aPayableSeller(wallet('bkash'))
-  await admin.ask(markPayoutsSent, { params: { id: (await exportAll('bkash')).id } })
+  await sendBatch(admin, (await exportAll('bkash')).id)
   await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 4_000 })
   await expect.poll(async () => (await money(seller)).totals.payable).toBeLessThan(0)
   const owed = (await money(seller)).totals.payable
-  await sellPhone(seller)
+  await completeSale(market, seller)
   expect(await exportAll('bkash')).toMatchObject({ payouts: 1, poisha: 2_500_000 + owed })
   expect((await money(seller)).totals).toMatchObject({ payable: 0, onItsWay: 2_500_000 + owed, paid: 2_500_000 })
   expect(await differences()).toEqual([])
@@ -232,6 +207,7 @@ test('admins who export at once, through two processes, pay each seller once', a
   expect(made[0]).toMatchObject({ payouts: 3, poisha: before.poisha })
   const payouts = await payoutsIn(made[0]!.id)
   expect(new Set(payouts.map(({ reference }) => reference)).size).toBe(3)
+  await admin.ask(readPayoutFile, { params: { id: made[0]!.id } })
   // Sent by one and taken back by others at once: each payout ends in one place.
   const acts = await Promise.allSettled([
     admin.ask(markPayoutsSent, { params: { id: made[0]!.id } }),
@@ -297,7 +273,7 @@ test('an account with money to come cannot be deleted, and what is owed is said;
   expect([code, detail]).toEqual(['money_owed', expect.stringContaining('৳25,000')])
   const { id } = await exportAll('bkash')
   expect((await refusal(leave())).code).toBe('money_owed')
-  await admin.ask(markPayoutsSent, { params: { id } })
+  await sendBatch(admin, id)
   const accounts = () => market.app.ctx.db.selectFrom('payout_account').select('person_id').execute()
   const before = (await accounts()).length
   await leave()

@@ -3,11 +3,12 @@ import { type Ctx, transact } from '#context'
 import { rotateAccounts } from './account.ts'
 import { rotatePayouts } from './batches.ts'
 
-export { accountOf, askForAccounts, forgetAccount, ownMoney, setAccount } from './account.ts'
-export { desk, exportBatch, file, markFailed, markSent, payoutsOf } from './batches.ts'
+export { accountOf, askForAccounts, forgetAccount, ownMoney, refuseUnlessSettled, setAccount } from './account.ts'
+export { approve, reject } from './approval.ts'
+export { desk, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
 export { writeLetter } from './letters.ts'
+export { reserveOf, tiesOf } from './funds.ts'
 export { lockExports, stopPayoutOf } from './stopped.ts'
-export { owedTo } from './store.ts'
 
 /**
  * Encrypts with the first key what was encrypted with others.

@@ -1,13 +1,15 @@
 import {
+  approvePayouts,
   exportPayouts,
-  getOwnMoney,
   getPayoutBatch,
   getPayouts,
   markPayoutFailed,
   markPayoutsSent,
+  previewPayouts,
   readPayoutFile,
-  setPayoutAccount,
-} from '#contract/payouts'
+  rejectPayouts,
+} from '#contract/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import * as payouts from './payouts.ts'
@@ -16,9 +18,12 @@ export function payoutsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, getOwnMoney, (ctx) => payouts.ownMoney(ctx))
   serve(routeContext, setPayoutAccount, (ctx, { body }) => payouts.setAccount(ctx, identity, body))
   serve(routeContext, getPayouts, (ctx) => payouts.desk(ctx))
-  serve(routeContext, exportPayouts, (ctx, { body }) => payouts.exportBatch(ctx, body.method))
+  serve(routeContext, previewPayouts, (ctx, { params }) => payouts.preview(ctx, params.method))
+  serve(routeContext, exportPayouts, (ctx, { body }) => payouts.exportBatch(ctx, body.method, body.poisha))
   serve(routeContext, getPayoutBatch, async (ctx, { params }) => ({ payouts: await payouts.payoutsOf(ctx, params.id) }))
   serve(routeContext, readPayoutFile, (ctx, { params }) => payouts.file(ctx, params.id))
+  serve(routeContext, approvePayouts, (ctx, { params }) => payouts.approve(ctx, params.id))
+  serve(routeContext, rejectPayouts, (ctx, { params }) => payouts.reject(ctx, params.id))
   serve(routeContext, markPayoutsSent, (ctx, { params }) => payouts.markSent(ctx, params.id))
   serve(routeContext, markPayoutFailed, async (ctx, { params, body }) => {
     await payouts.markFailed(ctx, params.id, body.reason)

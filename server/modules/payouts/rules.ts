@@ -16,6 +16,12 @@ export const maxBatches = 20
 /** Sellers that one run of the clock asks for an account. */
 export const askedAtOnce = 100
 
+/** Accounts from before debts followed people that one run of the clock notes. */
+export const tracedAtOnce = 500
+
+/** Debts that an admin sees. */
+export const maxDebts = 20
+
 /** The account of a seller, whole. */
 export interface Account {
   holder: string

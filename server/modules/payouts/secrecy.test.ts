@@ -9,7 +9,8 @@ import { acceptPhone, receive } from '#contract/deals'
 import { prefixes } from '#contract/language'
 import { sellerPath } from '#contract/page-addresses'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
-import { exportPayouts, getPayoutBatch, markPayoutFailed, readPayoutFile, setPayoutAccount } from '#contract/payouts'
+import { getPayoutBatch, markPayoutFailed, readPayoutFile } from '#contract/payout-batches'
+import { setPayoutAccount } from '#contract/payouts'
 import { builtSite } from '#http/pages'
 import { askForAccounts } from '#payouts'
 import type { Client } from '#seed/client'
@@ -17,6 +18,7 @@ import { payAtCompany } from '#testing/cards'
 import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
+import { makeBatch, paidAtOnce } from '#testing/payouts'
 import { anAdmin } from '#testing/sales'
 
 const [number, walletNumber, holder] = ['20760311458829', '01798341157', 'Zulekha Quaderi Secret']
@@ -52,7 +54,7 @@ async function sell(seller: Client) {
 }
 
 beforeAll(async () => {
-  market = await openMarket({ logLevel: 'trace' }, await builtSite())
+  market = await openMarket({ logLevel: 'trace', payouts: paidAtOnce }, await builtSite())
   who.visitor = market.visitor()
   who.seller = await market.seller('Rahima Begum')
   who.failed = await market.seller('Tanvir Ahmed')
@@ -70,8 +72,8 @@ beforeAll(async () => {
   await who.failed.ask(setPayoutAccount, { body: wallet })
   market.wait(25 * 3_600_000)
   for (const client of Object.values(who)) if (client.email) await client.renewToken()
-  batchId = (await who.admin.ask(exportPayouts, { body: { method: 'bank' } })).id
-  const { id } = await who.admin.ask(exportPayouts, { body: { method: 'bkash' } })
+  batchId = (await makeBatch(who.admin, 'bank')).id
+  const { id } = await makeBatch(who.admin, 'bkash')
   const { payouts } = await who.admin.ask(getPayoutBatch, { params: { id } })
   await who.admin.ask(markPayoutFailed, {
     params: { id: payouts[0]!.id },

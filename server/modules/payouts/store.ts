@@ -1,51 +1,63 @@
 // Where the sellers and their money stand.
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnMoney, PayoutDesk, PayoutMethod, SaleStage } from '#contract/payouts'
+import type { PayoutDesk } from '#contract/payout-batches'
+import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payouts'
 import type { Ctx } from '#context'
-import { isPayoutStopped } from '#read/lost-deals'
+import { borneDebts, funds } from './funds.ts'
 import { maxShown } from './rules.ts'
 
 type Why = PayoutDesk['waiting'][number]['why']
 
 /**
- * Sellers to whom something is owed, by what they wait for; those who can be paid, by how. What a bank disputes waits, and so does a phone
- * that was confirmed as lost or stolen; what a seller owes from another sale is taken off.
+ * Sellers with money, by what they wait for; those who can be paid, by how. Of each what can be paid out, less what is set against it (`poisha`),
+ * what is in reserve, and what a bank disputes.
  */
-const standing = (now: Date): RawBuilder<unknown> => sql`
-  select person.id as person_id, owed.poisha, request.asked_at,
+const standing = (ctx: Ctx): RawBuilder<unknown> => sql`
+  with fund as (${funds(ctx)}), debt as (${borneDebts})
+  select person.id as person_id, payable, payable - set_off as poisha, reserved, disputed, request.asked_at,
     case
       when person.deleted_at is not null then 'deleted'
       when person.suspended_at is not null then 'suspended'
+      when login.email_verified is not true then 'unconfirmed'
       when exists (select from payout where payout.person_id = person.id and state = 'exported') then 'batch'
       when account.person_id is null then 'no_account'
       when account.rejected_at is not null then 'rejected'
-      when account.ready_at > ${now} then 'pause'
+      when account.ready_at > ${ctx.now()} then 'pause'
+      when payable <= set_off then 'debt'
       else account.method
     end as stands
   from (
-    select listing.seller_id, -sum(line.poisha) as poisha
-    from ledger_line as line join ledger_entry as entry on entry.id = line.entry_id
-      join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
-    where line.account = 'sellers'
-      and not exists (select from dispute where dispute.payment_id = entry.payment_id and dispute.state = 'open')
-      and not ${isPayoutStopped}
-    group by listing.seller_id having -sum(line.poisha) > 0
+    select seller_id, coalesce(sum(poisha) filter (where stage = 'payable'), 0) as payable,
+      coalesce(sum(poisha) filter (where stage = 'reserved'), 0) as reserved,
+      coalesce(sum(poisha) filter (where stage = 'disputed'), 0) as disputed
+    from fund group by seller_id
   ) as owed join person on person.id = owed.seller_id
+    cross join lateral (select coalesce(-sum(poisha), 0) as set_off from debt where bearer_id = person.id) as inherited
+    left join auth_user as login on login.id = person.id
     left join payout_account as account on account.person_id = person.id
     left join payout_request as request on request.person_id = person.id`
 
-/** How many sellers stand where, and how much is theirs. */
-export async function standings(ctx: Ctx) {
+interface Standing {
+  stands: Why | PayoutMethod
+  sellers: number
+  poisha: number
+}
+
+/** How many sellers stand where, and how much is theirs: what can be paid out by what it waits for, then what is in reserve and what is disputed. */
+export async function standings(ctx: Ctx): Promise<Standing[]> {
   const { rows } = await sql<{ stands: Why | PayoutMethod; sellers: string; poisha: string }>`
-    select stands, count(*) as sellers, sum(poisha) as poisha from (${standing(ctx.now())}) as standing
-    group by stands order by stands`.execute(ctx.db)
+    select part.stands, count(*) as sellers, sum(part.poisha) as poisha from (${standing(ctx)}) as standing
+      cross join lateral (values (standing.stands, case standing.stands when 'debt' then payable else standing.poisha end),
+        ('reserved', reserved), ('disputed', disputed)) as part (stands, poisha)
+    where part.poisha > 0
+    group by part.stands order by part.stands`.execute(ctx.db)
   return rows.map(({ stands, sellers, poisha }) => ({ stands, sellers: Number(sellers), poisha: Number(poisha) }))
 }
 
 /** Sellers who can be paid in one way. */
 export async function ready(ctx: Ctx, method: PayoutMethod, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    select person_id as "personId" from (${standing(ctx.now())}) as standing where stands = ${method}
+    select person_id as "personId" from (${standing(ctx)}) as standing where stands = ${method}
     order by person_id limit ${limit}`.execute(ctx.db)
   return rows.map(({ personId }) => personId)
 }
@@ -53,8 +65,10 @@ export async function ready(ctx: Ctx, method: PayoutMethod, limit: number): Prom
 /** Sellers without an account who were not asked for one yet, with what waits. */
 export async function unasked(ctx: Ctx, limit: number) {
   const { rows } = await sql<{ personId: string; poisha: string }>`
-    select person_id as "personId", poisha from (${standing(ctx.now())}) as standing
-    where stands = 'no_account' and asked_at is null order by person_id limit ${limit}`.execute(ctx.db)
+    select person_id as "personId", payable + reserved as poisha from (${standing(ctx)}) as standing
+    where stands = 'no_account' and payable + reserved > 0 and asked_at is null order by person_id limit ${limit}`.execute(
+    ctx.db,
+  )
   return rows.map(({ personId, poisha }) => ({ personId, poisha: Number(poisha) }))
 }
 
@@ -68,26 +82,30 @@ export async function markAsked(ctx: Ctx, personId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-interface Part {
+export interface PayablePart {
+  /** Whose payout it is in. */
   personId: string
+  seller: string
   paymentId: string
   bookingId: string
   poisha: number
   charged: number
 }
 
-/** What each payment of some sellers has for them now, negative where they owe something back. */
-export async function partsOf(ctx: Ctx, personIds: readonly string[]): Promise<Part[]> {
-  const { rows } = await sql<Record<'poisha' | 'charged', string> & Omit<Part, 'poisha' | 'charged'>>`
-    select listing.seller_id as "personId", entry.payment_id as "paymentId", entry.booking_id as "bookingId",
-      -sum(line.poisha) as poisha, -sum(line.charged) as charged
-    from ledger_line as line join ledger_entry as entry on entry.id = line.entry_id
-      join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
-    where line.account = 'sellers' and listing.seller_id = any(${personIds}::uuid[])
-      and not exists (select from dispute where dispute.payment_id = entry.payment_id and dispute.state = 'open')
-      and not ${isPayoutStopped}
-    group by listing.seller_id, entry.payment_id, entry.booking_id having sum(line.poisha) <> 0 or sum(line.charged) <> 0
-    order by entry.payment_id`.execute(ctx.db)
+/**
+ * What each payment has for some sellers that can be paid out, negative where they owe something back; and what they bear of the debts of others,
+ * whose payments those are.
+ */
+export async function partsOf(ctx: Ctx, personIds: readonly string[]): Promise<PayablePart[]> {
+  const { rows } = await sql<Record<'poisha' | 'charged', string> & Omit<PayablePart, 'poisha' | 'charged'>>`
+    with fund as (${funds(ctx)}), debt as (${borneDebts})
+    select part.person_id as "personId", person.name as seller, payment_id as "paymentId", booking_id as "bookingId", poisha, charged
+    from (
+      select seller_id as person_id, payment_id, booking_id, poisha, charged, false as is_borne from fund where stage = 'payable'
+      union all select bearer_id, payment_id, booking_id, poisha, charged, true from debt
+    ) as part join person on person.id = part.person_id
+    where part.person_id = any(${personIds}::uuid[])
+    order by part.person_id, is_borne, payment_id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, poisha: Number(row.poisha), charged: Number(row.charged) }))
 }
 
@@ -97,44 +115,52 @@ interface SaleRow {
   stage: SaleStage
   poisha: number
   at: Date
+  payableFrom: Date | null
 }
 
 /** Where the money of a seller's sales is: the sums, and the latest sales that have some. */
 export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: OwnMoney['totals']; sales: SaleRow[] }> {
   type Total = keyof OwnMoney['totals']
   const { rows } = await sql<Record<Total, string> & Omit<SaleRow, 'poisha'> & { poisha: string }>`
-    select "bookingId", title, stage, poisha, at, sum(held) over () as held, sum(payable) over () as payable,
+    select "bookingId", title, stage, poisha, at, case stage when 'reserved' then payable_from end as "payableFrom",
+      sum(held + case fund_stage when 'stopped' then owed else 0 end) over () as held, sum(owed) filter (where fund_stage = 'disputed') over () as disputed,
+      sum(owed) filter (where fund_stage = 'reserved') over () as reserved,
+      sum(owed) filter (where fund_stage = 'payable') over () as payable,
       sum(on_its_way) over () as "onItsWay", sum(paid) over () as paid
     from (
-      select *, held + payable + on_its_way + paid as poisha, case when paid <> 0 then 'paid'
-        when on_its_way <> 0 then 'on_its_way' when payable <> 0 then 'payable' else 'held' end as stage
+      select sums.*, payable_from, fund.stage as fund_stage, held + owed + on_its_way + paid as poisha, case when paid <> 0 then 'paid'
+        when on_its_way <> 0 then 'on_its_way' when owed <> 0 and fund.stage <> 'stopped' then fund.stage else 'held' end as stage
       from (
-        select booking.id as "bookingId", booking.title, max(entry.at) as at,
-          -coalesce(sum(line.poisha) filter (where account = 'held' or account = 'sellers' and ${isPayoutStopped}), 0) as held,
-          -coalesce(sum(line.poisha) filter (where account = 'sellers' and not ${isPayoutStopped}), 0) as payable,
+        select booking.id as "bookingId", entry.payment_id, booking.title, max(entry.at) as at,
+          -coalesce(sum(line.poisha) filter (where account = 'held'), 0) as held,
+          -coalesce(sum(line.poisha) filter (where account = 'sellers'), 0) as owed,
           -coalesce(sum(line.poisha) filter (where account = 'payouts'), 0) as on_its_way,
           -coalesce(sum(line.poisha) filter (where account = 'bank'), 0) as paid
         from listing join booking on booking.listing_id = listing.id join ledger_entry as entry on entry.booking_id = booking.id
           join ledger_line as line on line.entry_id = entry.id
         where listing.seller_id = ${sellerId} group by booking.id, entry.payment_id
-      ) as sums
+      ) as sums left join (${funds(ctx, sql`listing.seller_id = ${sellerId}`)}) as fund using (payment_id)
     ) as sale
-    where held <> 0 or payable <> 0 or on_its_way <> 0 or paid <> 0
+    where held <> 0 or owed <> 0 or on_its_way <> 0 or paid <> 0
     order by at desc, "bookingId" limit ${maxShown}`.execute(ctx.db)
   const [first] = rows
+  const total = (name: Total) => Number(first?.[name] ?? 0)
   return {
     totals: {
-      held: Number(first?.held ?? 0),
-      payable: Number(first?.payable ?? 0),
-      onItsWay: Number(first?.onItsWay ?? 0),
-      paid: Number(first?.paid ?? 0),
+      held: total('held'),
+      disputed: total('disputed'),
+      reserved: total('reserved'),
+      payable: total('payable'),
+      onItsWay: total('onItsWay'),
+      paid: total('paid'),
     },
-    sales: rows.map(({ bookingId, title, stage, poisha, at }) => ({
+    sales: rows.map(({ bookingId, title, stage, poisha, at, payableFrom }) => ({
       bookingId,
       title,
       stage,
       poisha: Number(poisha),
       at,
+      payableFrom,
     })),
   }
 }
@@ -144,16 +170,6 @@ export async function paidFor(ctx: Ctx, bookingId: string): Promise<number> {
   const { rows } = await sql<{ poisha: string }>`
     select coalesce(-sum(line.poisha), 0) as poisha from ledger_entry as entry join ledger_line as line on line.entry_id = entry.id
     where entry.booking_id = ${bookingId} and account = 'bank'`.execute(ctx.db)
-  return Number(rows[0]?.poisha ?? 0)
-}
-
-/** Poisha that are somebody's and have not been sent to them. */
-export async function owedTo(ctx: Ctx, sellerId: string): Promise<number> {
-  const { rows } = await sql<{ poisha: string }>`
-    select coalesce(-sum(line.poisha), 0) as poisha
-    from listing join booking on booking.listing_id = listing.id join ledger_entry as entry on entry.booking_id = booking.id
-      join ledger_line as line on line.entry_id = entry.id
-    where listing.seller_id = ${sellerId} and account in ('sellers', 'payouts')`.execute(ctx.db)
   return Number(rows[0]?.poisha ?? 0)
 }
 
@@ -170,10 +186,17 @@ export function payoutsOf(ctx: Ctx, personId: string) {
     .execute()
 }
 
-/** Whether somebody's account has a password, and whether it is suspended. */
-export async function loginOf(ctx: Ctx, personId: string): Promise<{ hasPassword: boolean; isSuspended: boolean }> {
-  const { rows } = await sql<{ hasPassword: boolean; isSuspended: boolean }>`
-    select suspended_at is not null as "isSuspended", exists (select from auth_account
+export interface PayeeLogin {
+  hasPassword: boolean
+  isSuspended: boolean
+  isConfirmed: boolean
+}
+
+/** Whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
+export async function loginOf(ctx: Ctx, personId: string): Promise<PayeeLogin> {
+  const { rows } = await sql<PayeeLogin>`
+    select suspended_at is not null as "isSuspended",
+      exists (select from auth_user where id = person.id and email_verified) as "isConfirmed", exists (select from auth_account
       where user_id = person.id and provider_id = 'credential' and password is not null) as "hasPassword"
     from person where id = ${personId}`.execute(ctx.db)
   return rows[0]!

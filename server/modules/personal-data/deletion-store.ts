@@ -3,7 +3,7 @@ import { heldStates, paidStates } from '#contract/bookings'
 import type { Deletion } from '#contract/personal-data'
 import type { Ctx } from '#context'
 
-type Found = Omit<Deletion, 'salesOpenUntil' | 'moneyOwed'> & { lastSaleAt: Date | null }
+type Found = Omit<Deletion, 'salesOpenUntil' | 'moneyOwed' | 'debt' | 'disputableUntil'> & { lastSaleAt: Date | null }
 
 /** What somebody's account still holds. */
 export async function find(ctx: Ctx, personId: string): Promise<Found> {

@@ -69,6 +69,8 @@ test('who deletes their account is told before what happens, is gone from every 
     unpaidOrders: 0,
     paidOrders: 0,
     salesOpenUntil: null,
+    debt: 0,
+    disputableUntil: null,
     moneyOwed: 0,
     hasPassword: true,
     isLastAdmin: false,

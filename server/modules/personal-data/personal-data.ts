@@ -1,4 +1,3 @@
-import { formatTaka } from '#contract/money'
 import { maxDownloaded, type Deletion, type PersonalData } from '#contract/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
@@ -172,14 +171,22 @@ function sideOf(ctx: Ctx, row: SideRow) {
 export async function deletion(ctx: PersonCtx): Promise<Deletion> {
   const { lastSaleAt, ...found } = await deletionStore.find(ctx, ctx.person.id)
   const openUntil = lastSaleAt && new Date(lastSaleAt.getTime() + moderation.saleOpenDays * moderation.day)
-  const moneyOwed = Math.max(0, await payouts.owedTo(ctx, ctx.person.id))
-  return { ...found, moneyOwed, salesOpenUntil: openUntil && openUntil > ctx.now() ? iso(openUntil) : null }
+  const { owed, disputableUntil } = await payouts.tiesOf(ctx, ctx.person.id)
+  const ahead = (moment: Date | null) => (moment && moment > ctx.now() ? iso(moment) : null)
+  return {
+    ...found,
+    moneyOwed: Math.max(0, owed),
+    debt: Math.max(0, -owed),
+    salesOpenUntil: ahead(openUntil),
+    disputableUntil: ahead(disputableUntil),
+  }
 }
 
 /**
  * Deletes the account of the person signed in, and removes what says who they were. What the books need stays without them: orders, payments,
  * phones that were sold.
- * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, money_owed, last_admin
+ * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, money_owed, debt_open, payment_disputable,
+ * last_admin
  */
 export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck, password: string): Promise<void> {
   const { id, email, name } = ctx.person
@@ -187,8 +194,6 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
   const language = await accounts.languageOf(ctx, id)
   await transact(ctx, async (ctx) => {
     await moderation.deletePerson(ctx, id, ctx.person.accountType, 'refuse')
-    const owed = await payouts.owedTo(ctx, id)
-    if (owed > 0) refuse('money_owed', { amount: formatTaka(owed, language) })
     await accounts.people.erase(ctx, id)
     // While the phones still have their places.
     await bookings.eraseSeller(ctx, id)

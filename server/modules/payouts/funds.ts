@@ -1,0 +1,118 @@
+// What payments have for their sellers, and whether it can be paid out: the one place that says so.
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#context'
+import { isPayoutStopped } from '#read/lost-deals'
+
+/**
+ * Why what a payment has for its seller cannot be paid out: a confirmed report says that the phone was lost or stolen (`stopped`), a bank disputes it, or
+ * it is in reserve; `payable` where it can be, or is owed by the seller.
+ */
+export type FundStage = 'stopped' | 'disputed' | 'reserved' | 'payable'
+
+const day = 24 * 3_600_000
+
+/**
+ * Completed deals of sellers with the moment from which their money can be paid out: days after the completion, more for a seller's first sales.
+ * Sales whose money went back do not count among the first.
+ */
+const completions = ({ config }: Ctx, sellers: RawBuilder<unknown>) => sql`
+  select payment_id, booking_id, at + make_interval(days => case when row_number() over (partition by seller_id order by at, payment_id)
+      <= ${config.payouts.reserve.newSales}::int then ${config.payouts.reserve.newDays}::int else ${config.payouts.reserve.days}::int end) as payable_from
+  from (
+    select listing.seller_id, entry.payment_id, entry.booking_id, max(entry.at) as at
+    from ledger_entry as entry join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
+      join payment on payment.id = entry.payment_id
+    where entry.cause = 'release' and payment.state = 'succeeded' and ${sellers}
+    group by listing.seller_id, entry.payment_id, entry.booking_id
+  ) as completed`
+
+/**
+ * A row a payment that has something for its seller, or for which the seller owes something: `seller_id`, `payment_id`, `booking_id`, `poisha`,
+ * `charged` (negative where it is owed), `payable_from` and `stage`.
+ * @param sellers a condition on `listing.seller_id`
+ */
+export const funds = (ctx: Ctx, sellers: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  select sums.*, payable_from, case
+      when is_stopped then 'stopped'
+      when exists (select from dispute where dispute.payment_id = sums.payment_id and dispute.state = 'open') then 'disputed'
+      when poisha > 0 and payable_from > ${ctx.now()} then 'reserved'
+      else 'payable'
+    end as stage
+  from (
+    select listing.seller_id, entry.payment_id, entry.booking_id, -sum(line.poisha) as poisha, -sum(line.charged) as charged,
+      bool_or(${isPayoutStopped}) as is_stopped
+    from ledger_line as line join ledger_entry as entry on entry.id = line.entry_id
+      join booking on booking.id = entry.booking_id join listing on listing.id = booking.listing_id
+    where line.account = 'sellers' and ${sellers}
+    group by listing.seller_id, entry.payment_id, entry.booking_id having sum(line.poisha) <> 0 or sum(line.charged) <> 0
+  ) as sums left join (${completions(ctx, sellers)}) as completion using (payment_id)`
+
+/**
+ * Debts that others bear: of sellers who owe more than is theirs, by people with the same address, number or payout account. `bearer_id`, and
+ * the columns of a fund. To be used where `fund` is a table of all funds.
+ */
+export const borneDebts = sql`
+  select distinct bearer.person_id as bearer_id, fund.seller_id, fund.payment_id, fund.booking_id, fund.poisha, fund.charged
+  from (select seller_id from fund group by seller_id having sum(poisha) < 0) as debtor
+    join fund using (seller_id) join payout_trace as trace on trace.person_id = debtor.seller_id
+    join payout_trace as bearer on bearer.digest = trace.digest and bearer.person_id <> trace.person_id
+  where fund.poisha < 0 and fund.stage = 'payable'`
+
+/** How long the money of a sale is in reserve: for how many days after its completion, and from when it can be paid out once it is complete. */
+export async function reserveOf(ctx: Ctx, sellerId: string, bookingId: string) {
+  const { newSales, newDays, days } = ctx.config.payouts.reserve
+  const { rows } = await sql<{ completed: string; payableFrom: Date | null }>`
+    select count(*) as completed, max(payable_from) filter (where booking_id = ${bookingId}) as "payableFrom"
+    from (${completions(ctx, sql`listing.seller_id = ${sellerId}`)}) as completion`.execute(ctx.db)
+  const { completed, payableFrom } = rows[0]!
+  return { days: Number(completed) < newSales ? newDays : days, payableFrom }
+}
+
+/** What is set against the money of a seller: poisha that accounts with the same address, number or payout account owe. */
+export async function inheritedBy(ctx: Ctx, personId: string): Promise<number> {
+  const debtors = sql`listing.seller_id in (select other.person_id from payout_trace as own join payout_trace as other using (digest)
+    where own.person_id = ${personId} and other.person_id <> own.person_id)`
+  const { rows } = await sql<{ poisha: string }>`
+    with fund as (${funds(ctx, debtors)}), debt as (${borneDebts})
+    select coalesce(-sum(poisha), 0) as poisha from debt where bearer_id = ${personId}`.execute(ctx.db)
+  return Number(rows[0]!.poisha)
+}
+
+/** Sellers who owe more than is theirs, the largest debt first, with who bears it besides. */
+export async function debts(ctx: Ctx, limit: number) {
+  const { rows } = await sql<{ seller: string; email: string; poisha: string; borneBy: string[] }>`
+    with fund as (${funds(ctx)}), debt as (${borneDebts})
+    select person.name as seller, person.email, -owed.poisha as poisha, array(
+        select distinct bearer.name from debt join person as bearer on bearer.id = bearer_id where debt.seller_id = person.id order by 1
+      ) as "borneBy"
+    from (select seller_id, sum(poisha) as poisha from fund group by seller_id having sum(poisha) < 0) as owed
+      join person on person.id = owed.seller_id
+    order by owed.poisha, person.id limit ${limit}`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, poisha: Number(row.poisha) }))
+}
+
+interface Ties {
+  /** Poisha in the accounts of the ledger that belong to a seller: negative where the seller owes them. */
+  owed: number
+  /** When the last payment that the seller was paid out can no longer be disputed; null where nothing was paid out. */
+  disputableUntil: Date | null
+}
+
+/** What keeps a seller's account from being deleted, as one moment of the database shows it. */
+export async function tiesOf(ctx: Ctx, sellerId: string): Promise<Ties> {
+  const { rows } = await sql<{ owed: string; paidAt: Date | null }>`
+    select coalesce(sum(owed), 0) as owed, max(charged_at) filter (where paid <> 0) as "paidAt"
+    from (
+      select -coalesce(sum(line.poisha) filter (where account in ('sellers', 'payouts')), 0) as owed,
+        coalesce(sum(line.poisha) filter (where account = 'bank'), 0) as paid,
+        min(entry.at) filter (where cause = 'charge') as charged_at
+      from listing join booking on booking.listing_id = listing.id join ledger_entry as entry on entry.booking_id = booking.id
+        join ledger_line as line on line.entry_id = entry.id
+      where listing.seller_id = ${sellerId} group by entry.payment_id
+    ) as of_payment`.execute(ctx.db)
+  const { owed, paidAt } = rows[0]!
+  return {
+    owed: Number(owed),
+    disputableUntil: paidAt && new Date(paidAt.getTime() + ctx.config.payouts.disputeDays * day),
+  }
+}

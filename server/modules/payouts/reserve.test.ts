@@ -1,0 +1,243 @@
+// Money that is the seller's, and is not paid out yet: in reserve, disputed, of someone unconfirmed, or taken off for a debt.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getDeal } from '#contract/deals'
+import { getLedger } from '#contract/ledger'
+import { setContact } from '#contract/own-account'
+import { deleteBuyer, deleteSeller, suspendPeople } from '#contract/people'
+import { deleteAccount, getDeletion } from '#contract/personal-data'
+import { getPayouts, previewPayouts } from '#contract/payout-batches'
+import { getOwnMoney } from '#contract/payouts'
+import { readConfig } from '#config'
+import type { Client } from '#seed/client'
+import { type Market, openMarket, password } from '#testing/market'
+import { completeSale, differences, giveWallets, hour, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
+import { refusal } from '#testing/refusal'
+import { anAdmin, dashboardOf } from '#testing/sales'
+
+const day = 24 * hour
+const price = 2_500_000
+
+let market: Market
+let admin: Client
+beforeEach(async () => {
+  market = await openMarket()
+  admin = await anAdmin(market)
+})
+afterEach(() => market[Symbol.asyncDispose]())
+
+/** Numbers of their own, so that no one bears the debts of another test. */
+let numbers = 10_000_000
+const aNumber = () => `017${++numbers}`
+
+const money = (seller: Client) => seller.ask(getOwnMoney, {})
+const waitingFor = async (why: string) =>
+  (await admin.ask(getPayouts, {})).waiting.find((waiting) => waiting.why === why)?.poisha ?? 0
+const idOf = async ({ email }: Client, of = market) =>
+  (await of.app.ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
+
+async function daysPass(days: number, clients: Client[], of = market) {
+  of.wait(days * day)
+  for (const client of [admin, ...clients]) await client.renewToken()
+}
+
+test('what the first three sales earn is payable after 21 days, and what later ones earn after 7', async () => {
+  const seller = await market.seller()
+  await giveWallets(market, 'bkash', [[seller, aNumber()]])
+  for (const client of [seller, admin]) await client.renewToken()
+  const sales = []
+  for (let n = 0; n < 4; n++) sales.push(await completeSale(market, seller, { mobile: aNumber() }))
+  const { totals, sales: shown, reserve } = await money(seller)
+  expect(reserve).toEqual({ newSales: 3, newDays: 21, days: 7 })
+  expect(totals).toMatchObject({ reserved: 4 * price, payable: 0 })
+  const now = market.app.ctx.now().getTime()
+  const inDays = (from: string | null | undefined) => from && Math.ceil((Date.parse(from) - now) / day)
+  const daysOf = (id: string) => inDays(shown.find((sale) => sale.bookingId === id)?.payableFrom)
+  expect(sales.map(({ id }) => daysOf(id))).toEqual([21, 21, 21, 7])
+  // The deal says the same to its seller, and nothing to its buyer.
+  const { payout } = await seller.ask(getDeal, { params: { id: sales[3]!.id } })
+  expect([inDays(payout?.from), (await sales[3]!.buyer.ask(getDeal, { params: { id: sales[3]!.id } })).payout]).toEqual(
+    [7, null],
+  )
+  expect(await waitingFor('reserved')).toBe(4 * price)
+  expect((await refusal(makeBatch(admin, 'bkash'))).code).toBe('nothing_to_pay')
+
+  await daysPass(7, [seller])
+  expect((await money(seller)).totals).toMatchObject({ reserved: 3 * price, payable: price })
+  const first = await makeBatch(admin, 'bkash')
+  expect(first.poisha).toBe(price)
+  await sendBatch(admin, first.id)
+  await daysPass(14, [seller])
+  expect(await makeBatch(admin, 'bkash')).toMatchObject({ payouts: 1, poisha: 3 * price })
+  expect(await differences(market)).toEqual([])
+})
+
+test('money in reserve goes back to its buyer, and such a sale is not among the first', async () => {
+  const seller = await market.seller()
+  const sales = []
+  for (let n = 0; n < 4; n++) sales.push(await completeSale(market, seller, { mobile: aNumber() }))
+  await dashboardOf(market).refunds.create({ payment_intent: sales[0]!.intentId })
+  await expect.poll(async () => (await money(seller)).totals.reserved).toBe(3 * price)
+  const { sales: shown, totals } = await money(seller)
+  expect(totals.payable).toBe(0)
+  const now = market.app.ctx.now().getTime()
+  expect(shown.map(({ payableFrom }) => Math.ceil((Date.parse(payableFrom!) - now) / day))).toEqual([21, 21, 21])
+  expect(await differences(market)).toEqual([])
+})
+
+test('a seller who has not confirmed their address is paid once they have', async () => {
+  const seller = await market.newcomer('seller')
+  await completeSale(market, seller, { mobile: aNumber() })
+  await giveWallets(market, 'nagad', [[seller, aNumber()]])
+  await daysPass(21, [seller])
+  expect(await money(seller)).toMatchObject({ waits: 'unconfirmed', totals: { payable: price } })
+  expect(await waitingFor('unconfirmed')).toBe(price)
+  expect((await refusal(makeBatch(admin, 'nagad'))).code).toBe('nothing_to_pay')
+  await market.confirm(seller)
+  expect((await money(seller)).waits).toBeNull()
+  expect(await makeBatch(admin, 'nagad')).toMatchObject({ payouts: 1, poisha: price })
+})
+
+test('what a bank disputes is shown as disputed, and is not payable', async () => {
+  const seller = await market.seller()
+  const { id } = await completeSale(market, seller, { mobile: aNumber() })
+  await daysPass(22, [seller])
+  const { db } = market.app.ctx
+  const { id: payment_id } = await db
+    .selectFrom('payment')
+    .where('booking_id', '=', id)
+    .where('state', '=', 'succeeded')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('dispute')
+    .values({ id: 'dp_shown', payment_id, amount: 100, reason: 'fraudulent', state: 'open', opened_at: new Date() })
+    .execute()
+  expect(await money(seller)).toMatchObject({
+    totals: { disputed: price, payable: 0, reserved: 0 },
+    sales: [{ stage: 'disputed', payableFrom: null }],
+  })
+  expect(await waitingFor('disputed')).toBe(price)
+})
+
+/** A seller who was paid for a phone whose buyer then got part of the money back. */
+async function aDebtor(of: Market, { numbers: [wallet, listed] }: { numbers: [wallet: string, listed: string] }) {
+  const seller = await of.seller('Shafiqul Debtor')
+  await giveWallets(of, 'bkash', [[seller, wallet]])
+  const their = await anAdmin(of)
+  await seller.renewToken()
+  const { intentId } = await completeSale(of, seller, { mobile: listed })
+  await sendBatch(their, (await makeBatch(their, 'bkash')).id)
+  // Half of the price; amounts at the company are in cents.
+  const { amount } = await of.app.ctx.db
+    .selectFrom('payment')
+    .where('intent_id', '=', intentId)
+    .select('amount')
+    .executeTakeFirstOrThrow()
+  await dashboardOf(of).refunds.create({ payment_intent: intentId, amount: amount / 2 })
+  await expect.poll(async () => (await money(seller)).totals.payable).toBeLessThan(0)
+  return { seller, admin: their, debt: -(await money(seller)).totals.payable }
+}
+
+test('an account is not deleted while it owes money or was paid for a phone a short time ago, and an admin can suspend it', async () => {
+  await using own = await openMarket({ payouts: { ...paidAtOnce, disputeDays: 10 } })
+  const { seller, admin, debt } = await aDebtor(own, { numbers: [aNumber(), aNumber()] })
+  const id = await idOf(seller, own)
+  const leave = () => seller.ask(deleteAccount, { body: { password } })
+  const remove = () => admin.ask(deleteSeller, { params: { id } })
+  expect(await seller.ask(getDeletion, {})).toMatchObject({ debt, moneyOwed: 0, disputableUntil: expect.any(String) })
+  expect((await refusal(leave())).code).toBe('debt_open')
+  const { code, detail } = await refusal(remove())
+  expect([code, detail]).toEqual(['person_debt_open', expect.stringContaining('৳')])
+  // The debt is taken off a sale, and then the bank of the buyer still has time.
+  const { buyer } = await completeSale(own, seller, { mobile: aNumber() })
+  expect((await refusal(remove())).code).toBe('person_money_owed')
+  expect((await refusal(leave())).code).toBe('money_owed')
+  await sendBatch(admin, (await makeBatch(admin, 'bkash')).id)
+  expect(await refusal(leave())).toMatchObject({ code: 'payment_disputable', detail: expect.stringContaining('days') })
+  expect((await refusal(remove())).code).toBe('person_payment_disputable')
+  expect(await admin.ask(suspendPeople, { body: { ids: [id], reason: 'Three phones were stolen.' } })).toEqual({
+    modifiedCount: 1,
+  })
+  expect(await own.app.ctx.db.selectFrom('payout_account').select('person_id').execute()).toHaveLength(1)
+  // Nothing is owed to or by a buyer.
+  expect(await admin.ask(deleteBuyer, { params: { id: await idOf(buyer, own) } })).toEqual({ deletedCount: 1 })
+  own.wait(11 * day)
+  for (const client of [seller, admin]) await client.renewToken()
+  await leave()
+  for (const table of ['payout_account', 'payout_trace'] as const)
+    expect(await own.app.ctx.db.selectFrom(table).select('person_id').execute()).toEqual([])
+})
+
+test.each(['payout account', 'number of a listing', 'own number', 'address'] as const)(
+  'a debt follows its seller to an account with the same %s',
+  async (same) => {
+    await using own = await openMarket({ payouts: paidAtOnce })
+    const known: [string, string] = [aNumber(), aNumber()]
+    const { seller: debtor, admin, debt } = await aDebtor(own, { numbers: known })
+    const heir = await own.seller('Shafiqul Again')
+    if (same === 'own number') await heir.ask(setContact, { body: { mobile: known[1], area: null } })
+    if (same === 'address') {
+      const [name, domain] = debtor.email.split('@')
+      const email = `${name}+new@${domain}`
+      await own.app.ctx.db.updateTable('person').set({ email }).where('email', '=', heir.email).execute()
+      await own.app.ctx.db.updateTable('auth_user').set({ email }).where('email', '=', heir.email).execute()
+      await heir.logIn(email, password)
+    }
+    await giveWallets(own, 'bkash', [[heir, same === 'payout account' ? known[0] : aNumber()]])
+    for (const client of [heir, debtor, admin]) await client.renewToken()
+    const mobile = same === 'number of a listing' ? known[1] : aNumber()
+    // Less than the debt: nothing is paid, and both read why.
+    await completeSale(own, heir, { mobile, price: 1_000_000 })
+    if (same === 'number of a listing') await refusal(makeBatch(admin, 'bkash'))
+    expect(await money(heir)).toMatchObject({ inherited: debt, totals: { payable: 1_000_000 } })
+    const desk = await admin.ask(getPayouts, {})
+    expect(desk.waiting).toContainEqual({ why: 'debt', sellers: 1, poisha: 1_000_000 })
+    expect(desk.debts).toEqual([
+      { seller: debtor.name, email: debtor.email, poisha: debt, borneBy: ['Shafiqul Again'] },
+    ])
+    expect((await refusal(makeBatch(admin, 'bkash'))).code).toBe('nothing_to_pay')
+    // More than the debt: the rest is paid, and the debt is settled.
+    await completeSale(own, heir, { mobile })
+    expect(await admin.ask(previewPayouts, { params: { method: 'bkash' } })).toMatchObject({
+      payouts: [{ seller: 'Shafiqul Again', poisha: 3_500_000 - debt, sales: 2, setOff: debt }],
+    })
+    await sendBatch(admin, (await makeBatch(admin, 'bkash')).id)
+    expect((await money(debtor)).totals.payable).toBe(0)
+    expect(await money(heir)).toMatchObject({ inherited: 0, totals: { payable: 0 } })
+    expect(await differences(own)).toEqual([])
+    const { accounts } = await admin.ask(getLedger, {})
+    expect(accounts.reduce((sum, { poisha }) => sum + poisha, 0)).toBe(0)
+  },
+)
+
+test('a debt that two accounts could bear is taken off once', async () => {
+  await using own = await openMarket({ payouts: paidAtOnce })
+  const number = aNumber()
+  const { admin, debt } = await aDebtor(own, { numbers: [number, aNumber()] })
+  const heirs = [await own.seller('Heir One'), await own.seller('Heir Two')]
+  await giveWallets(
+    own,
+    'bkash',
+    heirs.map((heir) => [heir, number]),
+  )
+  for (const client of [...heirs, admin]) await client.renewToken()
+  for (const heir of heirs) await completeSale(own, heir, { mobile: aNumber() })
+  const batch = await makeBatch(admin, 'bkash')
+  expect(batch).toMatchObject({ payouts: 2, poisha: 2 * price - debt })
+  expect(await differences(own)).toEqual([])
+})
+
+test('settings decide the reserve, and what they are by default', () => {
+  expect(readConfig({}).payouts).toEqual({
+    reserve: { newSales: 3, newDays: 21, days: 7 },
+    disputeDays: 120,
+    approvalAbove: 20_000_000,
+  })
+  const own = readConfig({
+    RESERVE_DAYS: '2',
+    RESERVE_DAYS_NEW: '4',
+    RESERVE_NEW_SALES: '1',
+    PAYOUT_APPROVAL_TAKA: '0',
+  })
+  expect(own.payouts).toMatchObject({ reserve: { newSales: 1, newDays: 4, days: 2 }, approvalAbove: 0 })
+})
