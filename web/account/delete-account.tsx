@@ -54,7 +54,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
 /** Why the account cannot be deleted now, and what to do; null when it can. */
 function obstacleOf(
-  { isLastAdmin, salesOpenUntil, moneyOwed, hasPassword }: Deletion,
+  { isLastAdmin, salesOpenUntil, moneyOwed, debt, disputableUntil, hasPassword }: Deletion,
   { say, deadline, taka }: Speech,
 ) {
   if (isLastAdmin)
@@ -77,6 +77,23 @@ function obstacleOf(
         আপনার {taka(moneyOwed)} এখনও আমাদের কাছে আছে। কোথায় পাঠাব তা <PayoutsLink>বিক্রির টাকা</PayoutsLink> পাতায় জানান; টাকা পাওয়ার পর
         অ্যাকাউন্ট মুছতে পারবেন।
       </>,
+    )
+  if (debt > 0)
+    return say(
+      <>
+        You owe us {taka(debt)}, because the buyer of a phone you were paid for got the money back. It is taken off your
+        next sale, which you can see under <PayoutsLink>Payouts</PayoutsLink>; you can delete your account once it is
+        settled.
+      </>,
+      <>
+        আপনার কাছে আমাদের {taka(debt)} পাওনা, কারণ যে ফোনের টাকা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। পরের বিক্রি থেকে তা কেটে নেওয়া
+        হবে, <PayoutsLink>বিক্রির টাকা</PayoutsLink> পাতায় দেখতে পাবেন; শোধ হলে অ্যাকাউন্ট মুছতে পারবেন।
+      </>,
+    )
+  if (disputableUntil)
+    return say(
+      `You were paid for a phone, and its buyer’s bank can still ask for the money back. You can delete your account from ${deadline(disputableUntil)}.`,
+      `আপনি একটি ফোনের টাকা পেয়েছেন, ক্রেতার ব্যাংক এখনও সেই টাকা ফেরত চাইতে পারে। ${deadline(disputableUntil)} থেকে অ্যাকাউন্ট মুছতে পারবেন।`,
     )
   if (hasPassword) return null
   const link = (

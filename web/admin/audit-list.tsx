@@ -28,6 +28,8 @@ const actions: Record<AuditAction, Both> = {
   code_photo_rejected: ['Photo with a code rejected', 'কোডসহ ছবি নাকচ করেছেন'],
   message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছে দেননি'],
   payouts_exported: ['Payout batch made', 'টাকা পাঠানোর তালিকা তৈরি করেছেন'],
+  payouts_approved: ['Payout batch approved', 'টাকা পাঠানোর তালিকায় সম্মতি দিয়েছেন'],
+  payouts_rejected: ['Payout batch rejected', 'টাকা পাঠানোর তালিকা বাতিল করেছেন'],
   payout_file_read: ['Payout file downloaded', 'টাকা পাঠানোর ফাইল ডাউনলোড করেছেন'],
   payouts_sent: ['Payouts marked as sent', 'টাকা পাঠানো হয়েছে বলে চিহ্নিত করেছেন'],
   payout_failed: ['Payout came back', 'পাঠানো টাকা ফেরত এসেছে'],

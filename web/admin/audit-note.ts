@@ -26,6 +26,8 @@ const batch: Written = {
 /** Notes that the server writes itself, in English, as the log keeps them. All others are names or an admin's own words. */
 const written: Partial<Record<AuditAction, Written>> = {
   payouts_exported: batch,
+  payouts_approved: batch,
+  payouts_rejected: batch,
   payout_file_read: batch,
   payouts_sent: batch,
   catalogue_imported: {

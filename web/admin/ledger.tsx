@@ -22,6 +22,7 @@ const causeWords: Record<LedgerCause, Both> = {
   release: ['Released to the seller', 'বিক্রেতার পাওনা হয়েছে'],
   'payout exported': ['Added to a batch', 'পাঠানোর তালিকায়'],
   'payout sent': ['Paid to the seller', 'বিক্রেতাকে পাঠানো'],
+  'payout rejected': ['Batch rejected', 'তালিকা বাতিল'],
   'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],
 }
 

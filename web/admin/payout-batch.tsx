@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { FailedPayout, markPayoutFailed, markPayoutsSent, type PayoutBatch, readPayoutFile } from '#contract/payouts'
+import {
+  approvePayouts,
+  FailedPayout,
+  markPayoutFailed,
+  markPayoutsSent,
+  type PayoutBatch,
+  readPayoutFile,
+  rejectPayouts,
+} from '#contract/payout-batches'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -39,10 +47,12 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
   const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
   const params = { id: batch.id }
+  const canLeave = !batch.sentAt && (batch.approval === null || batch.approval.state === 'approved')
   const reading = useAction({
     mutationFn: () => ask(readPayoutFile, { params }),
     onSuccess: download,
     onError: toastError,
+    onSettled: refresh,
   })
   const sending = useAction({
     mutationFn: () => ask(markPayoutsSent, { params }),
@@ -57,16 +67,26 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2 lg:justify-end">
-        {!batch.sentAt && (
+        {canLeave && (
           <>
-            <button type="button" className="btn btn-sm" disabled={reading.isPending} onClick={() => reading.mutate()}>
+            <button
+              type="button"
+              className={`btn btn-sm ${batch.fileReadAt ? '' : 'btn-primary'}`}
+              disabled={reading.isPending}
+              onClick={() => reading.mutate()}
+            >
               {say('File', 'ফাইল')}
             </button>
-            <button type="button" className="btn btn-sm btn-primary" onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              className={`btn btn-sm ${batch.fileReadAt ? 'btn-primary' : ''}`}
+              onClick={() => setAsking(true)}
+            >
               {say('Mark as sent', 'পাঠানো হয়েছে')}
             </button>
           </>
         )}
+        {batch.approval?.state === 'waiting' && <Approval batch={batch} isOwn={batch.approval.isOwn} />}
         <button type="button" className="btn btn-sm" aria-expanded={isOpen} onClick={onToggle}>
           {say('Its payouts', 'কারা পাবেন')}
         </button>
@@ -89,6 +109,65 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
         </Confirm>
       )}
     </div>
+  )
+}
+
+/** The decision of a second admin. The admin who made the batch can only reject it. */
+function Approval({ batch, isOwn }: { batch: PayoutBatch; isOwn: boolean }) {
+  const { say, taka } = useSpeech()
+  const refresh = useRefresh()
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const deciding = useAction({
+    mutationFn: (verb: 'approve' | 'reject') =>
+      ask(verb === 'approve' ? approvePayouts : rejectPayouts, { params: { id: batch.id } }),
+    onSuccess: ({ approval }) =>
+      toast.success(
+        approval?.state === 'approved'
+          ? say('Approved. Its file can be downloaded now.', 'সম্মতি দেওয়া হলো। এখন ফাইল ডাউনলোড করা যাবে।')
+          : say('Rejected. The money can go into another batch.', 'তালিকা বাতিল হলো। টাকা অন্য তালিকায় নেওয়া যাবে।'),
+      ),
+    onError: toastError,
+    onSettled: () => {
+      setAsked(null)
+      return refresh()
+    },
+  })
+  return (
+    <>
+      {!isOwn && (
+        <button type="button" className="btn btn-sm btn-primary" onClick={() => setAsked('approve')}>
+          {say('Approve', 'সম্মতি দিন')}
+        </button>
+      )}
+      <button type="button" className="btn btn-sm" onClick={() => setAsked('reject')}>
+        {say('Reject', 'বাতিল করুন')}
+      </button>
+      {asked && (
+        <Confirm
+          question={
+            asked === 'approve'
+              ? say('Approve this batch?', 'এই তালিকায় সম্মতি দেবেন?')
+              : say('Reject this batch?', 'এই তালিকা বাতিল করবেন?')
+          }
+          action={asked === 'approve' ? say('Approve', 'সম্মতি দিন') : say('Reject', 'বাতিল করুন')}
+          decline={say('Not yet', 'এখনও না')}
+          isHarmless={asked === 'approve'}
+          isPending={deciding.isPending}
+          onConfirm={() => deciding.mutate(asked)}
+          onDecline={() => setAsked(null)}
+        >
+          {asked === 'approve'
+            ? say(
+                `${taka(batch.poisha)} to be paid to sellers. Look at its payouts first. After that its file can be downloaded.`,
+                `বিক্রেতাদের ${taka(batch.poisha)} পাঠানো হবে। আগে কারা পাবেন দেখে নিন। এরপর ফাইল ডাউনলোড করা যাবে।`,
+              )
+            : say(
+                'Nothing is sent. The money can be paid out again in another batch.',
+                'কোনো টাকা পাঠানো হবে না। টাকা অন্য তালিকায় আবার নেওয়া যাবে।',
+              )}
+        </Confirm>
+      )}
+    </>
   )
 }
 
@@ -117,7 +196,7 @@ function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promis
               {payout.failedFor}
             </span>
           )}
-          {payout.state !== 'failed' && (
+          {payout.state !== 'failed' && payout.state !== 'rejected' && (
             <button type="button" className="btn btn-sm ms-auto" onClick={() => setFailing(payout.id)}>
               {say('It came back', 'ফেরত এসেছে')}
               <span className="sr-only" translate="no">

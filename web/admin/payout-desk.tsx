@@ -1,28 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
-import { exportPayouts, type PayoutBatch, type PayoutDesk, type PayoutMethod } from '#contract/payouts'
+import type { PayoutBatch, PayoutDesk } from '#contract/payout-batches'
+import type { PayoutMethod } from '#contract/payouts'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
-import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
-import { useAction } from '#web/ui/use-action.ts'
+import { NextBatch } from './next-batch.tsx'
 import { PayoutBatchButtons } from './payout-batch.tsx'
-import { waitWords } from './payout-words.ts'
-import { ledger, payouts } from './queries.ts'
+import { Waiting } from './waiting-money.tsx'
 
 /** What is to be paid to sellers now, and what waits for something. */
 export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
   const { say, taka, count } = useSpeech()
-  const queryClient = useQueryClient()
-  const exporting = useAction({
-    mutationFn: (method: PayoutMethod) => ask(exportPayouts, { body: { method } }),
-    onSuccess: () => toast.success(say('The batch is ready. Its file is below.', 'তালিকা তৈরি হয়েছে। ফাইলটি নিচে আছে।')),
-    onError: toastError,
-    onSettled: () =>
-      Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] }))),
-  })
+  const [making, setMaking] = useState<PayoutMethod | null>(null)
   return (
     <section aria-labelledby="to-pay" className="flex flex-col gap-4">
       <h2 id="to-pay" className="text-title">
@@ -42,12 +31,7 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
                   {say(`Sellers: ${count(sellers)}`, `বিক্রেতা: ${count(sellers)} জন`)}
                 </span>
               </p>
-              <button
-                type="button"
-                className="btn btn-primary mt-auto"
-                disabled={exporting.isPending}
-                onClick={() => exporting.mutate(method)}
-              >
+              <button type="button" className="btn btn-primary mt-auto" onClick={() => setMaking(method)}>
                 {say('Make a batch', 'তালিকা বানান')}
                 <span className="sr-only">: {say(...payoutMethodWords[method])}</span>
               </button>
@@ -55,16 +39,42 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
           ))}
         </ul>
       )}
-      {waiting.length > 0 && (
-        <ul className="text-small text-quiet" aria-label={say('Waiting', 'যা অপেক্ষায় আছে')}>
-          {waiting.map(({ why, sellers, poisha }) => (
-            <li key={why}>
-              {say(...waitWords[why])}:{' '}
-              {say(`${taka(poisha)}, sellers: ${count(sellers)}`, `${taka(poisha)}, ${count(sellers)} জন`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {waiting.length > 0 && <Waiting waiting={waiting} />}
+      {making && <NextBatch method={making} onClose={() => setMaking(null)} />}
+    </section>
+  )
+}
+
+/** What sellers owe, and from whom else it is taken off. */
+export function Debts({ debts }: Pick<PayoutDesk, 'debts'>) {
+  const { say, taka } = useSpeech()
+  if (debts.length === 0) return null
+  return (
+    <section aria-labelledby="debts" className="flex flex-col gap-3">
+      <h2 id="debts" className="text-title">
+        {say('Owed by sellers', 'বিক্রেতাদের দেনা')}
+      </h2>
+      <p className="max-w-prose text-quiet">
+        {say(
+          'They were paid for a phone whose buyer got the money back. It is taken off their next sales, and off those of accounts with the same address, number or payout account.',
+          'যে ফোনের টাকা তাঁরা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। তাঁদের পরের বিক্রি থেকে কাটা হয়, একই ইমেইল, নম্বর বা টাকা পাওয়ার অ্যাকাউন্টের অন্য অ্যাকাউন্ট থেকেও।',
+        )}
+      </p>
+      <ul>
+        {debts.map(({ seller, email, poisha, borneBy }) => (
+          <li key={email} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2">
+            <span className="min-w-0 wrap-anywhere" translate="no">
+              {seller} <span className="text-small text-quiet">{email}</span>
+            </span>
+            <span className="figures font-semibold">{taka(poisha)}</span>
+            {borneBy.length > 0 && (
+              <span className="basis-full text-small text-quiet wrap-anywhere">
+                {say('Also taken off:', 'যাঁদের থেকেও কাটা হবে:')} <span translate="no">{borneBy.join(', ')}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -115,13 +125,7 @@ export function Batches({ batches }: { batches: PayoutBatch[] }) {
               </span>
             </Cell>
             <Cell title={state}>
-              {batch.sentAt ? (
-                <>
-                  {say('Sent', 'পাঠানো হয়েছে')} <time dateTime={batch.sentAt}>{shortTime(batch.sentAt)}</time>
-                </>
-              ) : (
-                <span className="font-semibold text-primary">{say('To be sent', 'পাঠাতে হবে')}</span>
-              )}
+              <BatchState batch={batch} />
             </Cell>
             <Cell isWide>
               <PayoutBatchButtons
@@ -134,5 +138,39 @@ export function Batches({ batches }: { batches: PayoutBatch[] }) {
         ))}
       </Table>
     </section>
+  )
+}
+
+function BatchState({ batch: { sentAt, approval } }: { batch: PayoutBatch }) {
+  const { say, shortTime } = useSpeech()
+  const by = approval?.by && (
+    <span className="block text-small text-quiet">
+      {approval.state === 'approved' ? say('Approved by', 'সম্মতি দিয়েছেন') : say('By', 'বাতিল করেছেন')}{' '}
+      <span translate="no">{approval.by}</span>
+    </span>
+  )
+  if (sentAt)
+    return (
+      <>
+        {say('Sent', 'পাঠানো হয়েছে')} <time dateTime={sentAt}>{shortTime(sentAt)}</time>
+        {by}
+      </>
+    )
+  if (approval?.state === 'rejected')
+    return (
+      <>
+        {say('Rejected', 'বাতিল')}
+        {by}
+      </>
+    )
+  return (
+    <>
+      <span className="font-semibold text-primary">
+        {approval?.state === 'waiting'
+          ? say('Waiting for a second admin', 'আরেকজন অ্যাডমিনের অপেক্ষায়')
+          : say('To be sent', 'পাঠাতে হবে')}
+      </span>
+      {by}
+    </>
   )
 }

@@ -9,7 +9,8 @@ import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
 import { getContestedDeals } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
-import { getPayoutBatch, getPayouts } from '#contract/payouts'
+import { getPayoutBatch, getPayouts, previewPayouts } from '#contract/payout-batches'
+import type { PayoutMethod } from '#contract/payouts'
 import { getPhotoCopies } from '#contract/photo-copies'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
@@ -89,6 +90,13 @@ export const ledger = queryOptions({ queryKey: ['ledger'], queryFn: ({ signal })
 
 /** What is to be paid to sellers. */
 export const payouts = queryOptions({ queryKey: ['payouts'], queryFn: ({ signal }) => ask(getPayouts, {}, signal) })
+
+export const nextBatch = (method: PayoutMethod) =>
+  queryOptions({
+    queryKey: ['payouts', 'next', method],
+    queryFn: ({ signal }) => ask(previewPayouts, { params: { method } }, signal),
+    gcTime: 0,
+  })
 
 export const payoutBatch = (id: string) =>
   queryOptions({

@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import type { OwnMoney, OwnPayout } from '#contract/payouts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords, payoutStateWords } from '#web/i18n/payout-words.ts'
 import { stageWords, totalWords } from './payout-words.ts'
 
-/** What is held, to be paid out, on its way and paid, in sum. */
+/** What is held, in reserve, to be paid out, on its way and paid, in sum; and what is disputed, where something is. */
 export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   const { say, taka } = useSpeech()
+  const names = (Object.keys(totalWords) as (keyof typeof totals)[]).filter(
+    (name) => name !== 'disputed' || totals.disputed !== 0,
+  )
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {(Object.keys(totalWords) as (keyof typeof totals)[]).map((name) => (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {names.map((name) => (
         <div key={name} className="flex flex-col gap-1 rounded-box border border-line p-4">
           <dt className="text-small text-quiet">{say(...totalWords[name])}</dt>
           <dd className="figures text-lead font-semibold wrap-anywhere">{taka(totals[name])}</dd>
@@ -22,7 +26,7 @@ export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
 
 /** Each sale with money in it, and where that money is. */
 export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
-  const { say, taka } = useSpeech()
+  const { say, taka, deadline } = useSpeech()
   const [amount, where, since] = [say('Amount', 'টাকা'), say('Where it is', 'কোথায় আছে'), say('Since', 'কবে থেকে')]
   return (
     <Table
@@ -30,7 +34,7 @@ export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
       columns={[say('Phone', 'ফোন'), amount, where, since]}
       numbers={amount}
     >
-      {sales.map(({ bookingId, title, stage, poisha, at }) => (
+      {sales.map(({ bookingId, title, stage, poisha, at, payableFrom }) => (
         <Row
           key={bookingId}
           name={
@@ -46,13 +50,52 @@ export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
           <Cell title={amount} isNumber>
             {taka(poisha)}
           </Cell>
-          <Cell title={where}>{say(...stageWords[stage])}</Cell>
+          <Cell title={where}>
+            {say(...stageWords[stage])}
+            {payableFrom && (
+              <span className="block text-small text-quiet">
+                {say(
+                  <>
+                    paid out from <time dateTime={payableFrom}>{deadline(payableFrom)}</time>
+                  </>,
+                  <>
+                    <time dateTime={payableFrom}>{deadline(payableFrom)}</time> থেকে পাঠানো যাবে
+                  </>,
+                )}
+              </span>
+            )}
+          </Cell>
           <Cell title={since}>
             <When at={at} />
           </Cell>
         </Row>
       ))}
     </Table>
+  )
+}
+
+/** What the seller owes, or bears for another account, and why. */
+export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney }) {
+  const { say, taka } = useSpeech()
+  return (
+    <>
+      {totals.payable < 0 && (
+        <Alert>
+          {say(
+            `You owe ${taka(-totals.payable)}: the buyer of a phone you were paid for got the money back. It is taken off your next sale.`,
+            `আপনার কাছে ${taka(-totals.payable)} পাওনা: যে ফোনের টাকা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। পরের বিক্রি থেকে তা কেটে নেওয়া হবে।`,
+          )}
+        </Alert>
+      )}
+      {inherited > 0 && (
+        <Alert>
+          {say(
+            `An account with the same email address, number or payout account as yours owes ${taka(inherited)}. It is taken off what you have earned first; the rest is paid to you. If that account is not yours, please write to us.`,
+            `আপনার একই ইমেইল, নম্বর বা টাকা পাওয়ার অ্যাকাউন্টের আরেকটি অ্যাকাউন্টে ${taka(inherited)} পাওনা আছে। আপনার বিক্রির টাকা থেকে আগে তা কাটা হবে, বাকিটা আপনি পাবেন। ওই অ্যাকাউন্ট আপনার না হলে আমাদের লিখুন।`,
+          )}
+        </Alert>
+      )}
+    </>
   )
 }
 

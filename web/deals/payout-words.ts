@@ -4,6 +4,8 @@ import type { Both } from '#web/i18n/speech.ts'
 /** Where the money of a sale is. */
 export const stageWords: Record<SaleStage, Both> = {
   held: ['Held until the deal is complete', 'কেনাবেচা শেষ হওয়া পর্যন্ত জমা'],
+  disputed: ['Disputed by the buyer’s bank', 'ক্রেতার ব্যাংক ফেরত চেয়েছে'],
+  reserved: ['In reserve', 'রিজার্ভে আছে'],
   payable: ['To be paid out', 'পাঠানো হবে'],
   on_its_way: ['On its way', 'পাঠানো হচ্ছে'],
   paid: ['Paid', 'পাঠানো হয়েছে'],
@@ -11,6 +13,8 @@ export const stageWords: Record<SaleStage, Both> = {
 
 export const totalWords: Record<keyof OwnMoney['totals'], Both> = {
   held: ['Held', 'জমা আছে'],
+  disputed: ['Disputed', 'ফেরত চাওয়া হয়েছে'],
+  reserved: ['In reserve', 'রিজার্ভে আছে'],
   payable: ['To be paid out', 'পাঠানো হবে'],
   onItsWay: ['On its way', 'পাঠানো হচ্ছে'],
   paid: ['Paid', 'পাঠানো হয়েছে'],

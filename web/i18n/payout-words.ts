@@ -12,4 +12,5 @@ export const payoutStateWords: Record<PayoutState, Both> = {
   exported: ['On its way', 'পাঠানো হচ্ছে'],
   sent: ['Paid', 'পাঠানো হয়েছে'],
   failed: ['Came back', 'ফেরত এসেছে'],
+  rejected: ['Not sent', 'পাঠানো হয়নি'],
 }

@@ -16,6 +16,7 @@ import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { useKnownFields } from '#web/selling/known-fields.ts'
 import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import { faultPhotosOf, fieldsOf, myProduct } from '#web/selling/product-record.ts'
+import { ReserveOfSale } from '#web/deals/reserve-note.tsx'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { fieldsOfStep, isInSteps, lastStep, StepBar, useSteps } from '#web/selling/product-steps.tsx'
 import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
@@ -243,6 +244,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
           {...register('email')}
         />
       </ProductFieldset>
+      <ReserveOfSale isElsewhere={step !== undefined && step !== lastStep} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
         <StepBar step={step} isSubmitting={isSubmitting} isWaitingForPhotos={isOnItsWay} onBack={back} />
         {hasDraft && (

@@ -16,6 +16,7 @@ import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
+import { DealPayout } from '#web/deals/reserve-note.tsx'
 import { SellerCode } from '#web/deals/seller-code.tsx'
 import { Timeline } from '#web/deals/timeline.tsx'
 import { WriteToOther } from '#web/deals/write-to-other.tsx'
@@ -72,6 +73,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
         <p>
           {say(...(deal.isOnHold ? heldWords[role](deadline(deal.lost?.holdEndsAt ?? '')) : nextIn(deal, by, now)))}
         </p>
+        {deal.payout && !deal.isOnHold && <DealPayout payout={deal.payout} now={now} />}
         {deal.part !== null && (
           <p className="figures font-semibold">
             {state === 'completed'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Balances, Entries } from '#web/admin/ledger.tsx'
-import { Batches, ToPay } from '#web/admin/payout-desk.tsx'
+import { Batches, Debts, ToPay } from '#web/admin/payout-desk.tsx'
 import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -22,6 +22,7 @@ export default function Money() {
         <>
           <ToPay desk={desk.data} />
           <Batches batches={desk.data.batches} />
+          <Debts debts={desk.data.debts} />
         </>
       )}
       {query.isPending && <TableSkeleton />}

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnMoney } from '#contract/payouts'
-import { MoneyTotals, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
+import { ConfirmAddress } from '#web/account/confirm-address.tsx'
+import { MoneyTotals, OwedMoney, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
 import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
 import { ownMoney } from '#web/deals/queries.ts'
+import { ReserveNote } from '#web/deals/reserve-note.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const toBePaid: Both = [
+  'We only pay sellers whose email address is confirmed.',
+  'ইমেইল ঠিকানা নিশ্চিত করলে তবেই টাকা পাঠানো হয়।',
+]
 
 /** What a seller is paid for their phones: where, how much, and when. */
 export default function Payouts() {
@@ -29,6 +36,9 @@ function Money({ money }: { money: OwnMoney }) {
   return (
     <>
       <MoneyTotals totals={money.totals} />
+      <ReserveNote reserve={money.reserve} />
+      <OwedMoney money={money} />
+      {money.waits === 'unconfirmed' && <ConfirmAddress because={toBePaid} />}
       {money.waits === 'suspended' && (
         <Alert>
           {say('While your account is suspended, nothing is paid out.', 'আপনার অ্যাকাউন্ট স্থগিত থাকা পর্যন্ত টাকা পাঠানো হবে না।')}

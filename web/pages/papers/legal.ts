@@ -184,6 +184,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'সেলফ-টেস্টের ফল ফোনের পাতায় থাকে যতদিন আপনি তা না মোছেন, আবার টেস্ট না করেন বা ফোনটি না মোছেন; টেস্টের লিংক এক দিন পর মুছে যায়। বুকিংয়ে সেদিনের ফল থেকে যায়।',
           ],
           [
+            'From your address, numbers and payout account we keep a keyed fingerprint, from which they cannot be read. It is only used to take a debt off another account of the same seller, and is deleted with your account.',
+            'আপনার ইমেইল, নম্বর আর টাকা পাওয়ার অ্যাকাউন্ট থেকে একটি গোপন ছাপ রাখি, তা থেকে এগুলো পড়া যায় না। একই বিক্রেতার অন্য অ্যাকাউন্ট থেকে দেনা কাটতেই শুধু এটি লাগে, অ্যাকাউন্ট মুছলে এটিও মুছে যায়।',
+          ],
+          [
             'The account you are paid into is deleted with your account here. For payouts already sent, only its last four digits stay.',
             'টাকা পাওয়ার অ্যাকাউন্টটি আপনার এখানকার অ্যাকাউন্টের সঙ্গে মুছে যায়। পাঠানো টাকার হিসাবে থাকে শুধু তার শেষ চার সংখ্যা।',
           ],

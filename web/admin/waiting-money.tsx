@@ -1,0 +1,18 @@
+import type { PayoutDesk } from '#contract/payout-batches'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { waitWords } from './payout-words.ts'
+
+/** What cannot be paid out yet, by what it waits for. */
+export function Waiting({ waiting }: Pick<PayoutDesk, 'waiting'>) {
+  const { say, taka, count } = useSpeech()
+  return (
+    <ul className="text-small text-quiet" aria-label={say('Waiting', 'যা অপেক্ষায় আছে')}>
+      {waiting.map(({ why, sellers, poisha }) => (
+        <li key={why}>
+          {say(...waitWords[why])}:{' '}
+          {say(`${taka(poisha)}, sellers: ${count(sellers)}`, `${taka(poisha)}, ${count(sellers)} জন`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
