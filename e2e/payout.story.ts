@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { acceptPhone, receive } from '#contract/deals'
-import { inDatabase } from './database.ts'
+import { setPayoutAccount } from '#contract/payouts'
+import { inDatabase, inLedger } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { expect, expectAccessible, password, test } from './story.ts'
 
@@ -14,6 +15,19 @@ const theAccountHasRested = (email: string) =>
       where person_id = (select id from person where email = $1)`,
     email,
   )
+
+/** The days pass for which the money of a sale is in reserve. */
+const theReserveIsOver = (email: string) =>
+  inLedger(
+    `update ledger_entry set at = at - interval '22 days' from booking join listing on listing.id = listing_id
+      join person on person.id = seller_id where booking.id = booking_id and person.email = $1`,
+    email,
+  )
+
+const theAddressIsConfirmed = (email: string) =>
+  inDatabase('update auth_user set email_verified = true where email = $1', email)
+const theAddressIsUnconfirmed = (email: string) =>
+  inDatabase('update auth_user set email_verified = false where email = $1', email)
 
 /** Gives a bKash number, with the password, on the seller's page. */
 async function giveAccount(page: Page, button: string, number: string): Promise<void> {
@@ -32,6 +46,10 @@ async function giveAccount(page: Page, button: string, number: string): Promise<
 async function makeBatch(desk: Page, number: string): Promise<{ batch: Locator; line: string | undefined }> {
   const making = desk.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
   await desk.getByRole('button', { name: /^Make a batch.*bKash/ }).click()
+  const asking = desk.getByRole('dialog', { name: 'Make this batch? bKash' })
+  await expect(asking.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()).toContainText('sale')
+  await expectAccessible(desk)
+  await asking.getByRole('button', { name: 'Make the batch' }).click()
   const { id } = (await (await making).json()) as { id: string }
   const name = `bKash ${id}`
   const batch = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name, exact: true }) })
@@ -54,12 +72,21 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, 'Galaxy to be paid for')
   await buyer.ask(receive, { params: { id } })
   await buyer.ask(acceptPhone, { params: { id } })
+  await theAddressIsUnconfirmed(seller.email)
   await signIn(seller.email)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/payouts')
   const sale = page.getByRole('table', { name: 'Your sales' }).getByRole('row', { name: /Galaxy to be paid for/ })
   const where = page.getByRole('region', { name: 'Where you are paid' })
   const payouts = page.getByRole('table', { name: 'Payouts' })
+  await expect(sale).toContainText('In reserve')
+  await expect(sale).toContainText('paid out from')
+  const reminder = page.getByRole('complementary', { name: 'Your email address' })
+  await expect(reminder).toContainText('We only pay sellers whose email address is confirmed.')
+  await theAddressIsConfirmed(seller.email)
+  await theReserveIsOver(seller.email)
+  await page.reload()
+  await expect(reminder).toBeHidden()
   await expect(sale).toContainText('To be paid out')
 
   // The account is new: nothing is paid into it for a day.
@@ -112,4 +139,44 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   await page.reload()
   await expect(payouts.getByRole('row', { name: /0918/ })).toContainText('Paid')
   await expect(sale).toContainText('Paid')
+})
+
+test('a large batch waits for another admin, who looks at it and approves it', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere: { page: desk, signIn: signInAdmin },
+  site,
+}) => {
+  const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, 'Fold to be approved', { price: 25_000_000 })
+  await buyer.ask(receive, { params: { id } })
+  await buyer.ask(acceptPhone, { params: { id } })
+  const number = `01912${randomInt(100_000, 1_000_000)}`
+  await seller.ask(setPayoutAccount, { body: { method: 'nagad', holder: 'Rahima Begum', number, password } })
+  for (const pass of [theAccountHasRested, theReserveIsOver, theAddressIsConfirmed]) await pass(seller.email)
+  await signInAdmin('admin@demo.test')
+  await desk.goto('/dashboard/money')
+  const making = desk.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
+  await desk.getByRole('button', { name: /^Make a batch.*Nagad/ }).click()
+  const asking = desk.getByRole('dialog', { name: 'Make this batch? Nagad' })
+  await expect(asking).toContainText('another admin has to approve')
+  await asking.getByRole('button', { name: 'Make the batch' }).click()
+  const name = `Nagad ${((await (await making).json()) as { id: string }).id}`
+  const rowOn = (on: Page) => on.getByRole('row').filter({ has: on.getByRole('rowheader', { name, exact: true }) })
+  await expect(rowOn(desk)).toContainText('Waiting for a second admin')
+  await expect(rowOn(desk).getByRole('button', { name: 'Approve' })).toBeHidden()
+  await expect(rowOn(desk).getByRole('button', { name: 'File' })).toBeHidden()
+  await expectAccessible(desk)
+
+  const { email } = await arrange.person('Nusrat Jahan', 'seller')
+  await inDatabase("update person set role = 'admin' where email = $1", email)
+  await signIn(email)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/money')
+  await rowOn(page).getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(rowOn(page)).toContainText('Approved by')
+  await expectAccessible(page)
+  await desk.reload()
+  await expect(rowOn(desk).getByRole('button', { name: 'File' })).toBeVisible()
 })

@@ -1,13 +1,12 @@
 import {
   exportPayouts,
-  getOwnMoney,
   getPayoutBatch,
-  getPayouts,
   markPayoutFailed,
   markPayoutsSent,
-  type PayoutMethod,
-  setPayoutAccount,
-} from '#contract/payouts'
+  previewPayouts,
+  readPayoutFile,
+} from '#contract/payout-batches'
+import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payouts'
 import type { Client } from './client.ts'
 
 interface Ground {
@@ -40,19 +39,19 @@ export async function payOut({ at }: Ground, now: Date, { sellers, admin, passwo
     await seller.renewToken()
     const { totals } = await seller.ask(getOwnMoney, {})
     // Who has sold nothing has not been asked.
-    if (!method || totals.payable + totals.held === 0) continue
+    if (!method || totals.payable + totals.reserved + totals.held === 0) continue
     const holder = seller.name.replace(/[^A-Za-z .]/g, '') || 'Demo Seller'
     await seller.ask(setPayoutAccount, { body: { method, holder, password, ...accountOf(method, nth) } })
   }
   const batchOf = async (method: PayoutMethod, hoursAgo: number) => {
     ago(hoursAgo)
     await admin.renewToken()
-    const { payable } = await admin.ask(getPayouts, {})
-    if (!payable.some((one) => one.method === method)) return undefined
-    return (await admin.ask(exportPayouts, { body: { method } })).id
+    const { poisha } = await admin.ask(previewPayouts, { params: { method } })
+    return poisha > 0 ? (await admin.ask(exportPayouts, { body: { method, poisha } })).id : undefined
   }
   const sent = await batchOf('bank', 50)
   if (sent) {
+    await admin.ask(readPayoutFile, { params: { id: sent } })
     await admin.ask(markPayoutsSent, { params: { id: sent } })
     const { payouts } = await admin.ask(getPayoutBatch, { params: { id: sent } })
     const [failed] = payouts

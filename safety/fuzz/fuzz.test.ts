@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
+import { paidAtOnce } from '#testing/payouts'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
 import { FuzzMarket } from './world.ts'
 
 test('every call and address answers what it may answer, to everyone, whatever it is sent', async () => {
-  await using market = await openMarket({}, await builtSite())
+  await using market = await openMarket({ payouts: paidAtOnce }, await builtSite())
   const world = new FuzzMarket(market)
   await world.populate()
   const figures = noFigures()

@@ -1,5 +1,8 @@
 // Batches and payouts that calls about them can be made of, each in the state that the call is for.
+import type { Insertable } from 'kysely'
+import { previewPayouts } from '#contract/payout-batches'
 import { seal } from '#database/sealing'
+import type { Tables } from '#database/tables'
 import type { Client } from '#seed/client'
 import { password } from '#testing/market'
 import type { FuzzMarket } from './world.ts'
@@ -8,12 +11,18 @@ const personId = async ({ db }: FuzzMarket, { email }: Client) =>
   (await db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirst())?.id
 
 /** A batch that is not sent. */
-async function openBatch(world: FuzzMarket, person: Client) {
+async function openBatch(world: FuzzMarket, person: Client, more: Partial<Insertable<Tables['payout_batch']>> = {}) {
   const created_by = await personId(world, person)
   if (!created_by) return undefined
-  const batch = { method: 'bank', created_at: new Date(), created_by } as const
+  const batch = { method: 'bank', created_at: new Date(), created_by, ...more } as const
   const { id } = await world.db.insertInto('payout_batch').values(batch).returning('id').executeTakeFirstOrThrow()
   return { params: { id: String(id) } }
+}
+
+/** A batch of somebody else that waits for a second admin. */
+async function waitingBatch(world: FuzzMarket, { email }: Client) {
+  const other = await world.db.selectFrom('person').where('email', '!=', email).select('id').executeTakeFirst()
+  return other && openBatch(world, { email } as Client, { created_by: other.id, approval: 'waiting' })
 }
 
 /** Releases what a seller was paid for a phone, and gives the seller an account that has rested. */
@@ -46,6 +55,7 @@ async function makePayable({ db, market }: FuzzMarket) {
       .set({ suspended_at: null, suspended_for: null })
       .where('id', '=', person_id)
       .execute()
+    await db.updateTable('auth_user').set({ email_verified: true }).where('id', '=', person_id).execute()
     await db
       .insertInto('payout_account')
       .values({ person_id, ...account })
@@ -79,13 +89,22 @@ export const payoutGivens = {
   async setPayoutAccount() {
     return { body: { method: 'bkash', holder: 'Rahima Begum', number: '01712345678', bank: '', routing: '', password } }
   },
-  async exportPayouts(world: FuzzMarket) {
-    await makePayable(world)
-    return { body: { method: 'bkash' } }
+  async previewPayouts() {
+    return { params: { method: 'bkash' } }
   },
-  getPayoutBatch: openBatch,
-  readPayoutFile: openBatch,
-  markPayoutsSent: openBatch,
+  async exportPayouts(world: FuzzMarket, person: Client) {
+    await makePayable(world)
+    const seen = await person.ask(previewPayouts, { params: { method: 'bkash' } }).catch(() => undefined)
+    return { body: { method: 'bkash', poisha: seen?.poisha ?? 0 } }
+  },
+  approvePayouts: waitingBatch,
+  rejectPayouts: waitingBatch,
+  getPayoutBatch: (world: FuzzMarket, person: Client) => openBatch(world, person),
+  readPayoutFile: (world: FuzzMarket, person: Client) => openBatch(world, person),
+  async markPayoutsSent(world: FuzzMarket, person: Client) {
+    const file_read_by = (await personId(world, person)) ?? null
+    return openBatch(world, person, { file_read_at: new Date(), file_read_by })
+  },
   async markPayoutFailed(world: FuzzMarket, person: Client) {
     const batch = await openBatch(world, person)
     const person_id = await personId(world, person)

@@ -647,12 +647,26 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getPayouts: { knock: () => ({ path: '/payouts' }), expected: admins },
   exportPayouts: {
     // 409: there is nothing to pay.
-    knock: () => ({ path: '/payout-batches', body: { method: 'bank' } }),
+    knock: () => ({ path: '/payout-batches', body: { method: 'bank', poisha: 0 } }),
     expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
   },
   getPayoutBatch: { knock: async () => ({ path: `/payout-batches/${await aBatch()}` }), expected: admins },
   readPayoutFile: { knock: async () => ({ path: `/payout-batches/${await aBatch()}/file` }), expected: admins },
-  markPayoutsSent: { knock: async () => ({ path: `/payout-batches/${await aBatch()}/sent` }), expected: admins },
+  previewPayouts: { knock: () => ({ path: '/payout-batches/next/bank' }), expected: admins },
+  // 409: no batch waits for an approval.
+  approvePayouts: {
+    knock: async () => ({ path: `/payout-batches/${await aBatch()}/approval` }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+  },
+  rejectPayouts: {
+    knock: async () => ({ path: `/payout-batches/${await aBatch()}/rejection` }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+  },
+  // 409: its file was not read.
+  markPayoutsSent: {
+    knock: async () => ({ path: `/payout-batches/${await aBatch()}/sent` }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+  },
   // 404: there is no such payout.
   markPayoutFailed: {
     knock: () => ({ path: `/payouts/${crypto.randomUUID()}/failed`, body: { reason: 'No such account.' } }),
