@@ -6,7 +6,8 @@ import { acceptPhone, getDeal, handOver, receive } from '#contract/deals'
 import type { LostEffect } from '#contract/lost-effect'
 import { confirmLostReport, getLostReports, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
 import { getNotifications } from '#contract/notifications'
-import { exportPayouts, getOwnMoney, getPayouts, markPayoutsSent, setPayoutAccount } from '#contract/payouts'
+import { getPayouts } from '#contract/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
 import { decideDeal, escalate, getContestedDeals, surrender } from '#contract/problems'
 import * as bookings from '#bookings'
 import { transact } from '#context'
@@ -15,6 +16,7 @@ import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
+import { makeBatch as batchOf, paidAtOnce, sendBatch } from '#testing/payouts'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
 import { anAdmin, booksOf, pay } from '#testing/sales'
@@ -22,7 +24,7 @@ import { anAdmin, booksOf, pay } from '#testing/sales'
 let market: Market
 let admin: Client
 beforeAll(async () => {
-  market = await openMarket({ limits: unlimited })
+  market = await openMarket({ limits: unlimited, payouts: paidAtOnce })
   admin = await anAdmin(market)
 })
 afterAll(() => market[Symbol.asyncDispose]())
@@ -240,7 +242,7 @@ async function aPayableSale() {
   await market.app.ctx.db.updateTable('payout_account').set({ ready_at: ready }).execute()
   return { ...deal, seller, otherPrice: other.price }
 }
-const makeBatch = () => admin.ask(exportPayouts, { body: { method: 'bkash' } })
+const makeBatch = () => batchOf(admin, 'bkash')
 
 test('what is completed and not paid out is no longer payable, and the rest of the seller’s money is', async () => {
   const { seller, imei } = await aPayableSale()
@@ -248,7 +250,7 @@ test('what is completed and not paid out is no longer payable, and the rest of t
   await confirm(imei)
   expect(await payable(seller)).toBe(all / 2)
   expect((await makeBatch()).poisha).toBe(all / 2)
-  await admin.ask(markPayoutsSent, { params: { id: (await admin.ask(getPayouts, {})).batches[0]!.id } })
+  await sendBatch(admin, (await admin.ask(getPayouts, {})).batches[0]!.id)
 })
 
 test('a payout in a batch that is not sent is taken out of it, and the next batch has the rest', async () => {
@@ -261,13 +263,13 @@ test('a payout in a batch that is not sent is taken out of it, and the next batc
   expect((await booksOf(market, id)).booking).toBe('returning')
   await buyer.ask(handOver, { params, body: { code: (await look(seller, id)).code! } })
   expect((await booksOf(market, id)).booking).toBe('refunded')
-  await admin.ask(markPayoutsSent, { params: { id: (await admin.ask(getPayouts, {})).batches[0]!.id } })
+  await sendBatch(admin, (await admin.ask(getPayouts, {})).batches[0]!.id)
 })
 
 test('after the payout nothing moves: both are told so, and the admins what the seller would owe', async () => {
   const { seller, buyer, id, imei } = await aPayableSale()
   const batch = await makeBatch()
-  await admin.ask(markPayoutsSent, { params: { id: batch.id } })
+  await sendBatch(admin, batch.id)
   const { reportId } = await confirm(imei)
   expect((await booksOf(market, id)).booking).toBe('completed')
   expect(await confirmedFor(buyer, id)).toMatchObject([{ effect: 'paid_out', role: 'buyer' }])
