@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'report_reopened',
   'phone_taken_down',
   'conversation_report_closed',
+  'security_log_read',
   'imei_read',
   'lost_imei_read',
   'lost_report_held',

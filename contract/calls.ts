@@ -36,6 +36,7 @@ import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
+import * as securityLog from './security-log.ts'
 import * as selfTest from './self-test.ts'
 import * as sellers from './sellers.ts'
 import * as statistics from './statistics.ts'
@@ -85,6 +86,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     savedSearches,
     sellers,
     searchCounts,
+    securityLog,
     selfTest,
     statistics,
   ]

@@ -13,6 +13,7 @@ import { PayoutAccount, PayoutState } from './payouts.ts'
 import { ShownImg } from './photos.ts'
 import { ProductDraft } from './product-draft.ts'
 import { ConversationReportReason, ReportReason, ReportState } from './reports.ts'
+import { SecurityAct } from './security-log.ts'
 
 const Time = z.iso.datetime()
 const Count = z.int().min(0)
@@ -192,6 +193,9 @@ export const PersonalData = z
         failedFor: z.string().nullable(),
       }),
     ),
+    securityEvents: z
+      .array(z.object({ act: SecurityAct, at: Time }))
+      .describe('Of the last 90 days: when you logged in, booked, reported, or changed where you are paid.'),
     notifications: z.array(
       z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),
     ),

@@ -29,6 +29,8 @@ export interface Ctx {
   log: FastifyBaseLogger
   /** The wide network that a request comes from (`wideNetworkOf`), to count by. Undefined: no one asks over HTTP, or a page does in this process. */
   network?: string
+  /** The browser that a request comes from, once someone has logged in in it (`browserOf`). Undefined: as above, or no one has. */
+  device?: string | undefined
   /** Is told what an answer depends on, where it becomes part of a page that is kept. */
   dependOn?: (dependency: Dependency) => void
 }

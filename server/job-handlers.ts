@@ -1,3 +1,4 @@
+import { security } from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import type { Ctx } from '#context'
@@ -63,6 +64,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
       await deals.eraseEnded(ctx)
       await listings.removeOldDrafts(ctx)
       await lostPhones.forgetOldReports(ctx)
+      await security.removeOld(ctx)
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),

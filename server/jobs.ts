@@ -46,7 +46,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }
-  /** Every night: removes notifications, drafts and IMEIs of ended reports of long ago. */
+  /** Every night: removes notifications, drafts, IMEIs of ended reports and events of the security log of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>

@@ -32,7 +32,7 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry'],
+    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry', 'security_event'],
     reads: ['auth_user', 'auth_session'],
   },
   catalog: {
@@ -148,7 +148,7 @@ export const modules: Record<string, ServerModule> = {
   moderation: {
     imports: beforeModeration,
     owns: ['report'],
-    reads: ['person', 'audit_entry', 'listing', 'listing_photo', 'booking'],
+    reads: ['person', 'audit_entry', 'security_event', 'listing', 'listing_photo', 'booking'],
   },
   'personal-data': {
     imports: [...beforeModeration, 'moderation'],
@@ -158,6 +158,7 @@ export const modules: Record<string, ServerModule> = {
       'auth_user',
       'auth_session',
       'auth_account',
+      'security_event',
       'listing',
       'listing_photo',
       'booking',

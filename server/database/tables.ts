@@ -10,6 +10,7 @@ import type { NotificationKind } from '#contract/notifications'
 import type { Disagreement, DisputeReason } from '#contract/trouble'
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
+import type { SecurityAct, SecurityFacts } from '#contract/security-log'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
@@ -60,6 +61,15 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Dr
     person_id: string | null
     listing_id: number | null
     note: string | null
+  }
+  security_event: {
+    id: Generated<number>
+    at: Time
+    act: SecurityAct
+    person_id: string | null
+    network: string | null
+    device: string | null
+    facts: ColumnType<SecurityFacts, string, never>
   }
   category: { id: string; name: string; image: string; position: number }
   model: {

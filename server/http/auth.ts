@@ -5,7 +5,7 @@ import type { Identity } from '#providers/identity'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
-import { headersOf, networkOf, originOf, replyWithWeb } from './web.ts'
+import { headersOf, networkOf, originOf, replyWithWeb, wideNetworkOf } from './web.ts'
 
 interface Endpoint {
   method: 'GET' | 'POST'
@@ -65,7 +65,10 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
         const answer = await identity
-          .handle(webRequestFor(request, path, takes), networkOf(request.ip))
+          .handle(webRequestFor(request, path, takes), {
+            network: networkOf(request.ip),
+            wideNetwork: wideNetworkOf(request.ip),
+          })
           .catch((error: unknown) => {
             // Logging in twice does no more than logging in once, so a browser may repeat it.
             throw outageOf(error) && path.startsWith('/sign-in/') ? new Outage(true, error) : error

@@ -963,6 +963,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: admins,
   },
   getAuditLog: { knock: () => ({ path: '/audit-log' }), expected: admins },
+  searchSecurityLog: { knock: () => ({ path: '/security-log', body: {} }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },
   markNotificationsUnread: { knock: () => ({ path: '/notifications/unread', body: { ids: [1] } }), expected: signedIn },

@@ -8,6 +8,7 @@ import { type RefusalCode, refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
+import { browserOf } from '#providers/identity-browser'
 import {
   answerError,
   type FieldError,
@@ -87,7 +88,7 @@ const guards: Partial<Record<Who, (person: Person) => void>> = {
 }
 
 async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
-  const ctx = { ...routeContext.ctx, log: request.log, network: wideNetworkOf(request.ip) }
+  const ctx = { ...routeContext.ctx, log: request.log, network: wideNetworkOf(request.ip), device: browserOf(request.headers.cookie) }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
   guards[call.who]?.(person)

@@ -5,12 +5,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth'
 import type { IdentityEvents } from './identity.ts'
+import { browserCookie, browserOf, whereaboutsIn } from './identity-browser.ts'
 
 interface Parts {
   secret: string
   /** Whether cookies go over https only. */
   isSecure: boolean
-  news: Pick<IdentityEvents, 'loginPause' | 'forgetAttempts'>
+  news: Pick<IdentityEvents, 'loginPause' | 'forgetAttempts' | 'note'>
 }
 
 interface CookieOptions {
@@ -51,6 +52,7 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
       const email = given.trim().toLowerCase()
       const seconds = await news.loginPause(email, deviceOf(email, headers))
       if (seconds === 0) return
+      await news.note({ act: 'login_slowed', email }, whereaboutsIn(headers))
       const message = `That was tried too often. Please wait ${seconds} seconds and try again, or choose a new password by email.`
       throw new APIError(
         'TOO_MANY_REQUESTS',
@@ -58,12 +60,12 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
         { 'retry-after': String(seconds) },
       )
     },
-    /** Someone has logged in: the device is known from now on, and what was counted on it begins again. */
+    /** Someone has logged in: the device is known from now on, and what was counted on it begins again. @returns the browser, whoever logs in there */
     async forget(
       email: string,
       headers: Headers | undefined,
       setCookie: (name: string, value: string, options: CookieOptions) => unknown,
-    ): Promise<void> {
+    ): Promise<string> {
       const known = deviceOf(email, headers)
       const id = known ?? randomBytes(16).toString('base64url')
       const options: CookieOptions = {
@@ -74,7 +76,10 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
         secure: isSecure,
       }
       setCookie(cookieName(email), `${id}.${signatureOf(id, email)}`, options)
+      const browser = browserOf(headers?.get('cookie')) ?? randomBytes(16).toString('base64url')
+      setCookie(browserCookie, browser, { ...options, path: '/api' })
       await news.forgetAttempts(email, known)
+      return browser
     },
   }
 }

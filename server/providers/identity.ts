@@ -10,6 +10,8 @@ import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
+import { carryNetworks, networkIn, type Networks, type Whereabouts } from './identity-browser.ts'
+import { loginNotes } from './identity-notes.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
 
@@ -22,8 +24,8 @@ export interface Login {
 }
 
 export interface Identity {
-  /** Answers the provider's own endpoints under `/api/auth/*`. `network` is where a request comes from, to count by. */
-  handle(request: Request, network: string): Promise<Response>
+  /** Answers the provider's own endpoints under `/api/auth/*`. `from` is where a request comes from, to count by. */
+  handle(request: Request, from: Networks): Promise<Response>
   /** The login behind a request's cookie, if it holds a live one. */
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
@@ -43,6 +45,11 @@ export interface RequestOrigin {
   language: Language
 }
 
+/** Something that a login was used for, by whose account it is or the address that was typed. */
+export type LoginEvent =
+  | { act: 'signed_up' | 'logged_in' | 'password_changed' | 'google_added'; uid: string }
+  | { act: 'login_failed' | 'login_slowed'; email: string }
+
 /** What the market wants to hear of accounts. */
 export interface IdentityEvents extends SignUpLimits {
   /** @throws when the letter could not be written because the database is away; for any other reason its holder asks for another one */
@@ -59,6 +66,8 @@ export interface IdentityEvents extends SignUpLimits {
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
+  /** For the security log. */
+  note(event: LoginEvent, from: Whereabouts): Promise<void>
   /** Someone has shown who they are, so what was counted is forgotten. */
   forgetAttempts(email: string, deviceId: string | undefined): Promise<void>
 }
@@ -92,9 +101,6 @@ export const noticeCookie = 'phonehaat.google_notice'
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Carries where a request comes from to the hooks; whatever a client says by it is overwritten. */
-const networkHeader = 'x-phonehaat-network'
-
 /** A name as we keep it: from Google too, where it may be missing or of any length. */
 const tidy = (name: string, email: string) =>
   plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
@@ -115,6 +121,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   })
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const attempts = slowedAttempts({ secret: config.authSecret, isSecure, news })
+  const notes = loginNotes(news)
 
   const auth = betterAuth({
     appName: 'PhoneHaat',
@@ -143,6 +150,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await confirmAddress(db, user.id)
         await news.forgetAttempts(user.email, undefined)
         await dropPasswordLinks(db, user.id)
+        await notes.passwordChanged(user.id, request)
         if (request) await news.passwordChanged(user, originOfRequest(request))
       },
     },
@@ -162,6 +170,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
+        await notes.googleAdded(user.id, request)
         if (passwordRemoved)
           setCookie(noticeCookie, 'password_removed', {
             path: '/api/google',
@@ -197,6 +206,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
               emailVerified: user.emailVerified || newcomersAreConfirmed,
             },
           }),
+          after: async (_, context) => notes.accountMade(context?.request),
         },
         update: {
           before: async (user) => (user.name ? { data: { ...user, name: plainLine(user.name) } } : undefined),
@@ -240,7 +250,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await checkPassword(db, { path, body, query })
         if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
         if (path === '/sign-up/email')
-          await checkSignUp(db, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
+          await checkSignUp(db, news, { network: networkIn(headers), email: body.email })
         if (!mailPaths.has(path) || typeof body?.email !== 'string') return
         if (await news.mayAskForMail(body.email)) return
         throw new APIError('TOO_MANY_REQUESTS', {
@@ -253,7 +263,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await endReplaced(origin)
         const { path, context, request, headers, setCookie } = origin
         const newcomer = context.newSession?.user
-        if (newcomer) await attempts.forget(newcomer.email, headers, setCookie)
+        const device = newcomer && (await attempts.forget(newcomer.email, headers, setCookie))
+        await notes.ended(origin, device)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         await news.mustConfirm(newcomer, token, originOfRequest(request))
@@ -277,8 +288,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   })
 
   return {
-    handle(request, network) {
-      request.headers.set(networkHeader, network)
+    handle(request, from) {
+      carryNetworks(request.headers, from)
       return auth.handler(request)
     },
     async loginOf(headers) {

@@ -15,6 +15,7 @@ const actions: Record<AuditAction, Both> = {
   report_reopened: ['Report reopened', 'রিপোর্ট আবার খুলেছেন'],
   phone_taken_down: ['Phone taken down', 'ফোন নামিয়েছেন'],
   conversation_report_closed: ['Conversation report closed', 'কথাবার্তার রিপোর্ট বন্ধ করেছেন'],
+  security_log_read: ['Security log searched', 'নিরাপত্তা লগে খুঁজেছেন'],
   imei_read: ['IMEI read', 'IMEI দেখেছেন'],
   lost_imei_read: ['IMEI of a lost phone read', 'হারানো ফোনের IMEI দেখেছেন'],
   lost_report_held: ['Lost phone held while it is looked at', 'হারানো ফোন আটকে রেখেছেন'],

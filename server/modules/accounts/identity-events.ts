@@ -5,6 +5,7 @@ import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
 import { countWithin, digestOf } from './counted-acts.ts'
+import * as security from './security.ts'
 import * as letters from './letters.ts'
 import { loginAttempts, mailsAnHour, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
@@ -48,6 +49,10 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) =>
       store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    async note({ act, ...whose }, from) {
+      const personId = 'uid' in whose ? whose.uid : await store.accountAt(ctx, whose.email)
+      await security.record({ ...ctx, ...from }, { act, personId })
+    },
     forgetAttempts: (email, deviceId) =>
       store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
   }

@@ -1,6 +1,7 @@
 import type { PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import type { Identity } from '#providers/identity'
+import { record } from './security.ts'
 
 export type PasswordCheck = Pick<Identity, 'checkPassword'>
 
@@ -12,6 +13,9 @@ export async function confirmPassword(ctx: PersonCtx, identity: PasswordCheck, p
   const { id, email } = ctx.person
   const answer = await identity.checkPassword({ id, email }, password)
   if (answer === 'none') refuse('password_missing')
-  if (answer === 'wrong') refuse('password_wrong')
+  if (answer === 'wrong') {
+    await record(ctx, { act: 'password_wrong' })
+    refuse('password_wrong')
+  }
   if (typeof answer === 'object') refuse('too_many_requests', { seconds: String(answer.waitSeconds) })
 }

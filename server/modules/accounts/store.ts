@@ -103,6 +103,16 @@ export async function languageAt(ctx: Ctx, email: string): Promise<Language | nu
   return person?.language ?? null
 }
 
+/** Whose login has an address; null while there is none. */
+export async function accountAt(ctx: Ctx, email: string): Promise<string | null> {
+  const user = await ctx.db
+    .selectFrom('auth_user')
+    .where('email', '=', email.trim().toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
 /** Whether the email address of someone's login has been confirmed. */
 export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
   const user = await ctx.db

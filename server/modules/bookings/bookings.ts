@@ -3,7 +3,7 @@ import { type book as bookCall, type Booking, isPaid } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
-import { ownAccount, people } from '#accounts'
+import { ownAccount, people, security } from '#accounts'
 import { locationInBangla } from '#catalog'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
@@ -166,6 +166,7 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
       location: input.location || phone.location,
       holdHours: ctx.config.bookingHoldHours,
     })
+    await security.record(ctx, { act: 'phone_booked', facts: { bookingId: booking.id, listingId: input.listingId } })
     await sendLetters(ctx, booking.id, 'book')
     await notify(ctx, ...notificationsOf('book', booking, undefined))
     return booking
@@ -218,6 +219,7 @@ export async function bookAtOffer(
     if (isOfBuyer && !isBuyer) return refuse('buyer_cannot_book')
     throw error
   })
+  await security.record(ctx, { act: 'offer_accepted', facts: { bookingId: booking.id, listingId: String(phone.id) } })
   if (isBuyer) await sendLetters(ctx, booking.id, 'book')
   else await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: booking.id, about: 'offer_accepted', to: 'buyer' })
   const facts = { ...orderFacts(booking), until: booking.holdEndsAt.toISOString() }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { maskedImei } from '#contract/imei'
 import type { LostReportForm, OwnLostReport } from '#contract/lost-phones'
-import { countWithin, digestOf, people } from '#accounts'
+import { countWithin, digestOf, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { imeisOfReports, isFrozen, keepLostImeis, listingsWith, lockDevices, reportsOf, setLostForce } from '#devices'
@@ -87,6 +87,7 @@ export async function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeo
     const holdEndsAt = isProven && !isDoubtful ? holdEnd(ctx) : null
     const reportId = await store.add(ctx, reporterId, { ...diary, isProven, holdEndsAt })
     await keepLostImeis(ctx, reportId, { imeis, force: holdEndsAt && 'held' })
+    await security.record(ctx, { act: 'lost_phone_reported', facts: { reportId } })
     const about = toTell(ctx, concerned(traces, reporterId))
     const listingIds = [...new Set(about.map(({ listingId }) => listingId))]
     const told = await noteReport(ctx, reportId, about, reporterId)
@@ -168,6 +169,7 @@ export function takeBack(ctx: PersonCtx, id: string): Promise<void> {
     const found = await lockReport(ctx, id)
     if (found?.reporterId !== ctx.person.id) return refuse('report_unknown')
     if (found.state === 'rejected' || found.state === 'taken_back') refuse('report_decided')
+    await security.record(ctx, { act: 'lost_report_taken_back', facts: { reportId: id } })
     await notify(ctx, ...(await endStanding(ctx, { ...found, id }, 'taken_back', null)))
   })
 }

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Report, ReportReason, ReportState } from '#contract/reports'
-import { audit, people } from '#accounts'
+import { audit, people, security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { imeisOfOne } from '#devices'
@@ -46,6 +46,7 @@ export function report(
       reason,
       note: input.note || null,
     })
+    await security.record(ctx, { act: 'phone_reported', facts: { reportId, listingId: input.listingId } })
     const facts = { listingId: input.listingId, title: phone.title, reportId, reason }
     await notifications.notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'phone_reported', facts })
     return reportId

@@ -10,11 +10,13 @@ import {
   removeAdmin,
   suspendPeople,
 } from '#contract/people'
+import { searchSecurityLog } from '#contract/security-log'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
 import { people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as audit from './audit.ts'
 import * as moderation from './moderation.ts'
+import * as securityLog from './security-log.ts'
 import * as listedPeople from './people.ts'
 import * as suspension from './suspension.ts'
 
@@ -59,6 +61,7 @@ export function moderationRoutes(routeContext: RouteContext) {
     imeis: await moderation.readImeis(ctx, Number(params.id)),
   }))
   serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
+  serveList(routeContext, searchSecurityLog, (ctx, { body, query }) => securityLog.search(ctx, body, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
     await moderation.takeDown(ctx, params.id, body.reason)
     return { acknowledged: true as const, message: 'The phone has been taken down.' }

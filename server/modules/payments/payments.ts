@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
 import { type Charge, isPaid } from '#contract/bookings'
 import { formatTaka } from '#contract/money'
+import { security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -103,5 +104,8 @@ export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<
   const payment = await cancelIntent(ctx, bookingId)
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
-  if (!(await bookings.move(ctx, bookingId, 'cancel', 'buyer'))) refuse('booking_over')
+  await transact(ctx, async (ctx) => {
+    if (!(await bookings.move(ctx, bookingId, 'cancel', 'buyer'))) refuse('booking_over')
+    await security.record(ctx, { act: 'booking_cancelled', facts: { bookingId, listingId: String(booking.listingId) } })
+  })
 }

@@ -53,6 +53,7 @@ export async function setAccount(
     }
     await store.save(ctx, row)
     await noteTraces(ctx, [personId])
+    await accounts.security.record(ctx, { act: 'payout_account_changed' })
     await ctx.jobs.send(ctx.db, 'write-about-payout', { personId, about: 'account_changed' })
     return present({ ...row, rejectedAt: null })
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { formatTaka } from '#contract/money'
 import type { PayoutBatch, PayoutDesk, PayoutPreview } from '#contract/payout-batches'
 import { type PayoutMethod, payoutMethods } from '#contract/payouts'
-import { audit, people } from '#accounts'
+import { audit, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
@@ -228,6 +228,8 @@ export async function markSent(ctx: PersonCtx, id: string): Promise<PayoutBatch>
     await store.markSent(ctx, batch.id)
     await store.close(ctx, batch.id, ctx.person.id)
     await audit.record(ctx, { action: 'payouts_sent', note: `Batch ${id}` })
+    for (const { personId, reference } of payouts)
+      await security.record(ctx, { act: 'payout_sent', personId, facts: { reference } })
     await notify(
       ctx,
       ...payouts.map(({ personId, poisha, reference }) => ({
@@ -256,6 +258,7 @@ export function markFailed(ctx: PersonCtx, id: string, reason: string): Promise<
     await payoutLedger.recordFailed(ctx, id)
     await store.markFailed(ctx, id, reason)
     await accounts.reject(ctx, personId, at)
+    await security.record(ctx, { act: 'payout_failed', personId, facts: { reference } })
     await audit.record(ctx, { action: 'payout_failed', personId, note: `${reference}: ${reason}` })
     await ctx.jobs.send(ctx.db, 'write-about-payout', { personId, about: 'failed' })
     await notify(ctx, { to: { person: personId }, kind: 'payout_failed', facts: { poisha, reference, reason } })

@@ -231,6 +231,16 @@ export function notifications(ctx: Ctx, personId: string) {
     .execute()
 }
 
+export function securityEvents(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('security_event')
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .select(['act', 'at'])
+    .execute()
+}
+
 export function payouts(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('payout')

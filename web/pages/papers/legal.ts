@@ -122,6 +122,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
           ],
           [
+            'When you or someone else logs in to your account, books, reports or changes where you are paid: the time, and a code of the network and the browser from which the address cannot be read, so that our admins can find misuse.',
+            'আপনার অ্যাকাউন্টে লগইন, বুকিং, রিপোর্ট বা টাকা পাওয়ার অ্যাকাউন্ট বদল হলে: কখন হলো, আর নেটওয়ার্ক ও ব্রাউজারের একটি সংকেত, যা থেকে ঠিকানা জানা যায় না, যাতে অ্যাডমিনরা অপব্যবহার ধরতে পারেন।',
+          ],
+          [
             'If you report a phone as lost or stolen: its IMEI, encrypted, and what you tell us about your general diary, so that it is not sold here. How often you checked an IMEI today, but not which.',
             'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI যাচাই করেছেন, কোনটি তা নয়।',
           ],
@@ -168,6 +172,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা ডাউনলোড করতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ, মেসেজের ছবি আর বিক্রি না হওয়া ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
+            'The record of logins, bookings and reports is kept for 90 days, also when you delete your account; then it has no name.',
+            'লগইন, বুকিং আর রিপোর্টের লেখা ৯০ দিন থাকে, অ্যাকাউন্ট মুছলেও; তখন তাতে নাম থাকে না।',
+          ],
+          [
             'The draft of a phone is deleted when you post the phone, discard the draft or delete your account, and 90 days after you last changed it.',
             'ফোনের খসড়া মুছে যায় ফোনটি বাজারে তুললে, খসড়া বা অ্যাকাউন্ট মুছলে, আর শেষ বদলের ৯০ দিন পর।',
           ],
@@ -203,16 +211,20 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
   cookies: {
     title: ['Cookie policy', 'কুকি নীতি'],
     lead: [
-      'One cookie, and only when you log in. There is nothing to agree to, because nothing tracks you.',
-      'একটিই কুকি, তাও লগইন করলে। আপনার পিছু নেয় এমন কিছু নেই, তাই সম্মতির প্রশ্নও নেই।',
+      'Three cookies, and only when you log in: for your login, and to protect accounts. There is nothing to agree to, because nothing follows you to other sites.',
+      'তিনটি কুকি, তাও লগইন করলে: একটি লগইনের, দুটি অ্যাকাউন্ট নিরাপদ রাখার। অন্য সাইটে আপনার পিছু নেয় এমন কিছু নেই, তাই সম্মতির প্রশ্নও নেই।',
     ],
     parts: [
       {
-        title: ['The cookie', 'কুকিটি'],
+        title: ['The cookies', 'কুকিগুলো'],
         text: [
           [
-            'It says that you are logged in. It ends when you sign out, or 90 days after you logged in at the latest.',
-            'এটি বলে যে আপনি লগইন করা আছেন। লগআউট করলে, কিংবা লগইনের সর্বোচ্চ ৯০ দিন পর এটি শেষ হয়।',
+            'The first says that you are logged in. It ends when you sign out, or 90 days after you logged in at the latest.',
+            'প্রথমটি বলে যে আপনি লগইন করা আছেন। লগআউট করলে, কিংবা লগইনের সর্বোচ্চ ৯০ দিন পর এটি শেষ হয়।',
+          ],
+          [
+            'The second says that your account has been used in this browser, so that someone who tries passwords elsewhere does not make you wait. The third is a random number of the browser, so that our admins can see when one browser misuses several accounts. Each ends a year after you last logged in.',
+            'দ্বিতীয়টি বলে যে এই ব্রাউজারে আপনার অ্যাকাউন্ট ব্যবহার হয়েছে, যাতে অন্য কেউ কোথাও পাসওয়ার্ড মেলানোর চেষ্টা করলে আপনাকে অপেক্ষা করতে না হয়। তৃতীয়টি ব্রাউজারের একটি এলোমেলো নম্বর, যাতে একই ব্রাউজার থেকে কয়েকটি অ্যাকাউন্টের অপব্যবহার অ্যাডমিনরা ধরতে পারেন। শেষবার লগইনের এক বছর পর দুটিই শেষ হয়।',
           ],
         ],
       },

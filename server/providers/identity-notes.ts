@@ -1,0 +1,32 @@
+// What the security log gets of logins, whichever way they go.
+import { isAPIError, type createAuthMiddleware } from 'better-auth/api'
+import type { IdentityEvents } from './identity.ts'
+import { whereaboutsIn } from './identity-browser.ts'
+
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
+  /** Requests that made an account. */
+  const ofNewcomers = new WeakSet<Request>()
+  return {
+    accountMade(request: Request | undefined): void {
+      if (request) ofNewcomers.add(request)
+    },
+    /** The end of a request. @param device the browser that it has a cookie for from now on, if someone has logged in */
+    async ended({ path, body, context, request, headers }: AuthContext, device: string | undefined): Promise<void> {
+      const login = context.newSession?.user
+      const from = whereaboutsIn(headers)
+      if (login) {
+        const act = request && ofNewcomers.has(request) ? 'signed_up' : 'logged_in'
+        return news.note({ act, uid: login.id }, { ...from, device })
+      }
+      const { returned } = context
+      if (path === '/sign-in/email' && isAPIError(returned) && returned.status === 'UNAUTHORIZED')
+        await news.note({ act: 'login_failed', email: String(body?.email ?? '') }, from)
+    },
+    passwordChanged: (uid: string, request: Request | undefined) =>
+      news.note({ act: 'password_changed', uid }, whereaboutsIn(request?.headers)),
+    googleAdded: (uid: string, request: Request) =>
+      news.note({ act: 'google_added', uid }, whereaboutsIn(request.headers)),
+  }
+}
