@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
-import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
@@ -10,13 +9,13 @@ import type { NotificationKind } from '#contract/notifications'
 import type { Disagreement, DisputeReason } from '#contract/trouble'
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
-import type { SecurityAct, SecurityFacts } from '#contract/security-log'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -24,7 +23,8 @@ export type Time = ColumnType<Date, Date, Date>
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables, DealTables, DeviceTables, DraftTables, MoneyTables, PhotoTables {
+export interface Tables
+  extends ConversationTables, DealTables, DeviceTables, DraftTables, MoneyTables, PhotoTables, SecurityTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
     at: DefaultTime
@@ -32,9 +32,6 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Dr
   }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
-  login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
-  /** Of the last day. */
-  counted_act: { digest: string; at: Date }
   person: {
     id: string
     email: string
@@ -52,24 +49,6 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Dr
     registered_at: Time | null
     created_at: DefaultTime
     deleted_at: Time | null
-  }
-  audit_entry: {
-    id: Generated<number>
-    at: Time
-    actor_id: string | null
-    action: AuditAction
-    person_id: string | null
-    listing_id: number | null
-    note: string | null
-  }
-  security_event: {
-    id: Generated<number>
-    at: Time
-    act: SecurityAct
-    person_id: string | null
-    network: string | null
-    device: string | null
-    facts: ColumnType<SecurityFacts, string, never>
   }
   category: { id: string; name: string; image: string; position: number }
   model: {

@@ -8,7 +8,6 @@ import { type RefusalCode, refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
-import { browserOf } from '#providers/identity-browser'
 import {
   answerError,
   type FieldError,
@@ -24,7 +23,7 @@ import {
 import { noteRefusal } from './log.ts'
 import { objectionTo } from './plain-input.ts'
 import { declaredReply, type ReplyTraits } from './declared-reply.ts'
-import { wideNetworkOf } from './web.ts'
+import { whereaboutsOf } from './web.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -88,7 +87,11 @@ const guards: Partial<Record<Who, (person: Person) => void>> = {
 }
 
 async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
-  const ctx = { ...routeContext.ctx, log: request.log, network: wideNetworkOf(request.ip), device: browserOf(request.headers.cookie) }
+  const ctx = {
+    ...routeContext.ctx,
+    log: request.log,
+    ...whereaboutsOf(request),
+  }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
   guards[call.who]?.(person)

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf, type Whereabouts } from '#providers/identity-browser'
 
 /** Fastify's request headers as the web's own. */
 export function headersOf(request: FastifyRequest): Headers {
@@ -52,6 +53,12 @@ export function wideNetworkOf(address: string): string {
   const network = normalizeIP(address, 48)
   return isIPv4(network) ? `${network.split('.', 3).join('.')}.0/24` : network
 }
+
+/** The wide network of a request, and its browser. */
+export const whereaboutsOf = ({ ip, headers }: FastifyRequest): Whereabouts => ({
+  network: wideNetworkOf(ip),
+  device: browserOf(headers.cookie),
+})
 
 /** The address that a server listens on. @throws before it listens */
 export function listeningUrl({ server }: FastifyInstance): string {

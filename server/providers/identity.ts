@@ -7,10 +7,11 @@ import { plainLine } from '#contract/text'
 import type { Config } from '#config'
 import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
-import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
+import { checkBefore } from './identity-checks.ts'
+import { closedPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
-import { carryNetworks, networkIn, type Networks, type Whereabouts } from './identity-browser.ts'
+import { carryNetworks, type Networks, type Whereabouts } from './identity-browser.ts'
 import { loginNotes } from './identity-notes.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
@@ -245,20 +246,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       ipAddress: { disableIpTracking: true },
     },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body, query, headers }) => {
-        checkInput(path, body, query)
-        await checkPassword(db, { path, body, query })
-        if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
-        if (path === '/sign-up/email')
-          await checkSignUp(db, news, { network: networkIn(headers), email: body.email })
-        if (!mailPaths.has(path) || typeof body?.email !== 'string') return
-        if (await news.mayAskForMail(body.email)) return
-        throw new APIError('TOO_MANY_REQUESTS', {
-          code: 'TOO_MANY_MAILS',
-          message:
-            'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
-        })
-      }),
+      before: createAuthMiddleware((origin) => checkBefore({ db, news, attempts }, origin)),
       after: createAuthMiddleware(async (origin) => {
         await endReplaced(origin)
         const { path, context, request, headers, setCookie } = origin

@@ -6,6 +6,7 @@ import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReportedReviews } from '#contract/reviews'
 import { getReports, type ReportState } from '#contract/reports'
+import { searchSecurityLog, type SecuritySearch } from '#contract/security-log'
 import { getOverview, type Span } from '#contract/statistics'
 import { getContestedDeals } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
@@ -79,6 +80,15 @@ export const auditLog = infiniteQueryOptions({
   queryKey: ['audit-log'],
   queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
 })
+
+/** Events of the security log that match. */
+export const securityLog = (search: SecuritySearch) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['security-log', search],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(searchSecurityLog, { body: search, query: { cursor: pageParam ?? undefined } }, signal),
+  })
 
 export const contestedDeals = queryOptions({
   queryKey: ['contested-deals'],

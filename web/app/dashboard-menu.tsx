@@ -4,6 +4,7 @@ import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon, SearchIco
 import {
   CameraIcon,
   ListIcon,
+  LockIcon,
   MoneyIcon,
   OrdersIcon,
   PeopleIcon,
@@ -65,6 +66,7 @@ const groups: Group[] = [
       { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], icon: MoneyIcon },
       { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], icon: ListIcon },
       { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], icon: ClockIcon },
+      { to: '/dashboard/security-log', words: ['Security log', 'নিরাপত্তা লগ'], icon: LockIcon },
     ],
   },
 ]

@@ -27,9 +27,7 @@ export function list(
     .$if(network !== undefined, (query) => query.where('event.network', '=', network!))
     .$if(device !== undefined, (query) => query.where('event.device', '=', device!))
     .$if(during !== undefined, (query) => query.where('event.at', '>=', during![0]).where('event.at', '<', during![1]))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(event.at, event.id) < (${after!.at}, ${after!.id})`),
-    )
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(event.at, event.id) < (${after!.at}, ${after!.id})`))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(limit + 1)

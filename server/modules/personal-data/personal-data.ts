@@ -130,7 +130,10 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       at: iso(at),
       sentAt: isoOrNull(sentAt),
     })),
-    securityEvents: await list('securityEvents', store.securityEvents(ctx, id), ({ act, at }) => ({ act, at: iso(at) })),
+    securityEvents: await list('securityEvents', store.securityEvents(ctx, id), ({ act, at }) => ({
+      act,
+      at: iso(at),
+    })),
     notifications: await list('notifications', store.notifications(ctx, id), ({ createdAt, readAt, ...one }) => ({
       ...one,
       createdAt: iso(createdAt),

@@ -1,0 +1,19 @@
+import { SecuritySearch } from '#contract/security-log'
+
+const names = ['person', 'email', 'act', 'network', 'device', 'day'] as const
+
+/** The search that stands in an address; what is not understood is left out. */
+export function securitySearchIn(params: URLSearchParams): SecuritySearch {
+  const found: Record<string, unknown> = {}
+  for (const name of names) {
+    const { success, data } = SecuritySearch.shape[name].safeParse(params.get(name) ?? undefined)
+    if (success && data !== undefined) found[name] = data
+  }
+  return found
+}
+
+/** The address of the page with a search. */
+export function securityLogPath(search: SecuritySearch): string {
+  const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
+  return params.size > 0 ? `/dashboard/security-log?${params}` : '/dashboard/security-log'
+}

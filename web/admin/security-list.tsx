@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SecurityEvent, SecuritySearch } from '#contract/security-log'
+import { Ago } from '#web/ui/time.tsx'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { securityLogPath } from './security-filter.ts'
+import { securityActWords } from './security-words.ts'
+
+/** Events, newest first, each leading to the others of its person, its network and its browser. `now` in milliseconds. */
+export function SecurityList({ events, now }: { events: SecurityEvent[]; now: number }) {
+  const { say } = useSpeech()
+  return (
+    <ol className="border-t border-line">
+      {events.map(({ id, at, act, person, network, device, facts }) => (
+        <li key={id} className="border-b border-line py-3">
+          <p className="wrap-anywhere">
+            <strong>{say(...securityActWords[act])}</strong>
+            {person && (
+              <>
+                {': '}
+                <To search={{ person: person._id }}>
+                  <NameOfPerson name={person.name} />
+                  {person.email && <span translate="no"> ({person.email})</span>}
+                </To>
+              </>
+            )}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 text-small text-quiet">
+            <Ago time={at} now={now} />
+            {network && (
+              <To search={{ network }}>
+                {say('Network', 'নেটওয়ার্ক')} <span translate="no">{network.slice(0, 8)}</span>
+              </To>
+            )}
+            {device && (
+              <To search={{ device }}>
+                {say('Browser', 'ব্রাউজার')} <span translate="no">{device.slice(0, 8)}</span>
+              </To>
+            )}
+            {facts.listingId && (
+              <Link
+                to={`/phones/${facts.listingId}`}
+                className="inline-flex min-h-11 items-center text-primary hover:underline"
+              >
+                {say('Phone', 'ফোন')} <span translate="no">{facts.listingId}</span>
+              </Link>
+            )}
+            {facts.reference && <span translate="no">{facts.reference}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function To({ search, children }: { search: SecuritySearch; children: ReactNode }) {
+  return (
+    <Link to={securityLogPath(search)} className="inline-flex min-h-11 items-center gap-1 text-primary hover:underline">
+      {children}
+    </Link>
+  )
+}
