@@ -177,7 +177,7 @@ export async function buildApp({
   if (config.mode === 'production' && !config.demo) await pressure(app)
   // Files come before the limits, because they do not count.
   await site?.mount(app)
-  await limitRequests(app, config.rateLimit, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
+  await limitRequests(app, config, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
   // At once up to here: a stream and another thread take longer than the compressing.
   await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, brotliOptions: { params: brotliParams } })
   await app.register(multipart)

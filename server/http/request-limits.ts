@@ -1,6 +1,9 @@
+import cluster from 'node:cluster'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
 import { Refusal } from './refusal.ts'
+import { sharedStore } from './shared-counts.ts'
 import { networkOf } from './web.ts'
 
 type Kind = 'read' | 'page' | 'change'
@@ -36,17 +39,18 @@ export const limitByAddress = (max: number): RateLimitOptions => ({
 const rounded = (milliseconds: number) => Math.max(5, Math.ceil(milliseconds / 5000) * 5)
 
 /**
- * Rate limits for all requests. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
+ * Rate limits for all requests, for all workers of a machine together. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
  * ask too often
  */
 export async function limitRequests(
   app: FastifyInstance,
-  limit: number,
+  { rateLimit: limit, workers }: Pick<Config, 'rateLimit' | 'workers'>,
   accountOf: (request: FastifyRequest) => Promise<string | undefined>,
 ) {
   await app.register(rateLimit, {
     global: true,
     cache: maxCallers,
+    ...(cluster.isWorker && { store: sharedStore(workers, (key) => / (?:read|page)$/.test(key)) }),
     timeWindow: '1 minute',
     keyGenerator: async (request) => {
       const account = await accountOf(request)

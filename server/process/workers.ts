@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#config'
 import { startEmbedded } from '#embedded/embedded'
+import { CountedWindows } from '#http/counted-windows'
+import { countFor } from '#http/shared-counts'
 import type { FromPrimary, FromWorker } from './serve-market.ts'
 import { endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
@@ -24,6 +26,12 @@ const maxConnections = ({ workers, databasePool }: Config) =>
 const restart = { healthy: 30_000, first: 250, longest: 10_000 }
 
 const endOf = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve))
+
+/** Where a worker listens. It may have requests counted before it has said so. */
+const portOf = (worker: Worker) =>
+  new Promise<number>((resolve) =>
+    worker.on('message', (message: Partial<FromWorker>) => message.port !== undefined && resolve(message.port)),
+  )
 
 /** One that has ended is told nothing, and takes its end as the reason. */
 const whenGone = () => {}
@@ -50,19 +58,18 @@ export async function run(config: Config): Promise<void> {
   // A worker reads its code while PostgreSQL gets up. Its failure is thrown below.
   databaseUrl.catch(() => {})
   let isStopping = false
+  const windows = new CountedWindows()
 
   /** @returns a worker that is on its way; `opened` is where it listens, or undefined when it ended before */
   const fork = (number: number) => {
     const worker = cluster.fork(env)
     const ended = endOf(worker)
+    countFor(worker, windows)
     void databaseUrl.then(
       (databaseUrl) => worker.send({ databaseUrl, number } satisfies FromPrimary, whenGone),
       () => worker.kill(),
     )
-    const opened = Promise.race([
-      new Promise<number>((resolve) => worker.once('message', ({ port }: FromWorker) => resolve(port))),
-      ended.then(() => undefined),
-    ])
+    const opened = Promise.race([portOf(worker), ended.then(() => undefined)])
     return { worker, opened, ended }
   }
 

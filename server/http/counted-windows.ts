@@ -1,0 +1,40 @@
+/** What is counted under a key: how often, and for how many milliseconds still. */
+export interface Counted {
+  current: number
+  ttl: number
+}
+
+/** How many keys are counted at a time. With more, the oldest is forgotten. */
+const maxKeys = 100_000
+
+/** Counts by key, each from its first on for as long as is said; all of a kind count for equally long. */
+export class CountedWindows {
+  /** In the order in which they began. */
+  readonly #entries = new Map<string, { current: number; endsAt: number }>()
+
+  add(key: string, times: number, length: number): Counted {
+    const now = Date.now()
+    let entry = this.#entries.get(key)
+    if (!entry || entry.endsAt <= now) {
+      this.#entries.delete(key)
+      this.#forgetEnded(now)
+      entry = { current: 0, endsAt: now + length }
+      this.#entries.set(key, entry)
+    }
+    entry.current += times
+    return { current: entry.current, ttl: entry.endsAt - now }
+  }
+
+  /** Takes over what somebody else has counted under a key that is here. */
+  correct(key: string, { current, ttl }: Counted): void {
+    const entry = this.#entries.get(key)
+    if (entry) Object.assign(entry, { current, endsAt: Date.now() + ttl })
+  }
+
+  #forgetEnded(now: number) {
+    for (const [key, { endsAt }] of this.#entries) {
+      if (endsAt > now && this.#entries.size < maxKeys) return
+      this.#entries.delete(key)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Limits a minute that hold for all workers of a machine together: the primary process counts, and workers ask it over their channel.
+import type { Worker } from 'node:cluster'
+import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
+import { type Counted, CountedWindows } from './counted-windows.ts'
+
+/** Key, how often, and for how many milliseconds it counts. */
+type Report = [key: string, times: number, length: number]
+
+interface ToCount {
+  count: { id: number; reports: Report[] }
+}
+
+/** The answer, in the order of the reports. */
+interface HasCounted {
+  counted: { id: number; totals: Counted[] }
+}
+
+const has = <Name extends string>(message: unknown, name: Name): message is Record<Name, unknown> =>
+  typeof message === 'object' && message !== null && name in message
+
+/** In the primary process: counts for a worker. One that has ended is told nothing. */
+export function countFor(worker: Worker, windows: CountedWindows): void {
+  worker.on('message', (message: unknown) => {
+    if (!has(message, 'count')) return
+    const { id, reports } = (message as unknown as ToCount).count
+    const totals = reports.map(([key, times, length]) => windows.add(key, times, length))
+    worker.send({ counted: { id, totals } } satisfies HasCounted, () => {})
+  })
+}
+
+/** Milliseconds that a worker waits for the primary process before it goes by what it has counted itself. */
+const patience = 250
+/** Milliseconds after which what was only read is reported at the latest. */
+const pause = 250
+/** The share of a limit on reading that all workers together may let through before they report it: by so much it can be exceeded. */
+const unreportedShare = 1 / 10
+
+/** In a worker: asks the primary process. */
+class Primary {
+  readonly #waiting = new Map<number, (totals: Counted[] | undefined) => void>()
+  #lastId = 0
+
+  constructor() {
+    process.on('message', (message: unknown) => {
+      if (!has(message, 'counted')) return
+      const { id, totals } = (message as unknown as HasCounted).counted
+      this.#waiting.get(id)?.(totals)
+    })
+  }
+
+  /** @returns undefined when no answer comes in time */
+  count(reports: Report[]): Promise<Counted[] | undefined> {
+    const id = ++this.#lastId
+    return new Promise((resolve) => {
+      const end = (totals: Counted[] | undefined) => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+        resolve(totals)
+      }
+      const timer = setTimeout(end, patience, undefined)
+      this.#waiting.set(id, end)
+      process.send!({ count: { id, reports } } satisfies ToCount, undefined, {}, (error) => error && end(undefined))
+    })
+  }
+}
+
+/** In a worker: what the primary process said last, and what was let through since. */
+class WorkerCounts {
+  readonly #primary = new Primary()
+  readonly #here = new CountedWindows()
+  readonly #unreported = new Map<string, Report>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** Counts one of a key whose number has to be right at once. */
+  async exactly(key: string, length: number): Promise<Counted> {
+    const here = this.#here.add(key, 1, length)
+    const [total] = (await this.#primary.count([[key, 1, length]])) ?? []
+    if (total) this.#here.correct(key, total)
+    return total ?? here
+  }
+
+  /** Counts one of many. @param most how many may wait to be reported */
+  roughly(key: string, length: number, most: number): Counted {
+    const times = (this.#unreported.get(key)?.[1] ?? 0) + 1
+    this.#unreported.set(key, [key, times, length])
+    if (times >= most) void this.#report()
+    else this.#timer ??= setTimeout(() => void this.#report(), pause).unref()
+    return this.#here.add(key, 1, length)
+  }
+
+  async #report(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const reports = [...this.#unreported.values()]
+    this.#unreported.clear()
+    const totals = (await this.#primary.count(reports)) ?? []
+    for (const [at, { current, ttl }] of totals.entries()) {
+      const [key] = reports[at]!
+      const since = this.#unreported.get(key)?.[1] ?? 0
+      this.#here.correct(key, { current: current + since, ttl })
+    }
+  }
+}
+
+/**
+ * A store for the rate limits of a worker. Reading is counted here and reported in batches; everything else is asked of the primary process
+ * each time. Without its answer each worker counts for itself.
+ * @param isReading whether a key counts what is only read
+ */
+export function sharedStore(workers: number, isReading: (key: string) => boolean) {
+  const counts = new WorkerCounts()
+  return class SharedStore implements FastifyRateLimitStore {
+    readonly #prefix: string
+
+    constructor(_options: FastifyRateLimitOptions, prefix = '') {
+      this.#prefix = prefix
+    }
+
+    incr(name: string, callback: (error: Error | null, counted?: Counted) => void, length: number, max: number): void {
+      const key = this.#prefix + name
+      if (isReading(key)) callback(null, counts.roughly(key, length, Math.ceil((max * unreportedShare) / workers)))
+      else void counts.exactly(key, length).then((counted) => callback(null, counted))
+    }
+
+    /** For a route with a limit of its own. */
+    child(options: object): SharedStore {
+      // The plugin gives more than its types say: the route stands in here.
+      const { method, url } = (options as { routeInfo: { method: string; url: string } }).routeInfo
+      return new SharedStore({}, `${method} ${url} `)
+    }
+  }
+}
