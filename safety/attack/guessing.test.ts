@@ -9,10 +9,10 @@ const start = Date.now()
 beforeAll(async () => void (market = await openMarket({}, undefined, { clock: () => start })))
 afterAll(() => market[Symbol.asyncDispose]())
 
-async function logIn(email: string, word: string, cookie?: string) {
-  const response = await fetch(`${market.url}/api/auth/sign-in/email`, {
+async function logIn(email: string, word: string, cookie?: string, url = market.url) {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: market.url, ...(cookie ? { cookie } : {}) },
+    headers: { 'content-type': 'application/json', origin: url, ...(cookie ? { cookie } : {}) },
     body: JSON.stringify({ email, password: word }),
   })
   const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]!)
@@ -95,6 +95,22 @@ test('a device opens no other account, one that is made up opens none, and on a 
   const statuses: number[] = []
   for (let at = 0; at < 7; at++) statuses.push((await logIn(theirs.email, 'Wrong#1234', other)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('who shares an address with someone who tries passwords logs in on their own phone, which has a limit of its own', async () => {
+  await using crowded = await openMarket({ rateLimit: 800 })
+  const { email } = await crowded.buyer()
+  const own = deviceCookie((await logIn(email, password, undefined, crowded.url)).cookies)
+  const junk = await Promise.all(
+    Array.from({ length: 140 }, (_, at) => logIn(`junk.${at}@test.example`, 'Wrong#1234', undefined, crowded.url)),
+  )
+  expect(junk.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(40)
+  expect((await logIn(email, password, undefined, crowded.url)).status).toBe(429)
+  // What only looks like a device of theirs is none.
+  expect((await logIn(email, password, own.replace(/.$/, '_'), crowded.url)).status).toBe(429)
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at++) statuses.push((await logIn(email, password, own, crowded.url)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
 test('a new password by email is always a way in', async () => {

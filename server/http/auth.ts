@@ -1,10 +1,11 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { Outage, outageOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
-import { limitByAddress } from './request-limits.ts'
+import { addressKey, limitByAddress } from './request-limits.ts'
 import { headersOf, networkOf, originOf, replyWithWeb, wideNetworkOf } from './web.ts'
 
 interface Endpoint {
@@ -48,6 +49,26 @@ function keepNewerCookie(headers: Headers): void {
   for (const cookie of cookies) headers.append('set-cookie', cookie)
 }
 
+/** Log-ins a minute on a device of the account: nobody types faster, and those of strangers behind the same address do not count. */
+const loginsOnKnownDevice = 10
+
+/** The limit of log-ins: by address, and on a device that the account is known on by that alone. It is looked at once the address is read. */
+function limitOfLogins(identity: Identity, max: number): RateLimitOptions {
+  const deviceOf = (request: FastifyRequest) => {
+    const { email } = (request.body ?? {}) as { email?: unknown }
+    return typeof email === 'string' ? identity.knownDevice(email.trim().toLowerCase(), headersOf(request)) : undefined
+  }
+  return {
+    ...limitByAddress(max),
+    hook: 'preHandler',
+    keyGenerator(request) {
+      const device = deviceOf(request)
+      return device ? `device ${device}` : addressKey(request)
+    },
+    max: (_, key) => (key.startsWith('device ') ? loginsOnKnownDevice : Math.ceil(max)),
+  }
+}
+
 /** The endpoints of the auth provider, one route each: what is counted and limited is the very one that is carried out. */
 export function auth(app: FastifyInstance, identity: Identity, config: Config) {
   // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; letters, half of that.
@@ -60,7 +81,9 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       schema: { hide: true },
       bodyLimit: 16 * 1024,
       exposeHeadRoute: false,
-      config: { rateLimit: limitByAddress(limits[counts]) },
+      config: {
+        rateLimit: path === '/sign-in/email' ? limitOfLogins(identity, limits[counts]) : limitByAddress(limits[counts]),
+      },
       handler: async (request, reply) => {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')

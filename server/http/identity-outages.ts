@@ -9,6 +9,7 @@ export function withOutages(identity: Identity): Identity {
         () => identity.handle(...request),
         ({ status }) => status >= 400,
       ),
+    knownDevice: (email, headers) => identity.knownDevice(email, headers),
     loginOf: (headers) =>
       throwOutagesOf(
         () => identity.loginOf(headers),

@@ -47,6 +47,7 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
   }
 
   return {
+    deviceOf,
     /** Counts an attempt before its password is looked at. @throws APIError when it comes too soon */
     async count(given: string, headers: Headers | undefined): Promise<void> {
       const email = given.trim().toLowerCase()
