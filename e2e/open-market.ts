@@ -18,6 +18,8 @@ export default async function openMarket(): Promise<() => Promise<void>> {
     DEMO: 'on',
     DEMO_PHONES: '45',
     RATE_LIMIT: '100000',
+    LETTERS_AN_HOUR_NETWORK: '100000',
+    LETTERS_AN_HOUR_DOMAIN: '100000',
   }).catch(async (error: unknown) => {
     await postgres.stop()
     throw error

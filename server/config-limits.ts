@@ -25,6 +25,10 @@ export const limitSettings = {
   CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
+  LETTERS_AN_HOUR: whole(3000, 1, 1_000_000),
+  LETTERS_AN_HOUR_NETWORK: whole(60, 1, 1_000_000),
+  LETTERS_AN_HOUR_DOMAIN: whole(60, 1, 1_000_000),
+  LETTERS_AN_HOUR_LARGE_DOMAIN: whole(1000, 1, 1_000_000),
   UPLOADS_AT_ONCE: whole(3, 1, 100),
   UPLOAD_BYTES_A_SECOND: whole(2000, 1, 1_000_000),
   PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
@@ -75,7 +79,12 @@ export interface Limits {
   /** Messages that one person may send within a minute, and within 24 hours. */
   messagesAMinute: number
   messagesADay: number
-  /** Photos of one person that are read at once; further ones wait. */
+  /**
+   * Letters that are sent within an hour to people who are not signed in, to confirm an address or choose a password: of the whole market, asked for
+   * from one network, to one domain, and to each of the domains that very many people have.
+   */
+  letters: { market: number; network: number; domain: number; largeDomain: number }
+  /** Photos of one person that are read at once by a process; further ones wait. */
   uploadsAtOnce: number
   /** Bytes a second that an upload has to come to on average. */
   uploadFloor: number
@@ -109,6 +118,12 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
+    letters: {
+      market: env.LETTERS_AN_HOUR,
+      network: env.LETTERS_AN_HOUR_NETWORK,
+      domain: env.LETTERS_AN_HOUR_DOMAIN,
+      largeDomain: env.LETTERS_AN_HOUR_LARGE_DOMAIN,
+    },
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
     uploadFloor: env.UPLOAD_BYTES_A_SECOND,
     leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
@@ -140,6 +155,7 @@ export const unlimited: Limits = {
   conversationsADay: 1e6,
   messagesAMinute: 1e6,
   messagesADay: 1e6,
+  letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },
   uploadsAtOnce: 3,
   uploadFloor: 1,
   leastDrop: { percent: 0, poisha: 1 },

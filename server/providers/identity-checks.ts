@@ -1,9 +1,9 @@
 // What is held before Better Auth carries out a request.
-import { APIError } from 'better-auth'
 import type { createAuthMiddleware } from 'better-auth/api'
 import type { slowedAttempts } from './identity-attempts.ts'
-import { networkIn } from './identity-browser.ts'
+import { networkIn, whereaboutsIn } from './identity-browser.ts'
 import { checkInput, checkPassword, checkSignUp, mailPaths } from './identity-input.ts'
+import { refuseLetter } from './identity-letters.ts'
 import type { AuthDb } from './identity-store.ts'
 import type { IdentityEvents } from './identity.ts'
 
@@ -25,10 +25,8 @@ export async function checkBefore(
   if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
   if (path === '/sign-up/email') await checkSignUp(db, news, { network: networkIn(headers), email: body.email })
   if (!mailPaths.has(path) || typeof body?.email !== 'string') return
-  if (await news.mayAskForMail(body.email)) return
-  throw new APIError('TOO_MANY_REQUESTS', {
-    code: 'TOO_MANY_MAILS',
-    message:
-      'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
-  })
+  const { email } = body
+  const { network } = whereaboutsIn(headers)
+  const isOnKnownDevice = attempts.deviceOf(email.trim().toLowerCase(), headers) !== undefined
+  refuseLetter(await news.countLetter({ email, network, isFirst: false, isOnKnownDevice }))
 }

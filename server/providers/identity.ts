@@ -11,7 +11,8 @@ import { checkBefore } from './identity-checks.ts'
 import { closedPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
-import { carryNetworks, type Networks, type Whereabouts } from './identity-browser.ts'
+import { carryNetworks, type Networks, whereaboutsIn, type Whereabouts } from './identity-browser.ts'
+import type { LetterRequest, LettersReached } from './identity-letters.ts'
 import { loginNotes } from './identity-notes.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
@@ -29,6 +30,8 @@ export interface Identity {
   handle(request: Request, from: Networks): Promise<Response>
   /** The login behind a request's cookie, if it holds a live one. */
   loginOf(headers: Headers): Promise<Login | undefined>
+  /** The device behind a request, when someone with this address has logged in on it. */
+  knownDevice(email: string, headers: Headers): string | undefined
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
   toGoogle(request: Request, back: GoogleReturn): Promise<Response | undefined>
   /** Asks somebody who is logged in for their password again. */
@@ -60,8 +63,8 @@ export interface IdentityEvents extends SignUpLimits {
   /** Someone logged in with Google to an account that was there before. */
   googleAdded(holder: Holder, change: { passwordRemoved: boolean }, origin: RequestOrigin): Promise<void>
   renamed(uid: string, name: string): Promise<void>
-  /** Whether one more mail may be asked for this address. Asked for unknown addresses too, so the answer reveals nothing. */
-  mayAskForMail(email: string): Promise<boolean>
+  /** Counts a letter, and says what keeps it from being sent. Asked for unknown addresses too, so the answer reveals nothing. */
+  countLetter(request: LetterRequest): Promise<LettersReached | undefined>
   /**
    * Counts an attempt to log in, on a device that the account is known on or on any other.
    * @returns the seconds to wait before another; 0 when this one may be made
@@ -254,6 +257,14 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         const device = newcomer && (await attempts.forget(newcomer.email, headers, setCookie))
         await notes.ended(origin, device)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
+        const letter = {
+          email: newcomer.email,
+          network: whereaboutsIn(headers).network,
+          isFirst: true,
+          isOnKnownDevice: false,
+        }
+        // The account is there all the same, and its owner can have the letter sent later.
+        if (await news.countLetter(letter)) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         await news.mustConfirm(newcomer, token, originOfRequest(request))
       }),
@@ -280,6 +291,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       carryNetworks(request.headers, from)
       return auth.handler(request)
     },
+    knownDevice: attempts.deviceOf,
     async loginOf(headers) {
       const found = await auth.api.getSession({ headers })
       if (!found) return undefined

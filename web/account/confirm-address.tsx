@@ -62,10 +62,10 @@ function Reminder({ email, because }: { email: string; because: Both | undefined
         <span className="wrap-anywhere text-quiet">
           {say(
             <>
-              The link was sent to <span translate="no">{email}</span>.
+              The link goes to <span translate="no">{email}</span>. If it has not come, send it again.
             </>,
             <>
-              লিংক পাঠানো হয়েছে <span translate="no">{email}</span> ঠিকানায়।
+              লিংক যায় <span translate="no">{email}</span> ঠিকানায়। না পেলে আবার পাঠান।
             </>,
           )}
         </span>

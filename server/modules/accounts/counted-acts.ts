@@ -11,18 +11,30 @@ export function digestOf({ config }: Ctx, purpose: string, who: string, deviceId
     .digest('hex')
 }
 
+/** What is counted under a digest, and how often at most. */
+export interface Counted {
+  digest: string
+  limit: number
+}
+
 /**
- * Counts something under each of the digests, if that is within the limit for all of them, however many ask at once.
+ * Counts something under each of the digests, if that is within all of the limits, however many ask at once.
  * @param hours how long back acts count, 24 at most
- * @returns whether it is
+ * @returns the one whose limit is reached; undefined when it was counted
  */
-export function countWithin(ctx: Ctx, digests: string[], limit: number, hours = 1): Promise<boolean> {
+export function countEach<One extends Counted>(ctx: Ctx, counted: readonly One[], hours = 1): Promise<One | undefined> {
   return transact(ctx, async (ctx) => {
-    for (const digest of digests.toSorted()) {
-      await lockCounter(ctx.db, 'acts', digest)
-      if ((await store.countActs(ctx, digest, hours)) >= limit) return false
+    for (const one of counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {
+      await lockCounter(ctx.db, 'acts', one.digest)
+      if ((await store.countActs(ctx, one.digest, hours)) >= one.limit) return one
     }
-    for (const digest of digests) await store.addAct(ctx, digest)
-    return true
+    for (const { digest } of counted) await store.addAct(ctx, digest)
+    return undefined
   })
+}
+
+/** The same with one limit for all. @returns whether it was within it */
+export async function countWithin(ctx: Ctx, digests: string[], limit: number, hours = 1): Promise<boolean> {
+  const counted = digests.map((digest) => ({ digest, limit }))
+  return (await countEach(ctx, counted, hours)) === undefined
 }

@@ -7,7 +7,8 @@ import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
 import { countWithin, digestOf } from './counted-acts.ts'
 import * as security from './security.ts'
 import * as letters from './letters.ts'
-import { loginAttempts, mailsAnHour, takenAnHour } from './rules.ts'
+import { countLetter } from './letter-limits.ts'
+import { loginAttempts, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
 
 // The secrets of links stand behind a #, where no server and no proxy writes them down.
@@ -43,7 +44,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
         passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to),
       ),
     renamed: (uid, name) => store.rename(ctx, uid, name),
-    mayAskForMail: (email) => countWithin(ctx, [digestOf(ctx, 'mail-request', email)], mailsAnHour),
+    countLetter: (request) => countLetter(ctx, request),
     maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network), 1)) < takenAnHour,
     mayTellTaken: (network, email) =>
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),

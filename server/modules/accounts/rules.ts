@@ -21,6 +21,19 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 /** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
 
+/** Domains of addresses that very many people have, so that more letters go to each. */
+export const largeDomains: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'ymail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'msn.com',
+  'icloud.com',
+])
+
 /**
  * How attempts to log in are slowed down, for each account, and apart from that for each device that its owner has logged in on before. The first are free; then each makes the next wait, twice as long every time. Someone who keeps guessing gets twelve attempts an hour, and can
  * make the owner wait for `longestPause` on a new device, and on a known one not at all.
