@@ -9,6 +9,8 @@ export const AuditAction = z.enum([
   'person_suspended',
   'suspension_ended',
   'person_deleted',
+  'person_excluded',
+  'exclusion_ended',
   'account_deleted',
   'report_dismissed',
   'report_reopened',

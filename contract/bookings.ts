@@ -150,6 +150,7 @@ export const book = call({
     'too_many_unpaid',
     'too_many_unconfirmed',
     'booked_too_soon',
+    'number_excluded',
   ],
 })
 

@@ -10,6 +10,7 @@ import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
 import * as deals from './deals.ts'
+import * as exclusions from './exclusions.ts'
 import * as favourites from './favourites.ts'
 import * as handover from './handover.ts'
 import * as identity from './identity.ts'
@@ -59,6 +60,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     conversationReports,
     conversations,
     deals,
+    exclusions,
     favourites,
     handover,
     identity,

@@ -5,6 +5,8 @@ export const googleRefusals = {
   cancelled: 'You did not continue with Google, so you are not logged in.',
   unproven:
     'Google has not confirmed that this email address is yours. Confirm it with Google first, or use your email and a password.',
+  excluded:
+    'This email address belonged to an account that we closed because it broke our rules, so it cannot be used here. If that is a mistake, write to us through the Contact page.',
   stale: 'That took too long, or was started in another window. Please try again.',
   no_cookies: 'The browser did not keep your login. Please allow cookies for this site and try again.',
   not_offered: 'Google cannot be used on this site. Please use your email and a password.',

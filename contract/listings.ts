@@ -261,6 +261,7 @@ export const addProduct = call({
     'photo_unknown',
     'not_you',
     'products_too_often',
+    'number_excluded',
     'account_suspended',
     'device_listed',
     'imei_too_often',

@@ -60,7 +60,7 @@ export const setContact = call({
   description: 'Until they are set, the first booking or product that has them sets them.',
   body: OwnContact,
   reply: acknowledged,
-  refuses: [],
+  refuses: ['number_excluded'],
 })
 
 export const setLetters = call({

@@ -68,7 +68,15 @@ export const editProduct = call({
   params: product,
   body: Product.omit({ email: true }),
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'account_suspended', 'device_listed', 'imei_too_often'],
+  refuses: [
+    ...refuses,
+    'category_unknown',
+    'photo_unknown',
+    'number_excluded',
+    'account_suspended',
+    'device_listed',
+    'imei_too_often',
+  ],
 })
 
 export const takeOffMarket = call({

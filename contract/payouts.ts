@@ -160,5 +160,5 @@ export const setPayoutAccount = call({
   description: 'With your password. Nothing is paid into it for 24 hours, and a letter tells you of the change.',
   body: PayoutAccountForm,
   reply: PayoutAccount,
-  refuses: ['password_missing', 'password_wrong', 'payout_account_too_often'],
+  refuses: ['password_missing', 'password_wrong', 'payout_account_too_often', 'payout_account_excluded'],
 })

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
+import { exclusionRefusals } from './refusals-of-exclusions.ts'
 import { handoverRefusals } from './refusals-of-handovers.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
 import { sellingRefusals } from './refusals-of-selling.ts'
@@ -48,6 +49,7 @@ export const refusals = {
   alert_unknown: { status: 404, sentence: 'This alert no longer exists, so it sends no more emails.' },
   not_your_move: { status: 403, sentence: 'Only the other person in this deal can do that.' },
   deal_moved_on: { status: 409, sentence: 'This deal has changed in the meantime. Please see where it stands now.' },
+  ...exclusionRefusals,
   ...handoverRefusals,
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
   code_wrong: { status: 409, sentence: 'That is not the code for this deal. You have {left} more tries.' },

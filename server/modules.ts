@@ -32,7 +32,7 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry', 'security_event'],
+    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry', 'security_event', 'exclusion', 'excluded_digest'],
     reads: ['auth_user', 'auth_session'],
   },
   catalog: {

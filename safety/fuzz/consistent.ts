@@ -66,6 +66,14 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
   },
+  async excludePerson({ db }) {
+    const gone = await db.selectFrom('person').where('deleted_at', 'is not', null).select('id').executeTakeFirst()
+    return { body: { id: gone?.id ?? crypto.randomUUID(), cause: 'Sold three clones.' } }
+  },
+  async endExclusion({ db }) {
+    const one = await db.selectFrom('exclusion').select('id').executeTakeFirst()
+    return one && { params: { id: String(one.id) } }
+  },
   async suspendPeople({ db }) {
     const buyer = await db
       .selectFrom('person')

@@ -16,6 +16,16 @@ export interface SecurityTables {
     listing_id: number | null
     note: string | null
   }
+  exclusion: {
+    id: Generated<number>
+    person_id: string
+    cause: string
+    at: Time
+    decided_by: string
+    ended_at: Time | null
+    ended_by: string | null
+  }
+  excluded_digest: { exclusion_id: number; digest: string }
   security_event: {
     id: Generated<number>
     at: Time

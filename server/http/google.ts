@@ -28,6 +28,7 @@ const refusalOf: Record<string, GoogleRefusal> = {
   email_not_verified: 'unproven',
   account_not_linked: 'unproven',
   email_not_found: 'unproven',
+  address_excluded: 'excluded',
   state_mismatch: 'stale',
   state_not_found: 'stale',
   state_invalid: 'stale',

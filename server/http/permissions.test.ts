@@ -162,6 +162,13 @@ async function aReceiptCode() {
   return (await paid.select('receipt_code').executeTakeFirstOrThrow()).receipt_code
 }
 
+async function anExclusion() {
+  const { db, now } = market.app.ctx
+  const [person_id, decided_by] = [await somebody('user'), await somebody('seller')]
+  const values = { person_id, cause: 'Sold clones.', at: now(), decided_by }
+  return (await db.insertInto('exclusion').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 async function aReport() {
   const phone = await phoneOf(who.seller)
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
@@ -923,6 +930,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: '/suspensions', body: { ids: [await somebody('seller')], reason: 'Sells clones.' } }),
     expected: admins,
   },
+  excludePerson: {
+    knock: async () => ({ path: '/exclusions', body: { id: await somebody('seller'), cause: 'Sold clones.' } }),
+    expected: admins,
+  },
+  getExclusions: { knock: () => ({ path: '/exclusions' }), expected: admins },
+  endExclusion: { knock: async () => ({ path: `/exclusions/${await anExclusion()}/end` }), expected: admins },
   endSuspensions: {
     knock: async () => ({ path: '/suspensions/end', body: { ids: [await somebody('seller')] } }),
     expected: admins,

@@ -1,4 +1,5 @@
 // What is held before Better Auth carries out a request.
+import { APIError } from 'better-auth'
 import type { createAuthMiddleware } from 'better-auth/api'
 import type { slowedAttempts } from './identity-attempts.ts'
 import { networkIn, whereaboutsIn } from './identity-browser.ts'
@@ -23,10 +24,21 @@ export async function checkBefore(
   checkInput(path, body, query)
   await checkPassword(db, { path, body, query })
   if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
+  if (path === '/sign-up/email') await refuseExcluded(news, body.email, headers)
   if (path === '/sign-up/email') await checkSignUp(db, news, { network: networkIn(headers), email: body.email })
   if (!mailPaths.has(path) || typeof body?.email !== 'string') return
   const { email } = body
   const { network } = whereaboutsIn(headers)
   const isOnKnownDevice = attempts.deviceOf(email.trim().toLowerCase(), headers) !== undefined
   refuseLetter(await news.countLetter({ email, network, isFirst: false, isOnKnownDevice }))
+}
+
+async function refuseExcluded(news: IdentityEvents, email: string, headers: Headers | undefined): Promise<void> {
+  if (!(await news.isExcluded(email))) return
+  await news.note({ act: 'sign_up_refused', email }, whereaboutsIn(headers))
+  throw new APIError('FORBIDDEN', {
+    code: 'ADDRESS_EXCLUDED',
+    message:
+      'This email address belonged to an account that we closed because it broke our rules, so it cannot be used here. If that is a mistake, write to us through the Contact page.',
+  })
 }

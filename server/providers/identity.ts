@@ -52,7 +52,7 @@ export interface RequestOrigin {
 /** Something that a login was used for, by whose account it is or the address that was typed. */
 export type LoginEvent =
   | { act: 'signed_up' | 'logged_in' | 'password_changed' | 'google_added'; uid: string }
-  | { act: 'login_failed' | 'login_slowed'; email: string }
+  | { act: 'login_failed' | 'login_slowed' | 'sign_up_refused'; email: string }
 
 /** What the market wants to hear of accounts. */
 export interface IdentityEvents extends SignUpLimits {
@@ -70,6 +70,8 @@ export interface IdentityEvents extends SignUpLimits {
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
+  /** Whether an address is that of somebody who was deleted for cause. */
+  isExcluded(email: string): Promise<boolean>
   /** For the security log. */
   note(event: LoginEvent, from: Whereabouts): Promise<void>
   /** Someone has shown who they are, so what was counted is forgotten. */
@@ -171,6 +173,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       validateUserInfo: async ({ user, source }, { request, setCookie }) => {
         if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
         if (!user.emailVerified) return { error: 'email_not_verified' }
+        if (source.action === 'create-user' && user.email && (await news.isExcluded(user.email)))
+          return { error: 'address_excluded' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))

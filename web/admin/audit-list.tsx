@@ -10,6 +10,8 @@ const actions: Record<AuditAction, Both> = {
   person_suspended: ['Suspended', 'স্থগিত করেছেন'],
   suspension_ended: ['Suspension ended', 'অ্যাকাউন্ট আবার চালু করেছেন'],
   person_deleted: ['Deleted', 'মুছেছেন'],
+  person_excluded: ['Kept from signing up again', 'আবার অ্যাকাউন্ট খোলা বন্ধ করেছেন'],
+  exclusion_ended: ['Allowed to sign up again', 'আবার অ্যাকাউন্ট খুলতে দিয়েছেন'],
   account_deleted: ['Deleted their own account', 'নিজের অ্যাকাউন্ট মুছেছেন'],
   report_dismissed: ['Report dismissed', 'রিপোর্ট খারিজ করেছেন'],
   report_reopened: ['Report reopened', 'রিপোর্ট আবার খুলেছেন'],

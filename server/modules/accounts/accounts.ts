@@ -9,6 +9,7 @@ import { readToken, signToken } from './tokens.ts'
 
 export * as people from './people.ts'
 export * as audit from './audit.ts'
+export * as exclusions from './exclusions.ts'
 export * as security from './security.ts'
 export * as ownAccount from './own-account.ts'
 export { confirmPassword, type PasswordCheck } from './password.ts'

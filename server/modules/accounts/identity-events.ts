@@ -6,6 +6,7 @@ import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
 import { countWithin, digestOf } from './counted-acts.ts'
 import * as security from './security.ts'
+import { isAddressExcluded } from './exclusions.ts'
 import * as letters from './letters.ts'
 import { countLetter } from './letter-limits.ts'
 import { loginAttempts, takenAnHour } from './rules.ts'
@@ -50,6 +51,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) =>
       store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    isExcluded: (email) => isAddressExcluded(ctx, email),
     async note({ act, ...whose }, from) {
       const personId = 'uid' in whose ? whose.uid : await store.accountAt(ctx, whose.email)
       await security.record({ ...ctx, ...from }, { act, personId })

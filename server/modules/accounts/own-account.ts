@@ -3,6 +3,7 @@ import { dialled } from '#contract/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
+import { checkNumber } from './exclusions.ts'
 import { suspensionOf } from './people.ts'
 import * as store from './own-account-store.ts'
 
@@ -28,8 +29,9 @@ export async function startSelling(ctx: PersonCtx): Promise<void> {
   await store.makeSeller(ctx, ctx.person.id)
 }
 
-/** Sets the number and the area that forms are filled in with. */
+/** Sets the number and the area that forms are filled in with. @throws Refusal number_excluded */
 export async function setContact(ctx: PersonCtx, contact: OwnContact): Promise<void> {
+  await checkNumber(ctx, contact.mobile)
   await store.setContact(ctx, ctx.person.id, contact)
 }
 

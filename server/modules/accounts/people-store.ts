@@ -48,6 +48,10 @@ export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
 }
 
+export function findWithNumber(ctx: Ctx, id: string) {
+  return people(ctx).where('id', '=', id).select('mobile').executeTakeFirst()
+}
+
 const held = statement('person held', (db, { id }: Placeholders<{ id: string }>) =>
   db
     .selectFrom('person')

@@ -133,5 +133,10 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
   })
 }
 
+/** The account of somebody, with its number. @throws Refusal person_unknown */
+export async function accountOf(ctx: Ctx, id: string) {
+  return (await store.findWithNumber(ctx, id)) ?? refuse('person_unknown')
+}
+
 /** Removes what says who somebody was, once their account has ended. */
 export const erase = store.erase

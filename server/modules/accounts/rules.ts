@@ -21,6 +21,16 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 /** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
 
+/** Providers that deliver to an address whatever dots stand in it. */
+const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+
+/** An address as it is compared: some providers deliver `a.b+c@` and `ab@` to one mailbox. */
+export function plainAddress(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [name = ''] = local.split('+', 1)
+  return withoutDots.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
 /** Domains of addresses that very many people have, so that more letters go to each. */
 export const largeDomains: ReadonlySet<string> = new Set([
   'gmail.com',

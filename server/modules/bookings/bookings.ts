@@ -3,7 +3,7 @@ import { type book as bookCall, type Booking, isPaid } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
-import { ownAccount, people, security } from '#accounts'
+import { exclusions, ownAccount, people, security } from '#accounts'
 import { locationInBangla } from '#catalog'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
@@ -151,6 +151,7 @@ function refuseChanged({ title, price }: { title: string; price: number }): neve
 function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): Promise<store.BookingRow> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
+    await exclusions.checkNumber(ctx, input.phone)
     const phone = await listings.lock(ctx, Number(input.listingId))
     if (!phone || phone.status === 'withdrawn') return refuse('listing_gone')
     if (phone.sellerId === ctx.person.id) refuse('own_listing')

@@ -8,7 +8,7 @@ import type { ProductRecord } from '#contract/own-products'
 import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import type { ListingDetails } from '#contract/product-details'
-import { ownAccount, people } from '#accounts'
+import { exclusions, ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
 import { imeisOfOne, keepImeis, lockDevices } from '#devices'
@@ -123,6 +123,7 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
   if (product.imeis && !isDeepStrictEqual(product.imeis, (await ownRecord(ctx, id)).imeis)) await checkImeiChanges(ctx)
   await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
+    await exclusions.checkNumber(ctx, product.mobile)
     if (product.imeis) await lockDevices(ctx, product.imeis)
     const own = await lockChangeable(ctx, id)
     const { columns, photoIds } = await readProduct(ctx, product, own)

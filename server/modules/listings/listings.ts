@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { monthInDhaka } from '#contract/dhaka'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
-import { ownAccount, people } from '#accounts'
+import { exclusions, ownAccount, people } from '#accounts'
 import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { keepImeis, lockDevices, removeImeis } from '#devices'
@@ -61,6 +61,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const { columns, photoIds } = await readProduct(ctx, product, { postedAt, hasImei: false, codePhotoAt: null })
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
+    await exclusions.checkNumber(ctx, product.mobile)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'public')))
       refuse('photo_unknown')
@@ -205,6 +206,7 @@ export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
 }
 
 /** What a seller has filled in of a product that is not posted yet. */
+export { numbersOf } from './seller-store.ts'
 export { ownDraft, removeOld as removeOldDrafts } from './drafts.ts'
 
 /** Removes from a seller's phones what says who they were, and the IMEIs and photos of those that were not sold. */

@@ -14,6 +14,19 @@ export async function find(ctx: Ctx, id: string) {
   return rows[0]
 }
 
+/** The phone numbers that a seller's phones were listed with, as they were typed. */
+export async function numbersOf(ctx: Ctx, sellerId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .where('seller_id', '=', sellerId)
+    .where('mobile', '<>', '')
+    .select('mobile')
+    .distinct()
+    .limit(1000)
+    .execute()
+  return rows.map(({ mobile }) => mobile)
+}
+
 /** The numbers of a seller's phones that can be booked, newest first; one more than `limit` tells that there are more. */
 export function available(ctx: Ctx, sellerId: string, limit: number, after?: Keyset<number>) {
   return ctx.db

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Report, ReportReason, ReportState } from '#contract/reports'
-import { audit, people, security } from '#accounts'
+import { audit, exclusions, people, security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { imeisOfOne } from '#devices'
@@ -190,6 +190,24 @@ export function deletePerson(
     await notifications.forget(ctx, id)
     await payouts.forgetAccount(ctx, id)
     await notifications.notify(ctx, ...ended, ...thawed)
+  })
+}
+
+/**
+ * Deletes a person for cause: besides, their address, numbers and payout account cannot be used for another account, until an admin ends that.
+ * @throws Refusal person_unknown, last_admin
+ */
+export function excludePerson(ctx: PersonCtx, id: string, cause: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const { accountType, email, mobile } = await people.accountOf(ctx, id)
+    const payoutAccount = await payouts.numberOf(ctx, id)
+    const numbers = [mobile, ...(await listings.numbersOf(ctx, id))].filter((number) => number !== null)
+    await deletePerson(ctx, id, accountType)
+    await exclusions.exclude(ctx, id, cause, [
+      { kind: 'address', value: email },
+      ...numbers.map((value) => ({ kind: 'number' as const, value })),
+      ...(payoutAccount === undefined ? [] : [{ kind: 'payout account' as const, value: payoutAccount }]),
+    ])
   })
 }
 

@@ -12,7 +12,8 @@ import {
 } from '#contract/people'
 import { searchSecurityLog } from '#contract/security-log'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
-import { people } from '#accounts'
+import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
+import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as audit from './audit.ts'
 import * as moderation from './moderation.ts'
@@ -61,6 +62,15 @@ export function moderationRoutes(routeContext: RouteContext) {
     imeis: await moderation.readImeis(ctx, Number(params.id)),
   }))
   serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
+  serve(routeContext, excludePerson, async (ctx, { body }) => {
+    await moderation.excludePerson(ctx, body.id, body.cause)
+    return { deletedCount: 1 }
+  })
+  serveList(routeContext, getExclusions, (ctx, { query }) => exclusions.list(ctx, query))
+  serve(routeContext, endExclusion, async (ctx, { params }) => {
+    await exclusions.end(ctx, Number(params.id))
+    return { acknowledged: true as const, message: 'They can sign up again.' }
+  })
   serveList(routeContext, searchSecurityLog, (ctx, { body, query }) => securityLog.search(ctx, body, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
     await moderation.takeDown(ctx, params.id, body.reason)

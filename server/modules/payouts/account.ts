@@ -29,7 +29,7 @@ export async function accountOf(ctx: Ctx, personId: string): Promise<PayoutAccou
 
 /**
  * Sets where the person signed in is paid. Nothing is paid into a new account for a day, and a letter says that it changed.
- * @throws Refusal password_missing, password_wrong, too_many_requests, payout_account_too_often
+ * @throws Refusal password_missing, password_wrong, too_many_requests, payout_account_too_often, payout_account_excluded
  */
 export async function setAccount(
   ctx: PersonCtx,
@@ -38,6 +38,7 @@ export async function setAccount(
 ): Promise<PayoutAccount> {
   const { id: personId } = ctx.person
   await accounts.confirmPassword(ctx, identity, password)
+  await accounts.exclusions.checkPayoutAccount(ctx, given.number)
   return transact(ctx, async (ctx) => {
     const digest = accounts.digestOf(ctx, 'payout-account', personId)
     if (!(await accounts.countWithin(ctx, [digest], changesAnHour)))
@@ -110,6 +111,12 @@ export async function askForAccounts(ctx: Ctx): Promise<void> {
       await ctx.jobs.send(ctx.db, 'write-about-payout', { personId, about: 'account_missing' })
       await notify(ctx, { to: { person: personId }, kind: 'payout_account_missing', facts: { poisha } })
     })
+}
+
+/** The whole number of somebody's account, to know it again by its digest; undefined while there is none. */
+export async function numberOf(ctx: Ctx, personId: string): Promise<string | undefined> {
+  const row = await store.find(ctx, personId)
+  return row && openAccount(row, ctx.config.payoutKeys, placeOfAccount(personId)).number
 }
 
 /** Why an account cannot be deleted, as the person or an admin reads it. */

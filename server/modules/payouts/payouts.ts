@@ -3,7 +3,15 @@ import { type Ctx, transact } from '#context'
 import { rotateAccounts } from './account.ts'
 import { rotatePayouts } from './batches.ts'
 
-export { accountOf, askForAccounts, forgetAccount, ownMoney, refuseUnlessSettled, setAccount } from './account.ts'
+export {
+  accountOf,
+  askForAccounts,
+  forgetAccount,
+  numberOf,
+  ownMoney,
+  refuseUnlessSettled,
+  setAccount,
+} from './account.ts'
 export { approve, reject } from './approval.ts'
 export { desk, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
 export { writeLetter } from './letters.ts'

@@ -1,0 +1,116 @@
+// Deleting somebody for cause: what was theirs is known again, however it is spelt, until an admin ends that.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAuditLog } from '#contract/audit'
+import { book } from '#contract/bookings'
+import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
+import { setContact } from '#contract/own-account'
+import { editProduct, getMyProduct } from '#contract/own-products'
+import { setPayoutAccount } from '#contract/payouts'
+import { deleteAccount } from '#contract/personal-data'
+import { deleteSeller } from '#contract/people'
+import { searchSecurityLog } from '#contract/security-log'
+import { Client } from '#seed/client'
+import { logInWithGoogle, messageOf } from '#testing/google'
+import { HttpClient } from '#testing/http-client'
+import { type Market, openMarket, password } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { anAdmin } from '#testing/sales'
+
+let market: Market
+let admin: Client
+beforeAll(async () => {
+  market = await openMarket()
+  admin = await anAdmin(market)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+const idOf = async ({ email }: Client) =>
+  (await market.app.ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
+const exclude = async (who: Client) =>
+  admin.ask(excludePerson, { body: { id: await idOf(who), cause: 'Sold clones.' } })
+
+/** @returns the code of the refusal, or null */
+async function signUpAs(email: string): Promise<string | null> {
+  const answer = await fetch(`${market.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Somebody New', email, password }),
+  })
+  return answer.ok ? null : ((await answer.json()) as { code: string }).code
+}
+
+/** Gives one's phone another number. */
+async function edited(seller: Client, id: string, mobile: string) {
+  const { productName, price, condition, location, category, purchaseDate, photos } = await seller.ask(getMyProduct, {
+    params: { id },
+  })
+  const img = photos[0]!.img
+  const body = { productName, price, condition, location, category, purchaseDate, img, mobile }
+  return seller.ask(editProduct, { params: { id }, body })
+}
+
+const account = (number: string) => ({ method: 'bkash' as const, holder: 'Rahima Begum', number, password })
+
+test('whoever was deleted for cause signs up with the same address no more, however it is spelt, nor with Google', async () => {
+  const seller = new Client(market.url)
+  await seller.signUp({ name: 'Rahima Begum', email: 'rahima.begum@gmail.com', password, accountType: 'seller' })
+  await exclude(seller)
+  for (const email of ['rahima.begum@gmail.com', 'Rahima.Begum+2@gmail.com', 'rahimabegum@googlemail.com'])
+    expect(await signUpAs(email), email).toBe('ADDRESS_EXCLUDED')
+  expect(await signUpAs('rahima.begum@other.example')).toBeNull()
+  const back = await logInWithGoogle(market, new HttpClient(), { name: 'Rahima', email: 'rahima.begum@gmail.com' })
+  expect(messageOf(back)).toMatchObject({ outcome: 'refused', code: 'excluded' })
+  const [refused] = await admin.ask(searchSecurityLog, { body: { act: 'sign_up_refused' }, query: {} })
+  expect(refused).toMatchObject({ person: null })
+})
+
+test('nor are the number of the account, those of the phones and the payout account taken from anyone else', async () => {
+  const [gone, other, buyer] = [await market.seller(), await market.seller(), await market.buyer()]
+  await market.sell(gone, { mobile: '01811 111111' })
+  await gone.ask(setContact, { body: { mobile: '01911111111', area: null } })
+  await gone.ask(setPayoutAccount, { body: account('01611111111') })
+  const phone = await market.sell(other, { mobile: '01511111111' })
+  await exclude(gone)
+
+  expect(await refusal(market.sell(other, { mobile: '+8801811111111' }))).toMatchObject({ code: 'number_excluded' })
+  expect(await refusal(other.ask(setContact, { body: { mobile: '01911111111', area: null } }))).toMatchObject({
+    status: 403,
+    code: 'number_excluded',
+  })
+  expect(await refusal(other.ask(setPayoutAccount, { body: account('01611-111111') }))).toMatchObject({
+    code: 'payout_account_excluded',
+  })
+  const { _id: listingId, title, resale_price: price, location } = phone
+  const { name, email } = buyer
+  const booking = { listingId, title, price, location, name, email }
+  expect(await refusal(buyer.ask(book, { body: { ...booking, phone: '01811111111' } }))).toMatchObject({
+    code: 'number_excluded',
+  })
+  expect(await refusal(edited(other, listingId, '01811111111'))).toMatchObject({ code: 'number_excluded' })
+  await buyer.ask(book, { body: { ...booking, phone: '01511111111' } })
+})
+
+test('an admin ends it, once, and both stand in the audit log', async () => {
+  const gone = await market.buyer('Jewel Gomes')
+  await exclude(gone)
+  const [exclusion] = await admin.ask(getExclusions, { query: { limit: 1 } })
+  expect(exclusion).toMatchObject({ person: { name: 'Jewel Gomes' }, cause: 'Sold clones.', ended: null })
+  await admin.ask(endExclusion, { params: { id: exclusion!._id } })
+  expect(await refusal(admin.ask(endExclusion, { params: { id: exclusion!._id } }))).toMatchObject({
+    code: 'exclusion_over',
+  })
+  expect(await signUpAs(gone.email)).toBeNull()
+  expect((await admin.ask(getExclusions, { query: { limit: 1 } }))[0]).toMatchObject({ ended: { by: admin.name } })
+  expect(await admin.ask(getAuditLog, { query: { limit: 3 } })).toMatchObject([
+    { action: 'exclusion_ended', person: { email: gone.email } },
+    { action: 'person_excluded', note: 'Sold clones.' },
+    { action: 'person_deleted', person: { email: gone.email } },
+  ])
+})
+
+test('whoever deletes their own account, or is deleted without cause, can come back', async () => {
+  const [own, deleted] = [await market.buyer(), await market.seller()]
+  await own.ask(deleteAccount, { body: { password } })
+  await admin.ask(deleteSeller, { params: { id: await idOf(deleted) } })
+  expect([await signUpAs(own.email), await signUpAs(deleted.email)]).toEqual([null, null])
+})
