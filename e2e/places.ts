@@ -135,6 +135,7 @@ export const places = {
   '/dashboard/money': { admin: { money: '/dashboard/money' } },
   '/dashboard/catalogue': { admin: { catalogue: '/dashboard/catalogue' } },
   '/dashboard/audit-log': { admin: { 'audit-log': '/dashboard/audit-log' } },
+  '/dashboard/closed-accounts': { admin: { 'closed-accounts': '/dashboard/closed-accounts' } },
   '/dashboard/security-log': { admin: { 'security-log': '/dashboard/security-log' } },
   '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },
   '/offline': { anyone: { offline: '/offline' } },

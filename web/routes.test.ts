@@ -39,6 +39,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/dashboard/overview': 'admin',
     '/dashboard/catalogue': 'admin',
     '/dashboard/audit-log': 'admin',
+    '/dashboard/closed-accounts': 'admin',
     '/dashboard/security-log': 'admin',
     '/dashboard/payment/:id': 'logged in',
     '/dashboard/receipt/:bookingId': 'logged in',

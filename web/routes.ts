@@ -57,6 +57,7 @@ export default [
           route('money', 'pages/money.tsx'),
           route('catalogue', 'pages/catalogue.tsx'),
           route('audit-log', 'pages/audit-log.tsx'),
+          route('closed-accounts', 'pages/closed-accounts.tsx'),
           route('security-log', 'pages/security-log.tsx'),
         ]),
       ]),

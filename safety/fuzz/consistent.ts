@@ -6,6 +6,7 @@ import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './c
 import { codePhotoGivens } from './code-photo-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { draftGivens } from './draft-givens.ts'
+import { exclusionGivens } from './exclusion-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
 import { selfTestGivens } from './self-test-givens.ts'
@@ -65,14 +66,6 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .select('seller_id')
       .executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
-  },
-  async excludePerson({ db }) {
-    const gone = await db.selectFrom('person').where('deleted_at', 'is not', null).select('id').executeTakeFirst()
-    return { body: { id: gone?.id ?? crypto.randomUUID(), cause: 'Sold three clones.' } }
-  },
-  async endExclusion({ db }) {
-    const one = await db.selectFrom('exclusion').select('id').executeTakeFirst()
-    return one && { params: { id: String(one.id) } }
   },
   async suspendPeople({ db }) {
     const buyer = await db
@@ -200,6 +193,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...lostPhoneGivens,
   ...codePhotoGivens,
   ...draftGivens,
+  ...exclusionGivens,
   ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }

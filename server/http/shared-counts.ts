@@ -72,11 +72,11 @@ class WorkerCounts {
   #timer: NodeJS.Timeout | undefined
 
   /** Counts one of a key whose number has to be right at once. */
-  async exactly(key: string, length: number): Promise<Counted> {
+  async exactly(key: string, length: number, callback: (error: null, counted: Counted) => void): Promise<void> {
     const here = this.#here.add(key, 1, length)
     const [total] = (await this.#primary.count([[key, 1, length]])) ?? []
     if (total) this.#here.correct(key, total)
-    return total ?? here
+    callback(null, total ?? here)
   }
 
   /** Counts one of many. @param most how many may wait to be reported */
@@ -119,7 +119,7 @@ export function sharedStore(workers: number, isReading: (key: string) => boolean
     incr(name: string, callback: (error: Error | null, counted?: Counted) => void, length: number, max: number): void {
       const key = this.#prefix + name
       if (isReading(key)) callback(null, counts.roughly(key, length, Math.ceil((max * unreportedShare) / workers)))
-      else void counts.exactly(key, length).then((counted) => callback(null, counted))
+      else void counts.exactly(key, length, callback)
     }
 
     /** For a route with a limit of its own. */

@@ -19,9 +19,9 @@ const ask = (method: string, url: string, body = '') =>
   })
 
 async function passed(times: number, one: () => Promise<number>): Promise<number> {
-  let count = 0
+  let [count, begun] = [0, 0]
   const next = async () => {
-    while (times-- > 0) if ((await one()) !== 429) count++
+    while (begun++ < times) if ((await one()) !== 429) count++
   }
   await Promise.all(Array.from({ length: 10 }, next))
   return count

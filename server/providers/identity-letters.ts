@@ -1,5 +1,6 @@
 // Letters that anyone can have sent to an address: to confirm it, and to choose a new password.
 import { APIError } from 'better-auth'
+import type { Whereabouts } from './identity-browser.ts'
 
 export interface LetterRequest {
   email: string
@@ -10,6 +11,14 @@ export interface LetterRequest {
   /** Whether it is asked for on a device that the account is known on. */
   isOnKnownDevice: boolean
 }
+
+/** The letter that a new account gets. */
+export const firstLetter = (email: string, { network }: Whereabouts): LetterRequest => ({
+  email,
+  network,
+  isFirst: true,
+  isOnKnownDevice: false,
+})
 
 /** By what too many letters were asked for. */
 export type LettersReached = 'address' | 'network' | 'domain' | 'market'

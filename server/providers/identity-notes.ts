@@ -5,6 +5,11 @@ import { whereaboutsIn } from './identity-browser.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
+/** Something that a login was used for, by whose account it is or the address that was typed. */
+export type LoginEvent =
+  | { act: 'signed_up' | 'logged_in' | 'password_changed' | 'google_added'; uid: string }
+  | { act: 'login_failed' | 'login_slowed' | 'sign_up_refused'; email: string }
+
 export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
   /** Requests that made an account. */
   const ofNewcomers = new WeakSet<Request>()

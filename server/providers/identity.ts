@@ -12,10 +12,11 @@ import { closedPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
 import { carryNetworks, type Networks, whereaboutsIn, type Whereabouts } from './identity-browser.ts'
-import type { LetterRequest, LettersReached } from './identity-letters.ts'
-import { loginNotes } from './identity-notes.ts'
+import { firstLetter, type LetterRequest, type LettersReached } from './identity-letters.ts'
+import { type LoginEvent, loginNotes } from './identity-notes.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
+import { faultOf, tidy } from './identity-words.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -48,11 +49,6 @@ export interface RequestOrigin {
   home: string
   language: Language
 }
-
-/** Something that a login was used for, by whose account it is or the address that was typed. */
-export type LoginEvent =
-  | { act: 'signed_up' | 'logged_in' | 'password_changed' | 'google_added'; uid: string }
-  | { act: 'login_failed' | 'login_slowed' | 'sign_up_refused'; email: string }
 
 /** What the market wants to hear of accounts. */
 export interface IdentityEvents extends SignUpLimits {
@@ -106,16 +102,6 @@ export const noticeCookie = 'phonehaat.google_notice'
 
 const hour = 60 * 60
 const day = 24 * hour
-
-/** A name as we keep it: from Google too, where it may be missing or of any length. */
-const tidy = (name: string, email: string) =>
-  plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
-
-/** What went wrong, without the rows that errors of the database carry: they hold addresses. */
-function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {
-  const error = details.find((detail) => detail instanceof Error)
-  return error ? { reason: error.message, stack: error.stack } : {}
-}
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity(parts: IdentityParts): Identity {
@@ -261,14 +247,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         const device = newcomer && (await attempts.forget(newcomer.email, headers, setCookie))
         await notes.ended(origin, device)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
-        const letter = {
-          email: newcomer.email,
-          network: whereaboutsIn(headers).network,
-          isFirst: true,
-          isOnKnownDevice: false,
-        }
         // The account is there all the same, and its owner can have the letter sent later.
-        if (await news.countLetter(letter)) return
+        if (await news.countLetter(firstLetter(newcomer.email, whereaboutsIn(headers)))) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         await news.mustConfirm(newcomer, token, originOfRequest(request))
       }),

@@ -10,9 +10,11 @@ import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { DeletionConsequences, DemotionConsequences, PromotionConsequences } from './consequences.tsx'
+import { ExcludeDialog } from './exclude-dialog.tsx'
 import { EmailAddress, PersonName } from './person-name.tsx'
 import { PersonStatus } from './person-status.tsx'
 import { SuspendDialog, SuspensionBar } from './suspension.tsx'
+import { Verify } from './verify.tsx'
 
 interface Kind {
   columns: [english: string, bangla: string][]
@@ -47,7 +49,7 @@ const kinds: Record<'seller' | 'buyer', Kind> = {
 }
 
 /** What an admin is asked about before it happens. */
-type Intent = { verb: 'delete' | 'demote' | 'promote'; person: PersonRecord }
+type Intent = { verb: 'delete' | 'exclude' | 'demote' | 'promote'; person: PersonRecord }
 
 /** People, and what admins do with them. `now` in milliseconds. */
 export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; rows: PersonRecord[]; now: number }) {
@@ -164,7 +166,27 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           onConfirm={() => deletion.mutate(intent.person)}
         >
           <DeletionConsequences kind={kind} person={intent.person} isOneself={intent.person._id === own} />
+          {intent.person._id !== own && (
+            <button
+              type="button"
+              className="btn btn-ghost -mx-3 mt-3 font-normal text-primary"
+              onClick={() => setIntent({ verb: 'exclude', person: intent.person })}
+            >
+              {say('They broke the rules', 'তিনি নিয়ম ভেঙেছেন')}
+            </button>
+          )}
         </Confirm>
+      )}
+      {intent?.verb === 'exclude' && (
+        <ExcludeDialog
+          person={intent.person}
+          onClose={() => setIntent(null)}
+          onDone={() => {
+            toast.success(say(...removed))
+            show((rows) => rows.filter((row) => row._id !== intent.person._id))
+            void onSettled()
+          }}
+        />
       )}
       {intent?.verb === 'promote' && (
         <Confirm
@@ -208,45 +230,5 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
         </Confirm>
       )}
     </>
-  )
-}
-
-interface VerifyProps {
-  person: PersonRecord
-  isPending: boolean
-  onPromote: () => void
-  onDemote: () => void
-}
-
-function Verify({ person: { name, role }, isPending, onPromote, onDemote }: VerifyProps) {
-  const { say } = useSpeech()
-  if (role) {
-    return (
-      <button
-        type="button"
-        className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full"
-        onClick={onDemote}
-      >
-        {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
-        <span className="sr-only" translate="no">
-          {' '}
-          {name}
-        </span>
-      </button>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className="btn lg:whitespace-nowrap max-lg:w-full max-lg:px-2"
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : onPromote}
-    >
-      {say('Make Admin', 'অ্যাডমিন করুন')}
-      <span className="sr-only" translate="no">
-        {' '}
-        {name}
-      </span>
-    </button>
   )
 }

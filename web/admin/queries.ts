@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
 import { getCodePhotos } from '#contract/code-photos'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
+import { getExclusions } from '#contract/exclusions'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReportedReviews } from '#contract/reviews'
@@ -79,6 +80,12 @@ export const auditLog = infiniteQueryOptions({
   ...paged,
   queryKey: ['audit-log'],
   queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
+})
+
+export const exclusions = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['exclusions'],
+  queryFn: ({ pageParam, signal }) => askPage(getExclusions, { query: { cursor: pageParam ?? undefined } }, signal),
 })
 
 /** Events of the security log that match. */

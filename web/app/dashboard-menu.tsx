@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import {
   CameraIcon,
+  EyeIcon,
   ListIcon,
   LockIcon,
   MoneyIcon,
@@ -58,6 +59,7 @@ const groups: Group[] = [
       { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], icon: PlotIcon },
       { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], icon: PeopleIcon },
       { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], icon: PeopleIcon },
+      { to: '/dashboard/closed-accounts', words: ['Closed accounts', 'বন্ধ করা অ্যাকাউন্ট'], icon: LockIcon },
       { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], icon: FlagIcon },
       { to: '/dashboard/reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'], icon: ChatIcon },
       { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], icon: PhotosIcon },
@@ -66,7 +68,7 @@ const groups: Group[] = [
       { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], icon: MoneyIcon },
       { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], icon: ListIcon },
       { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], icon: ClockIcon },
-      { to: '/dashboard/security-log', words: ['Security log', 'নিরাপত্তা লগ'], icon: LockIcon },
+      { to: '/dashboard/security-log', words: ['Security log', 'নিরাপত্তা লগ'], icon: EyeIcon },
     ],
   },
 ]

@@ -14,6 +14,8 @@ export interface StateChange {
   code: string | null
   /** Whether a code that there is stays. */
   keepsCode: boolean
+  /** Moves into the new state: where one was made before, wrong codes stay counted. */
+  movesThere: readonly Verb[]
   /** Poisha that the buyer is offered or gets back; undefined keeps what was offered. */
   part: number | null | undefined
   /** Null when the booking does not end without a deal, or the card company ended it. */
@@ -24,7 +26,7 @@ export interface StateChange {
 export async function change(
   ctx: Ctx,
   id: string,
-  { at, from, to, deadline, code, keepsCode, part, endedBy }: StateChange,
+  { at, from, to, deadline, code, keepsCode, movesThere, part, endedBy }: StateChange,
 ): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
@@ -32,7 +34,23 @@ export async function change(
       state: to,
       ...(deadline !== undefined && { deadline_at: deadline }),
       handover_code: keepsCode && code !== null ? eb.fn.coalesce('handover_code', eb.val(code)) : code,
-      ...(code !== null && !keepsCode && { wrong_codes: 0 }),
+      ...(code !== null &&
+        !keepsCode && {
+          wrong_codes: eb
+            .case()
+            .when(
+              eb.exists(
+                eb
+                  .selectFrom('booking_event')
+                  .whereRef('booking_event.booking_id', '=', 'booking.id')
+                  .where('booking_event.verb', 'in', movesThere)
+                  .select('booking_event.verb'),
+              ),
+            )
+            .then(eb.ref('wrong_codes'))
+            .else(0)
+            .end(),
+        }),
       ...(part !== undefined && { part_back: part }),
       call_off_asked_by: null,
       ...(to === 'paid' && !from.includes(to) && { paid_at: at }),

@@ -6,7 +6,7 @@ import * as listings from '#listings'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeOf } from './charge.ts'
 import { notificationsOf } from './notifications.ts'
-import { type Actor, type AgreedWay, codeHolderIn, deadlineAfter, moveOf, type Verb } from './rules.ts'
+import { type Actor, type AgreedWay, codeHolderIn, deadlineAfter, moveOf, type Verb, verbsTo } from './rules.ts'
 import { find } from './store.ts'
 import * as store from './transition-store.ts'
 
@@ -56,6 +56,7 @@ export async function transition(
     code: codeHolderIn(to) ? sixDigits() : null,
     // What two people agree on again does not end the code that one of them has.
     keepsCode: from.includes(to),
+    movesThere: verbsTo(to),
     part: part ?? (money === 'part' ? undefined : null),
     endedBy: endedBy(actor),
   })

@@ -300,6 +300,21 @@ test('the phone goes back with the seller’s code, and only then the money', as
   await expect.poll(() => booksOf(market, id)).toMatchObject({ phone: 'withdrawn', payment: 'refunded' })
 })
 
+test('wrong codes count for the whole deal: a return that an admin orders again gives no new tries', async () => {
+  const admin = await anAdmin(market)
+  const { buyer, seller, bookingId: id } = await paths.returning()
+  const tryWrong = async () => {
+    const { code } = await look(seller, id)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    return refusal(buyer.ask(handOver, { params: { id }, body: { code: wrong } }))
+  }
+  for (let left = 9; left > 2; left--) expect(await tryWrong()).toMatchObject({ left: String(left) })
+  await buyer.ask(escalate, { params: { id }, body: { note: 'He does not come.' } })
+  await decides(id, 'order_return')(admin)
+  expect(await look(buyer, id)).toMatchObject({ state: 'returning' })
+  expect(await tryWrong()).toMatchObject({ code: 'code_wrong', left: '2' })
+})
+
 test('a phone that is not brought back within seven days is the buyer’s, unless the buyer asks for a decision', async () => {
   const [silent, escalated] = [await paths.returning(), await paths.returning()]
   await escalated.buyer.ask(escalate, { params: { id: escalated.bookingId }, body: { note: 'He does not come.' } })
