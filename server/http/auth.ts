@@ -49,7 +49,7 @@ function keepNewerCookie(headers: Headers): void {
   for (const cookie of cookies) headers.append('set-cookie', cookie)
 }
 
-/** Log-ins a minute on a device of the account: nobody types faster, and those of strangers behind the same address do not count. */
+/** Log-ins a minute on a device of the account: no one types faster, and those of strangers behind the same address do not count. */
 const loginsOnKnownDevice = 10
 
 /** The limit of log-ins: by address, and on a device that the account is known on by that alone. It is looked at once the address is read. */

@@ -29,7 +29,7 @@ export function countFor(worker: Worker, windows: CountedWindows): void {
 }
 
 /** Milliseconds that a worker waits for the primary process before it goes by what it has counted itself. */
-const patience = 250
+const timeoutMs = 250
 /** Milliseconds after which what was only read is reported at the latest. */
 const pause = 250
 /** The share of a limit on reading that all workers together may let through before they report it: by so much it can be exceeded. */
@@ -57,7 +57,7 @@ class Primary {
         this.#waiting.delete(id)
         resolve(totals)
       }
-      const timer = setTimeout(end, patience, undefined)
+      const timer = setTimeout(end, timeoutMs, undefined)
       this.#waiting.set(id, end)
       process.send!({ count: { id, reports } } satisfies ToCount, undefined, {}, (error) => error && end(undefined))
     })

@@ -61,7 +61,7 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
         { 'retry-after': String(seconds) },
       )
     },
-    /** Someone has logged in: the device is known from now on, and what was counted on it begins again. @returns the browser, whoever logs in there */
+    /** Someone has logged in: the device is known from now on, and what was counted on it begins again. @returns the browser, the same for all who log in there */
     async forget(
       email: string,
       headers: Headers | undefined,

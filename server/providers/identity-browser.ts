@@ -1,6 +1,6 @@
 // Where a request of a login comes from, to count by and for the security log.
 
-/** The cookie of a browser in which someone has logged in, whoever it was: 16 random bytes, for a year. */
+/** The cookie of a browser in which someone has logged in, the same for all of them: 16 random bytes, for a year. */
 export const browserCookie = 'phonehaat.browser'
 const browserPattern = /(?:^|; )phonehaat\.browser=([\w-]{22})(?:;|$)/
 

@@ -29,7 +29,7 @@ export default function ClosedAccounts() {
         <Empty title={say('No one yet', 'এখনও কেউ নেই')}>
           <p>
             {say(
-              'Delete somebody for breaking the rules under All Seller or All Buyer, and they are listed here.',
+              'Delete someone for breaking the rules under All Seller or All Buyer, and they are listed here.',
               'সব বিক্রেতা বা সব ক্রেতা পাতায় নিয়ম ভাঙার কারণে কাউকে মুছলে তিনি এখানে থাকবেন।',
             )}
           </p>

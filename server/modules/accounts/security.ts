@@ -6,7 +6,7 @@ import * as store from './security-store.ts'
 
 export interface SecurityDeed {
   act: SecurityAct
-  /** Whom it happened to; left out, the person signed in. Null: nobody whom the market knows. */
+  /** Whom it happened to; left out, the person signed in. Null: no one whom the market knows. */
   personId?: string | null
   facts?: SecurityFacts
 }

@@ -51,7 +51,7 @@ async function edited(seller: Client, id: string, mobile: string) {
 
 const account = (number: string) => ({ method: 'bkash' as const, holder: 'Rahima Begum', number, password })
 
-test('whoever was deleted for cause signs up with the same address no more, however it is spelt, nor with Google', async () => {
+test('someone who was deleted for cause signs up with the same address no more, however it is spelt, nor with Google', async () => {
   const seller = new Client(market.url)
   await seller.signUp({ name: 'Rahima Begum', email: 'rahima.begum@gmail.com', password, accountType: 'seller' })
   await exclude(seller)
@@ -108,7 +108,7 @@ test('an admin ends it, once, and both stand in the audit log', async () => {
   ])
 })
 
-test('whoever deletes their own account, or is deleted without cause, can come back', async () => {
+test('anyone who deletes their own account, or is deleted without cause, can come back', async () => {
   const [own, deleted] = [await market.buyer(), await market.seller()]
   await own.ask(deleteAccount, { body: { password } })
   await admin.ask(deleteSeller, { params: { id: await idOf(deleted) } })

@@ -41,7 +41,7 @@ const bookOne = async (buyer: Client) => {
   return { id: insertedId, listingId }
 }
 
-test('signing up, logging in and failing to, with network and browser, whoever the account is', async () => {
+test('signing up, logging in and failing to, with network and browser, for each account', async () => {
   const [one, other] = [await market.buyer(), await market.buyer()]
   expect(actsOf(await search({ email: one.email }))).toEqual(['signed_up'])
 
