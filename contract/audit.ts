@@ -26,6 +26,8 @@ export const AuditAction = z.enum([
   'message_refused',
   'review_hidden',
   'review_kept',
+  'pair_cleared',
+  'pair_kept_out',
   'photo_copy_dismissed',
   'code_photo_confirmed',
   'code_photo_rejected',

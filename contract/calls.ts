@@ -35,6 +35,7 @@ import * as productDraft from './product-draft.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
+import * as suspiciousPairs from './suspicious-pairs.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
 import * as securityLog from './security-log.ts'
@@ -85,6 +86,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     receipts,
     reports,
     reviews,
+    suspiciousPairs,
     savedSearches,
     sellers,
     searchCounts,

@@ -39,6 +39,17 @@ export const conversationRefusals = {
   },
   review_unknown: { status: 404, sentence: 'There is no such review.' },
   review_not_yet: { status: 409, sentence: 'You can review a deal once it is complete.' },
+  review_price_low: {
+    status: 409,
+    sentence:
+      'Deals are reviewed where the phone costs {amount} or more, so this one has no reviews. You need do nothing.',
+  },
+  review_too_soon: {
+    status: 409,
+    sentence:
+      'This deal was complete less than {hours} hours after the payment, so it has no reviews. If something is wrong with the phone, please write to us.',
+  },
+  pair_unknown: { status: 404, sentence: 'These two are not on the list. Please load the page again.' },
   review_closed: { status: 409, sentence: 'The 14 days in which this deal could be reviewed are over.' },
   review_written: { status: 409, sentence: 'You have already reviewed this deal. A review cannot be changed.' },
   review_answered: { status: 409, sentence: 'You have already answered this review.' },

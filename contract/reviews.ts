@@ -9,6 +9,14 @@ const Time = z.iso.datetime()
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 const Stars = z.int(says('stars_required')).min(1, says('stars_required')).max(5, says('stars_required'))
 
+/**
+ * Counted in stars or not. `earlier`: the same person has written a later one of them, and that one counts. To the two of the deal alone also
+ * `checking`: an admin looks at it first, `kept_out`: an admin has decided that it does not count, and `withdrawn`: the money of the deal has gone back
+ * or is disputed.
+ */
+export const ReviewStanding = z.enum(['counts', 'earlier', 'checking', 'kept_out', 'withdrawn'])
+export type ReviewStanding = z.infer<typeof ReviewStanding>
+
 /** What one person of a deal says of the other, for others to read. Who wrote it is not told. */
 export const Review = z
   .object({
@@ -18,12 +26,16 @@ export const Review = z
     title: z.string().describe('The phone.'),
     writtenAt: Time,
     answer: z.string().nullable().describe('Of the one it is about.'),
+    standing: ReviewStanding,
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
 const summary = {
-  count: z.int().min(0),
+  count: z
+    .int()
+    .min(0)
+    .describe('Those that count: of several by one person the latest, and none of a deal whose money went back.'),
   average: z.number().nullable().describe('Stars, to one decimal place; null without reviews.'),
 }
 
@@ -36,6 +48,15 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const DealReviews = z
   .object({
     canWrite: z.boolean(),
+    notAsked: z
+      .enum(['price', 'time'])
+      .nullable()
+      .describe(
+        'Why no review is asked for of a complete deal: the phone cost too little, or it was all over too soon.',
+      ),
+    least: z
+      .object({ price: z.int().describe('Poisha.'), hours: z.int() })
+      .describe('From which price on, and how many hours after the payment, a deal that is completed can be reviewed.'),
     closesAt: Time.nullable().describe('Until when both can write; null before the deal is complete.'),
     own: Review.nullable().describe('What you wrote.'),
     isSealed: z.boolean().describe('What you wrote is not published yet.'),
@@ -84,6 +105,8 @@ export const writeReview = call({
   refuses: [
     'booking_unknown',
     'review_not_yet',
+    'review_price_low',
+    'review_too_soon',
     'review_closed',
     'review_written',
     'review_private',

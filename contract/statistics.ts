@@ -71,6 +71,7 @@ export const Attention = z.object({
   ),
   contestedDeals: Count.describe('Deals that wait for the decision of an admin.'),
   messageReports: Count.describe('Open reports of conversations, and of reviews.'),
+  suspiciousPairs: Count.describe('Pairs of people who may be one, and wait for an admin.'),
   heldMessages: Count.describe('Messages that the guard holds until an admin has read them.'),
   codePhotos: Count.describe('Photos of phones beside a code that wait for an admin.'),
   disagreements: Count.describe(

@@ -129,6 +129,7 @@ export const places = {
   },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
   '/dashboard/reported-messages': { admin: { 'reported-messages': '/dashboard/reported-messages' } },
+  '/dashboard/suspicious-pairs': { admin: { 'suspicious-pairs': '/dashboard/suspicious-pairs' } },
   '/dashboard/photo-copies': { admin: { 'photo-copies': '/dashboard/photo-copies' } },
   '/dashboard/code-photos': { admin: { 'code-photos': '/dashboard/code-photos' } },
   '/dashboard/contested-deals': { admin: { 'contested-deals': '/dashboard/contested-deals' } },

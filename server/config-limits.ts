@@ -25,6 +25,8 @@ export const limitSettings = {
   CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
+  REVIEW_MIN_TAKA: whole(1000, 0, 1_000_000),
+  REVIEW_MIN_HOURS: whole(2, 0, 24),
   LETTERS_AN_HOUR: whole(3000, 1, 1_000_000),
   LETTERS_AN_HOUR_NETWORK: whole(60, 1, 1_000_000),
   LETTERS_AN_HOUR_DOMAIN: whole(60, 1, 1_000_000),
@@ -79,6 +81,8 @@ export interface Limits {
   /** Messages that one person may send within a minute, and within 24 hours. */
   messagesAMinute: number
   messagesADay: number
+  /** The least price of a phone, in poisha, and the least time from payment to completion, in hours, with which a deal is reviewed. */
+  leastReviewed: { price: number; hours: number }
   /**
    * Letters that are sent within an hour to people who are not signed in, to confirm an address or choose a password: of the whole market, asked for
    * from one network, to one domain, and to each of the domains that very many people have.
@@ -118,6 +122,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
+    leastReviewed: { price: env.REVIEW_MIN_TAKA * 100, hours: env.REVIEW_MIN_HOURS },
     letters: {
       market: env.LETTERS_AN_HOUR,
       network: env.LETTERS_AN_HOUR_NETWORK,
@@ -155,6 +160,7 @@ export const unlimited: Limits = {
   conversationsADay: 1e6,
   messagesAMinute: 1e6,
   messagesADay: 1e6,
+  leastReviewed: { price: 0, hours: 0 },
   letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },
   uploadsAtOnce: 3,
   uploadFloor: 1,

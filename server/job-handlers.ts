@@ -11,6 +11,7 @@ import * as payments from '#payments'
 import * as payouts from '#payouts'
 import * as photos from '#photos'
 import { MailRefused, type Post } from '#providers/mail'
+import * as reviews from '#reviews'
 import * as savedSearches from '#saved-searches'
 import * as statistics from '#statistics'
 
@@ -45,6 +46,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
       await payments.sweepPartRefunds(ctx)
     },
     'check-agreement': () => payments.checkConsistency(ctx),
+    'compare-people': () => reviews.compareAll(ctx),
     'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': async () => {

@@ -60,6 +60,8 @@ export interface JobData {
   'ask-register': { listingId: number }
   /** Every four hours: has it asked again about phones about which it could not be reached. */
   'ask-register-again': Record<string, never>
+  /** Every hour: looks for people of deals who may be one. */
+  'compare-people': Record<string, never>
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }
@@ -75,6 +77,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'sweep-refunds': '37 * * * *',
   'ask-for-payout-accounts': '47 * * * *',
   'ask-register-again': '57 */4 * * *',
+  'compare-people': '33 * * * *',
   'compare-books': '52 20 * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',

@@ -119,7 +119,7 @@ export const modules: Record<string, ServerModule> = {
   },
   reviews: {
     imports: beforeReviews,
-    owns: ['review'],
+    owns: ['review', 'suspicious_pair'],
     reads: [
       'person',
       'listing',
@@ -198,6 +198,7 @@ export const modules: Record<string, ServerModule> = {
       'lost_report',
       'conversation_report',
       'review',
+      'suspicious_pair',
       'held_message',
       'code_photo',
     ],
@@ -239,6 +240,9 @@ export const rooms: Record<string, TableUse> = {
       'favourite',
       'booking',
       'payment',
+      'dispute',
+      'suspicious_pair',
+      'security_event',
       'partial_refund',
       'ledger_entry',
       'ledger_line',

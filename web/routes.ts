@@ -50,6 +50,7 @@ export default [
           route('allBuyer', 'pages/all-buyer.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),
+          route('suspicious-pairs', 'pages/suspicious-pairs.tsx'),
           route('photo-copies', 'pages/photo-copies.tsx'),
           route('code-photos', 'pages/code-photos.tsx'),
           route('overview', 'pages/overview.tsx'),

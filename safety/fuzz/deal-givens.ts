@@ -43,7 +43,8 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
   } as const
   const { id: listing_id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
   const now = new Date()
-  const times = { hold_ends_at: now, paid_at: now, ended_at: null, ended_by: null }
+  const paid_at = new Date(now.getTime() - 24 * 3_600_000)
+  const times = { hold_ends_at: now, paid_at, ended_at: null, ended_by: null }
   const whose = { buyer_id: buyer.id, name: buyer.name, email, phone: null, location: 'Dhaka' }
   const what = {
     listing_id,
@@ -196,6 +197,18 @@ export const dealGivens = {
   async getReviews({ db }: FuzzMarket) {
     const seller = await db.selectFrom('listing').select('seller_id').executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
+  },
+  async decidePair({ db }: FuzzMarket) {
+    const rows = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
+    const [low_id, high_id] = rows.map(({ id }) => id)
+    if (!low_id || !high_id) return undefined
+    const found = { shares: ['device' as const], found_at: new Date(), decided_at: null, decided_by: null }
+    await db
+      .insertInto('suspicious_pair')
+      .values({ low_id, high_id, ...found })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { body: { people: [low_id, high_id], verdict: 'fine' } }
   },
   async decideReview({ db }: FuzzMarket) {
     const one = await db

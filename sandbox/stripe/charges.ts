@@ -201,6 +201,7 @@ function cardDetails(
     electronic_commerce_indicator: authenticated ? '05' : null,
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
+    fingerprint: card?.fingerprint ?? null,
     funding: card?.funding ?? null,
     installments: null,
     last4: card?.last4 ?? null,

@@ -1,4 +1,5 @@
 /** Payment methods: a card as it was entered, kept without its number. */
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { randomId, type RequestContext } from './act.ts'
 import { type CardEntry, checkCard } from './card-entry.ts'
@@ -64,6 +65,7 @@ async function keepMethod(
     display_brand: known.brand,
     exp_month: entry.expMonth,
     exp_year: entry.expYear < 100 ? entry.expYear + 2000 : entry.expYear,
+    fingerprint: fingerprintOf(known),
     funding: known.funding,
     generated_from: null,
     last4: entry.number.slice(-4),
@@ -78,6 +80,10 @@ async function keepMethod(
   await act.books.keep('payment_method', body, hidden)
   return { body, hidden }
 }
+
+/** The same for the same test card. Of another card, whose number someone may have typed by mistake, nothing is remembered. */
+const fingerprintOf = ({ number, method }: TestCard) =>
+  method ? createHash('sha256').update(`sandbox ${number}`).digest('hex').slice(0, 16) : null
 
 function bodyOf(act: RequestContext, card: Stripe.PaymentMethod.Card, billing: Fields): Stripe.PaymentMethod {
   const address = nestedOf(billing, 'address')

@@ -3,6 +3,7 @@ import type { ReportedMessage } from '#contract/conversation-reports'
 import type { ConversationReportReason } from '#contract/reports'
 import type { ConversationSide } from '#contract/conversations'
 import type { OfferState } from '#contract/offers'
+import type { PairVerdict, SharedMark } from '#contract/suspicious-pairs'
 import type { Time } from './tables.ts'
 
 /** What became of an offer; the rest follows from the time and its phone. */
@@ -77,6 +78,15 @@ export interface ConversationTables {
     decided_at: Time | null
     decided_by: string | null
     is_hidden: Generated<boolean>
+  }
+  suspicious_pair: {
+    low_id: string
+    high_id: string
+    shares: SharedMark[]
+    found_at: Time
+    verdict: Generated<PairVerdict>
+    decided_at: Time | null
+    decided_by: string | null
   }
   person_block: { blocker_id: string; blocked_id: string; blocked_at: Time }
   message_letter: { person_id: string; sent_at: Time }

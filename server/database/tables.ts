@@ -262,6 +262,8 @@ export interface Tables
     /** Minor units. */
     given_back: Generated<number>
     refund_told_at: Time | null
+    /** Of the card that it was paid with; null where the company names none. */
+    card_digest: string | null
   }
   dispute: {
     id: string

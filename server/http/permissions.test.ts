@@ -223,6 +223,19 @@ async function aReportedReview() {
   return id
 }
 
+/** The ids of two people who may be one. */
+async function aSuspiciousPair() {
+  const { db, now } = market.app.ctx
+  const emails = [await market.buyer(), await market.seller()].map(({ email }) => email)
+  const rows = await db.selectFrom('person').where('email', 'in', emails).select('id').execute()
+  const [low_id, high_id] = rows.map(({ id }) => id).toSorted() as [string, string]
+  await db
+    .insertInto('suspicious_pair')
+    .values({ low_id, high_id, shares: ['device'], found_at: now(), decided_at: null, decided_by: null })
+    .execute()
+  return [low_id, high_id]
+}
+
 /** A photo with a code that waits, and the phone. */
 async function aCodePhoto() {
   const { db, now } = market.app.ctx
@@ -867,6 +880,14 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getPhotoCopies: { knock: () => ({ path: '/photo-copies' }), expected: admins },
   dismissPhotoCopy: {
     knock: async () => ({ path: `/photo-copies/${await aPhotoCopy()}/dismiss` }),
+    expected: admins,
+  },
+  getSuspiciousPairs: { knock: () => ({ path: '/suspicious-pairs' }), expected: admins },
+  decidePair: {
+    knock: async () => ({
+      path: '/suspicious-pairs/decision',
+      body: { people: await aSuspiciousPair(), verdict: 'fine' },
+    }),
     expected: admins,
   },
   getReportedReviews: { knock: () => ({ path: '/reported-reviews' }), expected: admins },

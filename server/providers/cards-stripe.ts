@@ -138,6 +138,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       paymentId: intent.metadata.paymentId,
       refunded: charge?.amount_refunded ?? 0,
       disputes: disputes.map(disputeOf),
+      fingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     }
   }
 

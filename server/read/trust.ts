@@ -1,5 +1,6 @@
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
+import { stands } from './standing-deals.ts'
 
 /**
  * Levels of an account (ruling R23): `unconfirmed` has signed up, `confirmed` has shown that an address or a number is theirs, `proven` has
@@ -27,7 +28,7 @@ const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<
             query
               .selectFrom('booking')
               .whereRef('booking.buyer_id', '=', 'person.id')
-              .where('booking.state', '=', 'completed')
+              .where(stands('booking'))
               .select('booking.id'),
           ),
           query.exists(
@@ -35,7 +36,7 @@ const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<
               .selectFrom('listing')
               .innerJoin('booking', 'booking.listing_id', 'listing.id')
               .whereRef('listing.seller_id', '=', 'person.id')
-              .where('booking.state', '=', 'completed')
+              .where(stands('booking'))
               .select('booking.id'),
           ),
         ])
@@ -45,7 +46,7 @@ const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<
 
 /**
  * How far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
- * whose money went back is no longer completed.
+ * whose money went back or is disputed does not stand.
  */
 export async function standingOf(ctx: Ctx, personId: string): Promise<Standing> {
   const row = await ofPerson.first(ctx.db, { personId })

@@ -9,7 +9,7 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
   const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
     waiting
-  const { lostReports, contestedDeals, messageReports, heldMessages, codePhotos } = waiting
+  const { lostReports, contestedDeals, messageReports, suspiciousPairs, heldMessages, codePhotos } = waiting
   const decisions = [
     {
       to: '/dashboard/lost-phones?state=open',
@@ -40,6 +40,19 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
         `${count(messageReports)}টি কথাবার্তা ও রিভিউ নিয়ে রিপোর্ট এসেছে`,
       ),
       why: '',
+    },
+    {
+      to: '/dashboard/suspicious-pairs',
+      number: suspiciousPairs,
+      one: say('One buyer and one seller may be the same person', 'একজন ক্রেতা ও একজন বিক্রেতা একই মানুষ হতে পারেন'),
+      other: say(
+        `${count(suspiciousPairs)} pairs of a buyer and a seller may be one person each`,
+        `${count(suspiciousPairs)} জোড়া ক্রেতা-বিক্রেতা একই মানুষ হতে পারেন`,
+      ),
+      why: say(
+        'Their reviews and deals do not count until you decide.',
+        'আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত তাঁদের রিভিউ ও কেনাবেচা হিসাবে ধরা হয় না।',
+      ),
     },
     {
       to: '/dashboard/reported-messages?state=held',

@@ -6,6 +6,7 @@ import { getExclusions } from '#contract/exclusions'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReportedReviews } from '#contract/reviews'
+import { getSuspiciousPairs, type PairState } from '#contract/suspicious-pairs'
 import { getReports, type ReportState } from '#contract/reports'
 import { searchSecurityLog, type SecuritySearch } from '#contract/security-log'
 import { getOverview, type Span } from '#contract/statistics'
@@ -75,6 +76,12 @@ export const reportedReviews = queryOptions({
   queryKey: ['reported-reviews'],
   queryFn: ({ signal }) => ask(getReportedReviews, { query: {} }, signal),
 })
+
+export const suspiciousPairs = (state: PairState) =>
+  queryOptions({
+    queryKey: ['suspicious-pairs', state],
+    queryFn: ({ signal }) => ask(getSuspiciousPairs, { query: { state } }, signal),
+  })
 
 export const auditLog = infiniteQueryOptions({
   ...paged,

@@ -7,11 +7,13 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+type Suspended = Pick<PersonRecord, '_id' | 'name'>
+
 /** Ends suspensions with one press, and says so. */
 export function useEndSuspension() {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
-  return async (people: PersonRecord[]) => {
+  return async (people: Suspended[]) => {
     try {
       await ask(endSuspensions, { body: { ids: people.map(({ _id }) => _id) } })
       toast.success(say('The suspension has ended.', 'অ্যাকাউন্ট আবার চালু হয়েছে।'))
@@ -23,7 +25,7 @@ export function useEndSuspension() {
 }
 
 interface SuspendDialogProps {
-  people: PersonRecord[]
+  people: Suspended[]
   onDone: () => void
   onClose: () => void
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import {
   answerReview,
+  type DealReviews as Reviews,
   ReviewAnswerForm,
   ReviewForm,
   reportReview,
@@ -28,12 +29,13 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
   const { data } = useQuery(dealReviews(id))
   if (!data) return null
-  const { canWrite, closesAt, own, isSealed, ofYou, canAnswer, ofOther, recordOfOther } = data
+  const { canWrite, notAsked, least, closesAt, own, isSealed, ofYou, canAnswer, ofOther, recordOfOther } = data
   return (
     <>
-      {(canWrite || own || ofYou) && (
+      {(canWrite || notAsked || own || ofYou) && (
         <Part title={say('Reviews of this deal', 'এই কেনাবেচার রিভিউ')}>
           {canWrite && <WriteReview id={id} by={closesAt ? deadline(closesAt) : ''} />}
+          {notAsked && <NotAsked why={notAsked} least={least} />}
           {own && (
             <div>
               <p className="font-medium">{say('You wrote', 'আপনি লিখেছেন')}</p>
@@ -82,6 +84,24 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
         </Part>
       )}
     </>
+  )
+}
+
+/** Why nobody is asked for a review of this deal. */
+function NotAsked({ why, least }: { why: 'price' | 'time'; least: Reviews['least'] }) {
+  const { say, count, plural, taka } = useSpeech()
+  return (
+    <p className="max-w-prose text-quiet">
+      {why === 'price'
+        ? say(
+            `Only deals of ${taka(least.price)} or more are reviewed, so this one is not.`,
+            `${taka(least.price)} বা তার বেশি দামের ফোন হলে রিভিউ লেখা যায়, তাই এই কেনাবেচায় রিভিউ নেই।`,
+          )
+        : say(
+            `This deal was complete within ${plural(least.hours, { one: 'an hour', other: `${count(least.hours)} hours` })} of the payment. Such quick deals are not reviewed.`,
+            `টাকা দেওয়ার ${count(least.hours)} ঘণ্টার মধ্যেই এই কেনাবেচা শেষ হয়েছে। এত তাড়াতাড়ি শেষ হলে রিভিউ লেখা যায় না।`,
+          )}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/reviews'
-import { useSpeech } from '#web/i18n/speech.ts'
+import type { Review, ReviewStanding } from '#contract/reviews'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 /** Filled and empty stars, read out as a number. */
 export function Stars({ stars }: { stars: number }) {
@@ -28,8 +28,28 @@ export function ReviewAverage({ average, of }: { average: number; of: number }) 
   )
 }
 
+/** Why a review does not count. Nobody is told what was compared. */
+const notes: Record<Exclude<ReviewStanding, 'counts'>, Both> = {
+  earlier: [
+    'Not counted in the stars: the same person has written a later one.',
+    'তারার হিসাবে ধরা হয়নি: একই মানুষ পরে আরেকটি লিখেছেন।',
+  ],
+  checking: [
+    'We are checking this review. Until we are done, others do not see it and it does not count.',
+    'রিভিউটি আমরা যাচাই করছি। যাচাই শেষ না হওয়া পর্যন্ত অন্যরা এটি দেখেন না, হিসাবেও ধরা হয় না।',
+  ],
+  kept_out: [
+    'We have checked this review: others do not see it, and it does not count. If you think that is wrong, please write to us.',
+    'রিভিউটি আমরা যাচাই করেছি: অন্যরা এটি দেখেন না, হিসাবেও ধরা হয় না। ভুল মনে হলে আমাদের লিখুন।',
+  ],
+  withdrawn: [
+    'Others do not see this review now, because the money of this deal has gone back or a bank disputes it.',
+    'এই কেনাবেচার টাকা ফেরত গেছে বা ব্যাংক আপত্তি তুলেছে, তাই অন্যরা এখন রিভিউটি দেখেন না।',
+  ],
+}
+
 /** One review, as its author and the one it is about typed it. */
-export function ReviewText({ review: { stars, text, title, writtenAt, answer } }: { review: Review }) {
+export function ReviewText({ review: { stars, text, title, writtenAt, answer, standing } }: { review: Review }) {
   const { say, longDate } = useSpeech()
   return (
     <div className="flex flex-col gap-1">
@@ -50,6 +70,7 @@ export function ReviewText({ review: { stars, text, title, writtenAt, answer } }
           <span translate="no">{answer}</span>
         </p>
       )}
+      {standing !== 'counts' && <p className="max-w-prose text-small text-quiet">{say(...notes[standing])}</p>}
     </div>
   )
 }

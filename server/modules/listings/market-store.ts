@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { salesOf } from '#read/standing-deals'
 
 /** Fewer phones than this say nothing about a price. */
 const minForPrice = 5
@@ -14,10 +15,10 @@ export async function goingPrices(ctx: Ctx, models: readonly number[]): Promise<
   return new Map(rows.map(({ id, price }) => [id, Number(price)]))
 }
 
-/** How many phones of each person others bought here. */
+/** How many phones of each person others bought here, in deals that count. */
 export async function soldBy(ctx: Ctx, sellers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
-    select seller_id as id, count(*) from listing where status = 'sold' and seller_id = any(${sql.val(sellers)}::uuid[]) group by seller_id`.execute(
+    select id, ${salesOf(sql`seller.id`)} as count from unnest(${sql.val(sellers)}::uuid[]) as seller (id)`.execute(
     ctx.db,
   )
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))

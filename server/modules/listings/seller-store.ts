@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
+import { salesOf } from '#read/standing-deals'
 
 /** Somebody who sells or has sold; undefined for everybody else, and once the account is deleted. */
 export async function find(ctx: Ctx, id: string) {
   const { rows } = await sql<{ id: string; name: string; since: Date; sold: number; onSale: number }>`
     select person.id, person.name, coalesce(person.registered_at, person.created_at) as since,
-      (select count(*) from listing where seller_id = person.id and status = 'sold') as sold,
+      ${salesOf(sql`person.id`)} as sold,
       (select count(*) from listing where seller_id = person.id and status = 'available') as "onSale"
     from person
     where person.id = ${id} and deleted_at is null

@@ -186,6 +186,7 @@ const intentOf = (entry: BookEntry) => ({
   paymentId: entry.paymentId,
   refunded: Math.min(entry.givenBack, entry.amount),
   disputes: [],
+  fingerprint: null,
 })
 
 test('the books of old payments agree with the company’s, and what went back twice is named', async () => {

@@ -1,5 +1,6 @@
 // What the card company says of our payments, recorded.
 import { isDeepStrictEqual } from 'node:util'
+import { digestOf } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -113,6 +114,7 @@ async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<
   const isBack = givenBack >= payment.amount
   const isFirst = payment.state === 'open' || payment.state === 'cancelled'
   if (isFirst) await ledger.recordCharge(ctx, payment)
+  if (intent.fingerprint) await store.keepCard(ctx, payment.id, digestOf(ctx, 'card', intent.fingerprint))
   if (givenBack !== payment.givenBack && payment.state !== 'refunded') {
     await refunds.setGivenBack(ctx, payment.id, givenBack)
     await ledger.recordGivenBack(ctx, payment, givenBack)

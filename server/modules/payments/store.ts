@@ -74,6 +74,16 @@ export async function keepIntent(ctx: Ctx, id: string, intentId: string): Promis
     .execute()
 }
 
+/** Keeps the digest of the card that a payment was made with, once. */
+export async function keepCard(ctx: Ctx, id: string, digest: string): Promise<void> {
+  await ctx.db
+    .updateTable('payment')
+    .set({ card_digest: digest })
+    .where('id', '=', id)
+    .where('card_digest', 'is', null)
+    .execute()
+}
+
 /** @returns whether the payment was in the first state */
 export async function change(
   ctx: Ctx,

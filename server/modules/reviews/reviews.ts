@@ -2,6 +2,7 @@
 // other's stars with their own.
 import type { z } from 'zod'
 import type { DealRecord } from '#contract/absences'
+import { formatTaka } from '#contract/money'
 import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
 import { audit, countWithin, digestOf, people } from '#accounts'
 import * as bookings from '#bookings'
@@ -10,10 +11,12 @@ import { findRisks } from '#conversations'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
+import * as pairs from './pairs.ts'
 import * as records from './record-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
+export { compareAll, decidePair, suspiciousPairs } from './pairs.ts'
 export { eraseOf } from './store.ts'
 
 /** Which of the two of a booking the person signed in is. @throws Refusal booking_unknown to who is neither */
@@ -22,10 +25,15 @@ function sideOf(ctx: PersonCtx, { buyerId, sellerId }: { buyerId: string; seller
   return ctx.person.id === sellerId ? ({ side: 'seller', subjectId: buyerId } as const) : refuse('booking_unknown')
 }
 
-/** Until when a deal can be reviewed; undefined before it is completed. */
-async function closingOf(ctx: Ctx, { id, state }: { id: string; state: string }): Promise<Date | undefined> {
-  const at = state === 'completed' ? await store.completedAt(ctx, id) : undefined
-  return at && rules.closesAt(at)
+/** Until when a deal can be reviewed, and why it is not; undefined before it is completed. */
+async function termsOf(
+  ctx: Ctx,
+  { id, state, price, paidAt }: Pick<bookings.BookingRow, 'id' | 'state' | 'price' | 'paidAt'>,
+) {
+  const completedAt = state === 'completed' ? await store.completedAt(ctx, id) : undefined
+  if (!completedAt || !paidAt) return undefined
+  const notAsked = rules.reasonNotAsked({ price, paidAt, completedAt }, ctx.config.limits.leastReviewed)
+  return { closesAt: rules.closesAt(completedAt), notAsked }
 }
 
 async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSummary> {
@@ -46,13 +54,16 @@ export async function ofDeal(ctx: PersonCtx, id: string): Promise<DealReviews> {
   const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
   const { side, subjectId } = sideOf(ctx, booking)
   const ofOther = { subjectId, writtenBy: side }
-  const closesAt = await closingOf(ctx, booking)
+  const terms = await termsOf(ctx, booking)
+  const isOpen = terms !== undefined && ctx.now() < terms.closesAt
   const rows = await store.ofDeal(ctx, id)
   const own = rows.find(({ writtenBy }) => writtenBy === side)
   const ofYou = rows.find((row) => row.writtenBy !== side && row.visibleFrom <= ctx.now() && !row.isHidden)
   return {
-    canWrite: !own && closesAt !== undefined && ctx.now() < closesAt,
-    closesAt: closesAt?.toISOString() ?? null,
+    canWrite: !own && isOpen && !terms.notAsked,
+    notAsked: !own && isOpen ? terms.notAsked : null,
+    least: ctx.config.limits.leastReviewed,
+    closesAt: terms?.closesAt.toISOString() ?? null,
     own: own ? rules.presented(own) : null,
     isSealed: own !== undefined && own.visibleFrom > ctx.now(),
     ofYou: ofYou ? rules.presented(ofYou) : null,
@@ -69,7 +80,7 @@ function checkText(ctx: Ctx, text: string | undefined): void {
 
 /**
  * Reviews the other person of a completed deal; the second review of a deal publishes both.
- * @throws Refusal booking_unknown, review_not_yet, review_closed, review_written, review_private, account_suspended
+ * @throws Refusal booking_unknown, review_not_yet, review_price_low, review_too_soon, review_closed, review_written, review_private, account_suspended
  */
 export function write(
   ctx: PersonCtx,
@@ -82,7 +93,10 @@ export function write(
     // The lock makes the two of a deal wait for each other.
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
     const { side, subjectId } = sideOf(ctx, booking)
-    const closesAt = (await closingOf(ctx, booking)) ?? refuse('review_not_yet')
+    const { closesAt, notAsked } = (await termsOf(ctx, booking)) ?? refuse('review_not_yet')
+    const least = ctx.config.limits.leastReviewed
+    if (notAsked === 'price') refuse('review_price_low', { amount: formatTaka(least.price) })
+    if (notAsked === 'time') refuse('review_too_soon', { hours: String(least.hours) })
     const there = await store.ofDeal(ctx, id)
     if (there.some(({ writtenBy }) => writtenBy === side)) refuse('review_written')
     if (ctx.now() >= closesAt) refuse('review_closed')
@@ -95,6 +109,7 @@ export function write(
       text: text || null,
       visibleFrom: closesAt,
     })
+    await pairs.compare(ctx, [ctx.person.id, subjectId])
     if (there.length === 0) return
     await store.publish(ctx, id)
     await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.orderFacts(booking) })

@@ -7,6 +7,7 @@ import {
   reportReview,
   writeReview,
 } from '#contract/reviews'
+import { decidePair, getSuspiciousPairs } from '#contract/suspicious-pairs'
 import { type RouteContext, serve } from '#http/serve'
 import * as reviews from './reviews.ts'
 
@@ -31,5 +32,12 @@ export function reviewsRoutes(routeContext: RouteContext) {
   serve(routeContext, decideReview, async (ctx, { params, body }) => {
     await reviews.decide(ctx, params.id, body.isHidden)
     return done(body.isHidden ? 'Review hidden.' : 'Review kept.')
+  })
+  serve(routeContext, getSuspiciousPairs, (ctx, { query }) =>
+    reviews.suspiciousPairs(ctx, query.state ?? 'open', query.limit),
+  )
+  serve(routeContext, decidePair, async (ctx, { body }) => {
+    await reviews.decidePair(ctx, body.people, body.verdict)
+    return done(body.verdict === 'fine' ? 'Their reviews count.' : 'Their reviews do not count.')
   })
 }

@@ -1,12 +1,25 @@
 import type { Review } from '#contract/reviews'
 
-const day = 24 * 3_600_000
+/** In milliseconds. */
+export const day = 24 * 3_600_000
 
 /** Days after the completion of a deal in which both can review it; then what is written is published. */
 export const reviewDays = 14
 
 /** When a deal that was completed then can no longer be reviewed, and its reviews are published. */
 export const closesAt = (completedAt: Date) => new Date(completedAt.getTime() + reviewDays * day)
+
+/** Why a deal that is complete is not reviewed: its phone cost too little, or it was over too soon after the payment; null when it is. */
+export function reasonNotAsked(
+  { price, paidAt, completedAt }: { price: number; paidAt: Date; completedAt: Date },
+  least: { price: number; hours: number },
+): 'price' | 'time' | null {
+  if (price < least.price) return 'price'
+  return completedAt.getTime() - paidAt.getTime() < least.hours * 3_600_000 ? 'time' : null
+}
+
+/** How long after a payment two people are compared with each other, in days: as long as the security log goes back. */
+export const comparedDays = 90
 
 /** Reports of reviews that one person may make, an hour. */
 export const reportsAnHour = 5
@@ -33,5 +46,6 @@ export const presented = ({ writtenAt, ...row }: Omit<Review, 'writtenAt'> & { w
   text: row.text,
   title: row.title,
   answer: row.answer,
+  standing: row.standing,
   writtenAt: writtenAt.toISOString(),
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ConversationSide } from '#contract/conversations'
+import type { ReviewStanding } from '#contract/reviews'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
+import { isClear, stands } from '#read/standing-deals'
 
 /** A review with the phone it was bought by. */
 export interface ReviewRow {
@@ -18,7 +20,26 @@ export interface ReviewRow {
   answer: string | null
   answeredAt: Date | null
   isHidden: boolean
+  standing: ReviewStanding
 }
+
+/** What anyone may read: published and not hidden, of a deal that stands, between two who are not suspected of being one. */
+const isPublic = (review: string, deal: string, now: Date) => sql<boolean>`(
+  ${sql.ref(`${review}.visible_from`)} <= ${now} and not ${sql.ref(`${review}.is_hidden`)} and ${stands(deal)}
+  and ${isClear(sql.ref(`${review}.author_id`), sql.ref(`${review}.subject_id`))})`
+
+/** Of several that one person wrote of another, as the same side of a deal, the latest counts: it is what they think now. */
+const hasLater = (now: Date) => sql<boolean>`exists (
+  select from review later join booking later_deal on later_deal.id = later.booking_id
+  where (later.author_id, later.subject_id, later.written_by) = (review.author_id, review.subject_id, review.written_by)
+    and (later.written_at, later.id) > (review.written_at, review.id) and ${isPublic('later', 'later_deal', now)})`
+
+const standing = (now: Date) => sql<ReviewStanding>`case
+  when not ${stands('booking')} then 'withdrawn'
+  when not ${isClear(sql.ref('review.author_id'), sql.ref('review.subject_id'))} then (
+    select case verdict when 'open' then 'checking' else verdict end from suspicious_pair
+    where low_id = least(review.author_id, review.subject_id) and high_id = greatest(review.author_id, review.subject_id))
+  when ${hasLater(now)} then 'earlier' else 'counts' end`
 
 function reviews(ctx: Ctx) {
   return ctx.db
@@ -28,15 +49,25 @@ function reviews(ctx: Ctx) {
     .select(['review.author_id as authorId', 'review.subject_id as subjectId', 'review.text', 'booking.title'])
     .select(['review.written_at as writtenAt', 'review.visible_from as visibleFrom', 'review.answer'])
     .select(['review.answered_at as answeredAt', 'review.is_hidden as isHidden'])
+    .select(standing(ctx.now()).as('standing'))
 }
 
 /** The reviews of a deal, sealed ones too. */
 export const ofDeal = (ctx: Ctx, bookingId: string): Promise<ReviewRow[]> =>
   reviews(ctx).where('review.booking_id', '=', bookingId).execute()
 
-/** What anyone may read: published, and not hidden. Every number about reviews counts these alone. */
-const published = (ctx: Ctx) =>
-  reviews(ctx).where('review.visible_from', '<=', ctx.now()).where('review.is_hidden', '=', false)
+/** The reviews that two people wrote of each other, newest first. */
+export const ofPair = (ctx: Ctx, pair: [string, string], limit: number): Promise<ReviewRow[]> =>
+  reviews(ctx)
+    .where('review.author_id', 'in', pair)
+    .where('review.subject_id', 'in', pair)
+    .orderBy('review.written_at', 'desc')
+    .orderBy('review.id')
+    .limit(limit)
+    .execute()
+
+/** Every number about reviews counts these alone. */
+const published = (ctx: Ctx) => reviews(ctx).where(isPublic('review', 'booking', ctx.now()))
 
 export const findPublished = (ctx: Ctx, id: string): Promise<ReviewRow | undefined> =>
   published(ctx).where('review.id', '=', id).executeTakeFirst()
@@ -64,13 +95,13 @@ export function ofSubject(
     .execute()
 }
 
-/** How many reviews of someone are published, and their stars together. */
+/** How many reviews of someone count, one of each person, and their stars together. */
 export async function sumOf(ctx: Ctx, { subjectId, writtenBy }: Reviewed): Promise<{ count: number; stars: number }> {
   const { rows } = await sql<{ count: number; stars: number }>`
-    select count(*) as count, coalesce(sum(stars), 0) as stars from review
-    where subject_id = ${subjectId} and written_by = ${writtenBy} and visible_from <= ${ctx.now()} and not is_hidden`.execute(
-    ctx.db,
-  )
+    select count(*) as count, coalesce(sum(stars), 0) as stars from (
+      select distinct on (author_id) stars from review join booking on booking.id = booking_id
+      where subject_id = ${subjectId} and written_by = ${writtenBy} and ${isPublic('review', 'booking', ctx.now())}
+      order by author_id, written_at desc, review.id desc) latest`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -178,7 +209,8 @@ export async function answersWithin(ctx: Ctx, sellerId: string, since: Date): Pr
       select
         (select min(sent_at) from chat_message where conversation_id = conversation.id and sender_id = buyer_id) as asked,
         (select min(sent_at) from chat_message where conversation_id = conversation.id and sender_id = seller_id) as answered
-      from conversation where seller_id = ${sellerId} and started_at > ${since} order by started_at desc limit 50
+      from conversation where seller_id = ${sellerId} and started_at > ${since} and ${isClear(sql.ref('buyer_id'), sql.ref('seller_id'))}
+      order by started_at desc limit 50
     ) as talk where answered > asked`.execute(ctx.db)
   return rows[0]?.minutes ?? null
 }

@@ -5,6 +5,7 @@ import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
 import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
+import { salesOf } from '#read/standing-deals'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
 
@@ -96,16 +97,15 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
     select id, 0 as place from chosen
     union all select id, row_number() over (order by distance, id) from same
     union all select id, ${sql.lit(similarPhones)} + row_number() over (order by distance, id) from others)`
-  const count = (status: 'sold' | 'available') =>
-    sql<number | null>`case when place = 0 then
-      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = ${status}) end`
+  const offered = sql`(select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available')`
+  const ofChosen = (count: RawBuilder<unknown>) => sql<number | null>`case when place = 0 then ${count} end`
   return cardQuery(db)
     .innerJoin(found.as('found'), 'found.id', 'listing.id')
     .select([
       'found.place',
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
-      count('sold').as('sold'),
-      count('available').as('onSale'),
+      ofChosen(salesOf(sql`person.id`)).as('sold'),
+      ofChosen(offered).as('onSale'),
       saidOfPhone(sql<boolean>`place = 0`).as('said'),
       earlierMonths(sql<boolean>`place = 0`).as('earlier'),
       figuresOfModel(sql<boolean>`place = 0 and listing.model_id is not null`).as('figures'),

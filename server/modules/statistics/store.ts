@@ -129,6 +129,7 @@ export async function attention(ctx: Ctx) {
     lostReports: number
     contestedDeals: number
     messageReports: number
+    suspiciousPairs: number
     heldMessages: number
     codePhotos: number
     disagreements: number
@@ -146,6 +147,7 @@ export async function attention(ctx: Ctx) {
       (select count(*) from booking where state in ('contested', 'missing', 'return_missing')) as "contestedDeals",
       (select count(*) from conversation_report where closed_at is null) +
         (select count(*) from review where reported_at is not null and decided_at is null) as "messageReports",
+      (select count(*) from suspicious_pair where verdict = 'open') as "suspiciousPairs",
       (select count(*) from held_message where decided_at is null) as "heldMessages",
       (select count(*) from code_photo join listing on listing.id = listing_id
         where state = 'waiting' and listing.status in ('available', 'booked')) as "codePhotos",

@@ -1,0 +1,213 @@
+// Which reviews and deals count in what others read of a person.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { getAuditLog } from '#contract/audit'
+import { book } from '#contract/bookings'
+import { acceptPhone, receive } from '#contract/deals'
+import { getPhone } from '#contract/phones'
+import { getDealReviews, getReviews, writeReview } from '#contract/reviews'
+import { getSeller } from '#contract/sellers'
+import { getOverview } from '#contract/statistics'
+import { decidePair, getSuspiciousPairs } from '#contract/suspicious-pairs'
+import { compareAll } from '#reviews'
+import { standingOf } from '#read/trust'
+import { Client } from '#seed/client'
+import { cards } from '#testing/cards'
+import { type Market, openMarket, password } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { anAdmin, dashboardOf, pay, webhooksHandled } from '#testing/sales'
+
+let market: Market
+let admin: Client
+beforeAll(async () => {
+  market = await openMarket({ limits: { ...readConfig({ NODE_ENV: 'test' }).limits, productsADay: 100 } })
+  admin = await anAdmin(market)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+const hour = 3_600_000
+
+/** Somebody else who signs up in the browser in which someone is logged in. */
+async function inBrowserOf(other: Client, name: string): Promise<Client> {
+  const client = new Client(market.url)
+  client.cookie = other.cookie!.split('; ').find((cookie) => cookie.startsWith('phonehaat.browser='))!
+  const email = `${crypto.randomUUID()}@test.example`
+  await client.signUp({ name, email, password })
+  await market.confirm(client)
+  return client
+}
+
+/** A deal that its buyer completes some hours after the payment. */
+async function aDeal(
+  seller: Client,
+  buyer: Client,
+  { hours = 3, price = 2_500_000, card = undefined as string | undefined } = {},
+) {
+  await Promise.all([seller.renewToken(), buyer.renewToken()])
+  const phone = await market.sell(seller, { price })
+  const { _id: listingId, title, location, sellerId } = phone
+  const { name, email } = buyer
+  const { insertedId: id } = await buyer.ask(book, { body: { listingId, name, email, title, price, location } })
+  const intentId = await pay(buyer, id, price, card)
+  market.wait(hours * hour)
+  await Promise.all([seller.renewToken(), buyer.renewToken(), admin.renewToken()])
+  const params = { id }
+  await buyer.ask(receive, { params })
+  await buyer.ask(acceptPhone, { params })
+  return { params, intentId, sellerId, listingId, seller, buyer }
+}
+type Deal = Awaited<ReturnType<typeof aDeal>>
+
+const write = (who: Client, { params }: Deal, stars = 5) => who.ask(writeReview, { params, body: { stars } })
+const writeBoth = async (deal: Deal, stars = 5) => {
+  await Promise.all([deal.buyer.renewToken(), deal.seller.renewToken()])
+  await write(deal.buyer, deal, stars)
+  await write(deal.seller, deal)
+}
+const read = (who: Client, { params }: Deal) => who.ask(getDealReviews, { params })
+const none = { count: 0, average: null, items: [] }
+
+/** What a stranger reads of a seller. */
+async function figuresOf({ sellerId }: Deal) {
+  const params = { id: sellerId }
+  const { count, average, items } = await market.visitor().ask(getReviews, { params, query: {} })
+  const { sold } = await market.visitor().ask(getSeller, { params, query: {} })
+  return { count, average, items: items.map(({ standing }) => standing), sold }
+}
+const pairOf = async (deal: Deal, state?: 'open' | 'decided') =>
+  (await admin.ask(getSuspiciousPairs, { query: { state } })).find(({ people }) =>
+    people.some(({ _id }) => _id === deal.sellerId),
+  )
+
+test('two accounts on one browser make three deals with five stars in seconds: no star counts, and no deal', async () => {
+  const seller = await market.seller()
+  const buyer = await inBrowserOf(seller, 'Nusrat Jahan')
+  const deals = [
+    await aDeal(seller, buyer, { hours: 0 }),
+    await aDeal(seller, buyer, { hours: 0 }),
+    await aDeal(seller, buyer, { hours: 0, price: 10_000 }),
+  ]
+  for (const [nth, code] of ['review_too_soon', 'review_too_soon', 'review_price_low'].entries())
+    for (const who of [buyer, seller])
+      expect(await refusal(write(who, deals[nth]!))).toMatchObject({ status: 409, code })
+  expect(await read(buyer, deals[0]!)).toMatchObject({ canWrite: false, notAsked: 'time', least: { hours: 2 } })
+  expect(await read(seller, deals[2]!)).toMatchObject({ canWrite: false, notAsked: 'price', least: { price: 100_000 } })
+  await compareAll(market.app.ctx)
+  expect(await figuresOf(deals[0]!)).toEqual({ ...none, sold: 0 })
+})
+
+test('patient ones are checked first: the two read that, an admin reads why, and of several reviews the latest counts', async () => {
+  const seller = await market.seller()
+  const buyer = await inBrowserOf(seller, 'Nusrat Jahan')
+  const deals: Deal[] = []
+  for (const stars of [5, 5, 3]) {
+    const deal = await aDeal(seller, buyer)
+    await writeBoth(deal, stars)
+    deals.push(deal)
+  }
+  const [deal] = deals as [Deal]
+  expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
+  for (const who of [buyer, seller])
+    expect(await read(who, deal)).toMatchObject({
+      own: { standing: 'checking' },
+      ofYou: { standing: 'checking' },
+      ofOther: { count: 0 },
+      recordOfOther: null,
+    })
+  expect(JSON.stringify(await read(buyer, deal))).not.toMatch(/device|browser|network/)
+  const pair = await pairOf(deal)
+  expect(pair).toMatchObject({
+    shares: ['device', 'network'],
+    dealCount: 3,
+    sum: 7_500_000,
+    deals: [{ stands: true }, { stands: true }, { stands: true }],
+  })
+  expect(pair!.people.map(({ email }) => email).toSorted()).toEqual([buyer.email, seller.email].toSorted())
+  expect(pair!.reviews).toHaveLength(6)
+
+  const waiting = async () => (await admin.ask(getOverview, { query: {} })).attention.suspiciousPairs
+  const before = await waiting()
+  const [one, other] = pair!.people
+  const decide = (verdict: 'fine' | 'kept_out') =>
+    admin.ask(decidePair, { body: { people: [other._id, one._id], verdict } })
+  await decide('fine')
+  expect(await waiting()).toBe(before - 1)
+  expect(await figuresOf(deal)).toEqual({ count: 1, average: 3, items: ['counts', 'earlier', 'earlier'], sold: 3 })
+  // Nothing new is shared, so nothing is to be looked at again.
+  await compareAll(market.app.ctx)
+  expect(await pairOf(deal)).toBeUndefined()
+  expect(await pairOf(deal, 'decided')).toMatchObject({ verdict: 'fine' })
+  await decide('kept_out')
+  expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
+  expect((await read(seller, deal)).ofYou).toMatchObject({ standing: 'kept_out' })
+  const [entry] = await admin.ask(getAuditLog, { query: { limit: 1 } })
+  expect(entry).toMatchObject({ action: 'pair_kept_out' })
+})
+
+test('stars and deals go with the money: at a refund, while a bank disputes it, and come back with a dispute that is won', async () => {
+  const seller = await market.seller()
+  const refunded = await aDeal(seller, await market.buyer())
+  const disputed = await aDeal(seller, await market.buyer(), { card: cards.disputed })
+  await webhooksHandled(market, disputed.intentId)
+  for (const deal of [refunded, disputed]) await writeBoth(deal, deal === refunded ? 5 : 2)
+  expect(await figuresOf(disputed)).toEqual({ count: 1, average: 5, items: ['counts'], sold: 1 })
+  expect(await read(disputed.buyer, disputed)).toMatchObject({
+    own: { standing: 'withdrawn' },
+    ofYou: { standing: 'withdrawn' },
+  })
+  const page = async () => (await market.visitor().ask(getPhone, { params: { id: refunded.listingId } })).seller.sold
+  expect(await page()).toBe(1)
+
+  await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
+  await webhooksHandled(market, refunded.intentId)
+  expect(await figuresOf(refunded)).toEqual({ ...none, sold: 0 })
+  expect(await read(refunded.seller, refunded)).toMatchObject({ own: { standing: 'withdrawn' }, canWrite: false })
+  expect(await standingOf(market.app.ctx, refunded.sellerId)).toMatchObject({ trust: 'confirmed' })
+
+  const { disputes } = dashboardOf(market)
+  const { data } = await disputes.list({ payment_intent: disputed.intentId })
+  await disputes.update(data[0]!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
+  await webhooksHandled(market, disputed.intentId)
+  expect(await figuresOf(disputed)).toEqual({ count: 1, average: 2, items: ['counts'], sold: 1 })
+  expect(await standingOf(market.app.ctx, disputed.sellerId)).toMatchObject({ trust: 'proven' })
+})
+
+test('a lost dispute takes stars and deal for good', async () => {
+  const deal = await aDeal(await market.seller(), await market.buyer(), { card: cards.disputed })
+  await writeBoth(deal)
+  const { disputes } = dashboardOf(market)
+  const { data } = await disputes.list({ payment_intent: deal.intentId })
+  await disputes.close(data[0]!.id)
+  await webhooksHandled(market, deal.intentId)
+  expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
+})
+
+test('a card that both have paid with is found, also when the other one pays with it later', async () => {
+  const [seller, buyer] = [await market.seller(), await market.seller('Jamal Hossain')]
+  const deal = await aDeal(seller, buyer, { card: '5555555555554444' })
+  await writeBoth(deal)
+  expect(await figuresOf(deal)).toMatchObject({ count: 1, sold: 1 })
+  // From a third person, so the two share nothing but the card.
+  await aDeal(await market.seller(), seller, { card: '5555555555554444' })
+  await compareAll(market.app.ctx)
+  expect(await pairOf(deal)).toMatchObject({ shares: ['card', 'network'] })
+  expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
+  const digests = await market.app.ctx.db.selectFrom('payment').select('card_digest').distinct().execute()
+  expect(JSON.stringify(digests)).not.toContain('4444')
+})
+
+test('a network alone marks nobody, and neither does a stranger who tries both passwords in one browser', async () => {
+  const [seller, buyer, stranger] = [await market.seller(), await market.buyer(), await market.buyer()]
+  for (const { email } of [seller, buyer]) {
+    const tried = await stranger.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: market.url },
+      body: JSON.stringify({ email, password: 'Wrong#1234' }),
+    })
+    expect(tried.status).toBe(401)
+  }
+  const deal = await aDeal(seller, buyer)
+  await writeBoth(deal)
+  await compareAll(market.app.ctx)
+  expect(await figuresOf(deal)).toMatchObject({ count: 1, average: 5, sold: 1 })
+})
