@@ -35,7 +35,11 @@ export type MissedMeetings = z.infer<typeof MissedMeetings>
 /** What others see of how a person keeps to what was agreed. */
 export const DealRecord = z
   .object({
-    deals: z.int().describe('Paid deals of the last year that are over, on this side of a deal.'),
+    deals: z
+      .int()
+      .describe(
+        'Deals of the last year on this side of a deal that are complete and whose money stayed, and those in which something below went wrong.',
+      ),
     noShows: z.int().describe('In how many of them they did not come to a meeting.'),
     lateAnswers: z
       .int()

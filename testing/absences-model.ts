@@ -81,12 +81,20 @@ export const saidAs = (said: readonly (readonly [by: Party, state: string])[]): 
 
 export const saidOf = ({ said }: Record): string => saidAs(said.map((one) => [one.by, stateOf(one)]))
 
-/** What others see of one side of deals that are over, once nothing can be contested any more. */
-export function countOf(deals: readonly { record: Record }[], side: Party) {
-  const isMissed = ({ by, answer }: Said) => by === other[side] && answer !== 'contested'
+/** A deal that is over. */
+export interface Over {
+  record: Record
+  isComplete: boolean
+}
+
+/** What others see of one side of deals that are over, once nothing can be contested any more: those that are complete, and those that went wrong there. */
+export function countOf(deals: readonly Over[], side: Party) {
+  const isMissed = ({ record: { said } }: Over) =>
+    said.some(({ by, answer }) => by === other[side] && answer !== 'contested')
+  const isLateOf = ({ record }: Over) => record.late.includes(side)
   return {
-    deals: deals.length,
-    noShows: deals.filter(({ record }) => record.said.some(isMissed)).length,
-    lateAnswers: deals.filter(({ record }) => record.late.includes(side)).length,
+    deals: deals.filter((deal) => deal.isComplete || isMissed(deal) || isLateOf(deal)).length,
+    noShows: deals.filter(isMissed).length,
+    lateAnswers: deals.filter(isLateOf).length,
   }
 }

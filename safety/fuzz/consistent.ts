@@ -7,6 +7,7 @@ import { codePhotoGivens } from './code-photo-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { draftGivens } from './draft-givens.ts'
 import { exclusionGivens } from './exclusion-givens.ts'
+import { reviewGivens } from './review-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
 import { selfTestGivens } from './self-test-givens.ts'
@@ -194,6 +195,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...codePhotoGivens,
   ...draftGivens,
   ...exclusionGivens,
+  ...reviewGivens,
   ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }

@@ -13,7 +13,7 @@ export interface CardIntent {
   /** What the company has given back of it so far, in minor units; not what a bank has taken back. */
   refunded: number
   disputes: Dispute[]
-  /** The same for the same card number, whoever pays with it; null before there is a charge, and where the company names none. */
+  /** The same for the same card number, no matter who pays with it; null before there is a charge, and where the company names none. */
   fingerprint: string | null
 }
 

@@ -10,7 +10,7 @@ export interface MarkedPair {
   shares: SharedMark[]
 }
 
-/** What only the holder of an account can do. A failed login is a stranger's word: it would tie two strangers to whoever tried both. */
+/** What only the holder of an account can do. A failed login is a stranger's word: it would tie two strangers to the one who tried both. */
 const ownActs = ['signed_up', 'logged_in', 'phone_booked', 'offer_accepted', 'payout_account_changed']
 
 /**

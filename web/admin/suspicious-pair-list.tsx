@@ -150,7 +150,7 @@ function Deals({ pair: { deals, dealCount, sum, people } }: { pair: SuspiciousPa
               {' · '}
               {stands
                 ? say('complete', 'সম্পন্ন')
-                : say('not complete, given back or disputed', 'অসম্পূর্ণ, ফেরত যাওয়া বা আপত্তি ওঠা')}
+                : say('not complete, refunded or disputed', 'অসম্পূর্ণ, ফেরত যাওয়া বা আপত্তি ওঠা')}
             </span>
           </li>
         ))}

@@ -87,7 +87,7 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
   )
 }
 
-/** Why nobody is asked for a review of this deal. */
+/** Why no one is asked for a review of this deal. */
 function NotAsked({ why, least }: { why: 'price' | 'time'; least: Reviews['least'] }) {
   const { say, count, plural, taka } = useSpeech()
   return (

@@ -3,18 +3,28 @@ import { acceptPhone, receive } from '#contract/deals'
 import { sellerPath } from '#contract/page-addresses'
 import { writeReview } from '#contract/reviews'
 import { expectSoon } from '#testing/browser'
-import { aSale } from '#testing/sales'
+import type { Client } from '#seed/client'
+import { password } from '#testing/market'
+import { aSale, anAdmin } from '#testing/sales'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 
+/** The buyer has the phone three hours after the payment, and is content. */
+async function complete(buyer: Client, id: string) {
+  site.market.wait(3 * 3_600_000)
+  await buyer.renewToken()
+  for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id } })
+}
+
 const phoneScreen = { viewport: { width: 360, height: 740 } }
 
 test('both sides of a complete deal review each other, an answer follows, and the seller’s page shows it to visitors', async () => {
   const { buyer, seller, bookingId: id, phone } = await aSale(site.market)
-  for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id } })
+  await complete(buyer, id)
+  await seller.renewToken()
   const page = await site.visit(buyer, phoneScreen)
   await page.goto(`/dashboard/deal/${id}`)
   await page.getByRole('button', { name: 'Send review' }).click()
@@ -40,4 +50,46 @@ test('both sides of a complete deal review each other, an answer follows, and th
   await expectSoon(reviews).toContainText('4.0 of 5 stars, 1 review')
   await expectSoon(reviews).toContainText('As described.')
   await expectSoon(reviews).not.toContainText(buyer.name)
+})
+
+test('a deal that was over within two hours asks for no review and says why, in both languages', async () => {
+  const { buyer, bookingId: id } = await aSale(site.market)
+  for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id } })
+  const page = await site.visit(buyer, phoneScreen)
+  for (const [path, sentence] of [
+    ['', 'Such quick deals are not reviewed.'],
+    ['/bn', 'এত তাড়াতাড়ি শেষ হলে রিভিউ লেখা যায় না।'],
+  ]) {
+    await page.goto(`${path}/dashboard/deal/${id}`)
+    await expectSoon(page.getByRole('main')).toContainText(sentence!)
+    await expectSoon(page.getByLabel(/Stars|তারা/)).toHaveCount(0)
+  }
+})
+
+test('an admin sees a buyer and a seller of one browser with what they share, and finds it fine; until then the two read that it is checked', async () => {
+  const admin = await anAdmin(site.market)
+  const { buyer, seller, bookingId: id } = await aSale(site.market)
+  // Both log in, one after the other, in a browser that someone has used before.
+  const browser = admin.cookie!.split('; ').find((cookie) => cookie.startsWith('phonehaat.browser='))!
+  for (const one of [buyer, seller]) {
+    one.cookie = browser
+    await one.logIn(one.email, password)
+  }
+  await complete(buyer, id)
+  await Promise.all([seller.renewToken(), admin.renewToken()])
+  for (const one of [buyer, seller]) await one.ask(writeReview, { params: { id }, body: { stars: 5 } })
+  const page = await site.visit(buyer, phoneScreen)
+  await page.goto(`/dashboard/deal/${id}`)
+  await expectSoon(page.getByRole('main')).toContainText('We are checking this review.')
+
+  const desk = await site.visit(admin, phoneScreen)
+  await desk.goto('/dashboard/suspicious-pairs')
+  await expectSoon(desk.getByRole('main')).toContainText('They share: a browser, a network')
+  await expectSoon(desk.getByRole('main')).toContainText(seller.email)
+  await desk.getByText('2 reviews').click()
+  await desk.getByRole('button', { name: 'This is fine' }).click()
+  await expectSoon(desk.getByText('No pair is waiting')).toBeVisible()
+  await page.reload()
+  await expectSoon(page.getByRole('main')).toContainText('You wrote')
+  await expectSoon(page.getByRole('main')).not.toContainText('We are checking this review.')
 })

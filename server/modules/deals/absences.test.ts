@@ -231,8 +231,11 @@ test('others see in how many deals of three or more someone did not come or answ
   await later(second, 12, async () => {
     await say(second.buyer, second)
     await reply(seller, second, 'contested')
-    await callOffBoth(second)
+    for (const call of [receive, acceptPhone]) await second.buyer.ask(call, { params: { id: second.bookingId } })
   })
+  // One that is called off says nothing of either.
+  const calledOff = await agreed(await anotherSale(seller))
+  await callOffBoth(calledOff)
   expect(await record(sellerId)).toBeNull()
   // Not answered, and the answer to a problem did not come either.
   const third = await agreed(await anotherSale(seller))
@@ -270,6 +273,8 @@ test('who does not answer a proposal, does nothing for a week or does not send i
   const propose = (person: Client, { bookingId: id }: Sale, hours = 20) =>
     person.ask(proposeMeeting, { params: { id }, body: meetingIn(hours) })
 
+  for (const { bookingId: id } of [await sale(), await sale()])
+    for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id } })
   const notSent = await sale()
   const params = { id: notSent.bookingId }
   await buyer.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
@@ -295,8 +300,8 @@ test('who does not answer a proposal, does nothing for a week or does not send i
     const late = await sale()
     const record = async (person: Client) =>
       (await person.ask(getDealReviews, { params: { id: late.bookingId } })).recordOfOther
-    expect(await record(buyer), 'of the seller').toEqual({ deals: 8, noShows: 0, lateAnswers: 3 })
-    expect(await record(seller), 'of the buyer').toEqual({ deals: 8, noShows: 0, lateAnswers: 1 })
+    expect(await record(buyer), 'of the seller').toEqual({ deals: 5, noShows: 0, lateAnswers: 3 })
+    expect(await record(seller), 'of the buyer').toEqual({ deals: 3, noShows: 0, lateAnswers: 1 })
     for (const { bookingId } of [notSent, unanswered, nothingDone, silent, unansweredByBuyer, tooLate, answeredLate])
       expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'refunded' })
   })

@@ -514,7 +514,7 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
   await using market = await openMarket({ limits: { ...unlimited, rebookingPause: 0 }, payouts: paidAtOnce })
   const cast = await aCast(market)
   const { admin, buyer, sellers } = cast
-  const over: { by: Bidder; seller: Client; record: records.Record }[] = []
+  const over: (records.Over & { by: Bidder; seller: Client })[] = []
   let runs = 0
   await fc.assert(
     fc.asyncProperty(
@@ -571,7 +571,7 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
         // Left alone, it comes to its end by the clock.
         for (let weeks = 0; isOpen(model) && weeks < 6; weeks++) await carryOut(['a week passes'])
         expect(isOpen(model)).toBe(false)
-        over.push({ by, seller, record: model.record })
+        over.push({ by, seller, record: model.record, isComplete: model.state === 'completed' })
       },
     ),
     { numRuns: 20, seed: 20_261_122, endOnFailure: true, examples: leftAlone.map(alone) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '#contract/bookings'
+import { acceptPhone, receive } from '#contract/deals'
 import { deleteProduct } from '#contract/listings'
 import { getPhone } from '#contract/phones'
 import { getSeller } from '#contract/sellers'
@@ -51,9 +52,11 @@ test('a seller’s page has who they are, since when, and the phones that can be
   expect(JSON.stringify([first, second])).not.toMatch(/1712345678|@/)
 })
 
-test('a sale counts, and people who sell nothing, or have left, have no page', async () => {
-  const { seller, buyer } = await aSale(market)
+test('a sale that is complete counts, and people who sell nothing, or have left, have no page', async () => {
+  const { seller, buyer, bookingId } = await aSale(market)
   const id = await idOf(seller)
+  expect(await look(id)).toMatchObject({ sold: 0, onSale: 0 })
+  for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id: bookingId } })
   expect(await look(id)).toMatchObject({ sold: 1, onSale: 0, phones: [] })
   expect(await refusal(look(await idOf(buyer)))).toMatchObject({ status: 404, code: 'person_unknown' })
   expect(await refusal(look(crypto.randomUUID()))).toMatchObject({ status: 404 })

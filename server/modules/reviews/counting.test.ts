@@ -196,7 +196,7 @@ test('a card that both have paid with is found, also when the other one pays wit
   expect(JSON.stringify(digests)).not.toContain('4444')
 })
 
-test('a network alone marks nobody, and neither does a stranger who tries both passwords in one browser', async () => {
+test('a network alone marks no one, and neither does a stranger who tries both passwords in one browser', async () => {
   const [seller, buyer, stranger] = [await market.seller(), await market.buyer(), await market.buyer()]
   for (const { email } of [seller, buyer]) {
     const tried = await stranger.request('/api/auth/sign-in/email', {

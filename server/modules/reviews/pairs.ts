@@ -24,7 +24,7 @@ export const compare = (ctx: Ctx, pair: readonly [string, string]): Promise<void
 export const compareAll = (ctx: Ctx): Promise<void> => compareAmong(ctx, null)
 
 /** The most deals and reviews of a pair that are listed one by one. */
-const mostListed = 20
+const maxListed = 20
 
 /** Pairs that wait for an admin, or were decided, the latest first. */
 export async function suspiciousPairs(ctx: Ctx, state: PairState, limit: number): Promise<SuspiciousPair[]> {
@@ -34,14 +34,14 @@ export async function suspiciousPairs(ctx: Ctx, state: PairState, limit: number)
     const [people, deals, written] = [
       await store.people(ctx, both),
       await store.deals(ctx, both),
-      await reviews.ofPair(ctx, both, mostListed),
+      await reviews.ofPair(ctx, both, maxListed),
     ]
     pairs.push({
       shares,
       verdict,
       foundAt: foundAt.toISOString(),
       people: [people.get(lowId)!, people.get(highId)!],
-      deals: deals.slice(0, mostListed).map(({ paidAt, ...deal }) => ({ ...deal, paidAt: paidAt!.toISOString() })),
+      deals: deals.slice(0, maxListed).map(({ paidAt, ...deal }) => ({ ...deal, paidAt: paidAt!.toISOString() })),
       dealCount: deals.length,
       sum: deals.reduce((sum, { price }) => sum + price, 0),
       reviews: written.map((row) => ({ ...rules.presented(row), writtenBy: row.authorId, isHidden: row.isHidden })),
