@@ -243,6 +243,7 @@ export const rooms: Record<string, TableUse> = {
       'dispute',
       'suspicious_pair',
       'security_event',
+      'payout_trace',
       'partial_refund',
       'ledger_entry',
       'ledger_line',

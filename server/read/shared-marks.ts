@@ -1,4 +1,4 @@
-// What two people of a deal share that two strangers would not: the card that they paid with, the account that they are paid into, the browser in which
+// What two people of a deal share that two strangers would not: the card that they paid with, the account that they are paid into (or its address or number), the browser in which
 // they logged in. A network alone says little, because a carrier shares one address among thousands; it is named beside something else.
 import { sql } from 'kysely'
 import type { SharedMark } from '#contract/suspicious-pairs'
@@ -40,6 +40,9 @@ export async function markedPairs(
           select from payment one join booking mine on mine.id = one.booking_id
             join payment other on other.card_digest = one.card_digest join booking theirs on theirs.id = other.booking_id
           where mine.buyer_id = low and theirs.buyer_id = high) then 'card' end,
+        case when exists (
+          select from payout_trace one join payout_trace other on other.digest = one.digest
+          where one.person_id = low and other.person_id = high) then 'payout' end,
         case when ${shared('device')} then 'device' end
       ], null) as strong from pair
     )

@@ -4,6 +4,7 @@ import { readConfig } from '#config'
 import { getAuditLog } from '#contract/audit'
 import { book } from '#contract/bookings'
 import { acceptPhone, receive } from '#contract/deals'
+import { setPayoutAccount } from '#contract/payouts'
 import { getPhone } from '#contract/phones'
 import { getDealReviews, getReviews, writeReview } from '#contract/reviews'
 import { getSeller } from '#contract/sellers'
@@ -194,6 +195,20 @@ test('a card that both have paid with is found, also when the other one pays wit
   expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
   const digests = await market.app.ctx.db.selectFrom('payment').select('card_digest').distinct().execute()
   expect(JSON.stringify(digests)).not.toContain('4444')
+})
+
+test('a wallet that both are paid into is found, however it is written', async () => {
+  const [seller, buyer] = [await market.seller(), await market.seller('Jamal Hossain')]
+  const wallets = [
+    [seller, '01812-345678'],
+    [buyer, '+880 1812 345678'],
+  ] as const
+  for (const [who, number] of wallets)
+    await who.ask(setPayoutAccount, { body: { method: 'bkash', holder: 'Rahima Begum', number, password } })
+  const deal = await aDeal(seller, buyer)
+  await writeBoth(deal)
+  expect(await pairOf(deal)).toMatchObject({ shares: ['payout', 'network'] })
+  expect(await figuresOf(deal)).toEqual({ ...none, sold: 0 })
 })
 
 test('a network alone marks no one, and neither does a stranger who tries both passwords in one browser', async () => {

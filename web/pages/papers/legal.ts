@@ -126,6 +126,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'আপনার অ্যাকাউন্টে লগইন, বুকিং, রিপোর্ট বা টাকা পাওয়ার অ্যাকাউন্ট বদল হলে: কখন হলো, আর নেটওয়ার্ক ও ব্রাউজারের একটি সংকেত, যা থেকে ঠিকানা জানা যায় না, যাতে অ্যাডমিনরা অপব্যবহার ধরতে পারেন।',
           ],
           [
+            'A code of the card you pay with, from which its number cannot be read. If you and the person you deal with share a card, an account for payouts or a browser, our admins see that and check your reviews of each other.',
+            'যে কার্ডে টাকা দেন তার একটি সংকেত, যা থেকে নম্বর জানা যায় না। আপনার আর যাঁর সঙ্গে কেনাবেচা করেন তাঁর কার্ড, টাকা পাওয়ার অ্যাকাউন্ট বা ব্রাউজার এক হলে অ্যাডমিনরা তা দেখেন আর আপনাদের রিভিউ যাচাই করেন।',
+          ],
+          [
             'If you report a phone as lost or stolen: its IMEI, encrypted, and what you tell us about your general diary, so that it is not sold here. How often you checked an IMEI today, but not which.',
             'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI যাচাই করেছেন, কোনটি তা নয়।',
           ],
