@@ -118,16 +118,12 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'দিনের কোডের পাশে ফোনের ছবি, যদি পাঠান, আর অ্যাডমিন কী সিদ্ধান্ত দিয়েছেন। ছবিটি দেখেন শুধু আপনি আর আমাদের অ্যাডমিনরা; ক্রেতারা জানেন কোন দিন আমরা দেখেছি।',
           ],
           [
-            'Where a seller is paid: the account and the account holder’s name, encrypted.',
-            'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
+            'Where a seller is paid: the account and the account holder’s name, encrypted. A code of the card you pay with, from which its number cannot be read. If you and the person you deal with share a card, an account for payouts or a browser, our admins see that and check your reviews of each other.',
+            'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে। যে কার্ডে টাকা দেন তার একটি সংকেত, যা থেকে নম্বর জানা যায় না। আপনার আর যাঁর সঙ্গে কেনাবেচা করেন তাঁর কার্ড, টাকা পাওয়ার অ্যাকাউন্ট বা ব্রাউজার এক হলে অ্যাডমিনরা তা দেখেন আর আপনাদের রিভিউ যাচাই করেন।',
           ],
           [
             'When you or someone else logs in to your account, books, reports or changes where you are paid: the time, and a code of the network and the browser from which the address cannot be read, so that our admins can find misuse.',
             'আপনার অ্যাকাউন্টে লগইন, বুকিং, রিপোর্ট বা টাকা পাওয়ার অ্যাকাউন্ট বদল হলে: কখন হলো, আর নেটওয়ার্ক ও ব্রাউজারের একটি সংকেত, যা থেকে ঠিকানা জানা যায় না, যাতে অ্যাডমিনরা অপব্যবহার ধরতে পারেন।',
-          ],
-          [
-            'A code of the card you pay with, from which its number cannot be read. If you and the person you deal with share a card, an account for payouts or a browser, our admins see that and check your reviews of each other.',
-            'যে কার্ডে টাকা দেন তার একটি সংকেত, যা থেকে নম্বর জানা যায় না। আপনার আর যাঁর সঙ্গে কেনাবেচা করেন তাঁর কার্ড, টাকা পাওয়ার অ্যাকাউন্ট বা ব্রাউজার এক হলে অ্যাডমিনরা তা দেখেন আর আপনাদের রিভিউ যাচাই করেন।',
           ],
           [
             'If you report a phone as lost or stolen: its IMEI, encrypted, and what you tell us about your general diary, so that it is not sold here. How often you checked an IMEI today, but not which.',
