@@ -91,6 +91,15 @@ async function pageRequests(metrics: readonly string[]): Promise<{ all: number; 
   return counts
 }
 
+/** Buyers who book all day from one network, and confirm no address. */
+const unlimitedPeople = {
+  UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+  BOOKINGS_A_DAY_UNCONFIRMED: '100000',
+  CANCELLATIONS_A_DAY_UNCONFIRMED: '100000',
+  NETWORK_UNPAID_BOOKINGS: '100000',
+  NETWORK_BOOKINGS_A_DAY: '100000',
+}
+
 /** Reads by Zipf's law beside no change, 1, 5 and 20 changes a second, by one worker and by two; then writing alone. */
 export async function measureBusy(
   phones: number,
@@ -109,8 +118,7 @@ export async function measureBusy(
       WORKERS: String(workers),
       METRICS_PORT: '0',
       REBOOKING_PAUSE_MINUTES: '0',
-      UNPAID_BOOKINGS: '1000',
-      UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+      ...unlimitedPeople,
     })
     own = own ? await movedTo(product.url, own) : await ownPhones(product.url, database.url)
     const buyer = await signUp(product.url, `Buyer${workers}`)

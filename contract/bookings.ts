@@ -58,6 +58,7 @@ export const isPaid = (state: BookingState): state is PaidState =>
 export const BookingAction = z.enum([
   'pay',
   'cancel',
+  'cancel_sale',
   'agree',
   'send',
   'correct_parcel',
@@ -121,6 +122,17 @@ export const BookingForm = z.object({
   location: FreeLine.max(120, says('location_too_long:120')).optional(),
 })
 
+/** What keeps one person from booking another phone. */
+export const buyerRefusals = [
+  'too_many_unpaid',
+  'too_many_confirmed',
+  'too_many_unconfirmed',
+  'booked_too_soon',
+  'bookings_too_often',
+  'cancelled_too_often',
+  'network_bookings',
+] as const
+
 export const book = call({
   method: 'POST',
   url: '/bookings',
@@ -128,8 +140,8 @@ export const book = call({
   tag: 'Buying',
   summary: 'Books a phone',
   description:
-    'A phone has at most one live booking (R4). Send the title and price that were shown: if they are out of date, the booking is refused. Unpaid bookings are ' +
-    'limited, more strictly until the email address is confirmed; a phone that you cancelled or did not pay cannot be booked again for a while. ' +
+    'A phone has at most one live booking (R4). Send the title and price that were shown: if they are out of date, the booking is refused. How many you ' +
+    'can have unpaid, and for how long they are kept, depends on how far your account has proved itself; a phone that you cancelled or did not pay cannot be booked again for a while. ' +
     '`already_booked` has the `bookingId`, `listing_changed` the current `listingTitle` and `resale_price` (poisha).',
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({
@@ -147,9 +159,8 @@ export const book = call({
     'listing_changed',
     'own_listing',
     'not_you',
-    'too_many_unpaid',
-    'too_many_unconfirmed',
-    'booked_too_soon',
+    'people_blocked',
+    ...buyerRefusals,
     'number_excluded',
   ],
 })
@@ -183,6 +194,20 @@ export const cancelBooking = call({
   tag: 'Buying',
   summary: 'Cancels an unpaid booking',
   params: z.object({ id: z.uuid() }),
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],
+})
+
+export const cancelSale = call({
+  method: 'POST',
+  url: '/bookings/:id/cancel-sale',
+  who: 'person',
+  tag: 'Selling',
+  summary: 'Cancels an unpaid booking of your phone, and blocks its buyer if you wish',
+  description:
+    'For the seller. The phone is on the market again at once, and the buyer is told. Someone you have blocked can neither book your phones nor write to you.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ isBlocked: z.boolean().describe('Whether the buyer is blocked, too.') }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],
 })

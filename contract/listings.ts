@@ -262,6 +262,8 @@ export const addProduct = call({
     'not_you',
     'products_too_often',
     'number_excluded',
+    'too_many_live',
+    'too_many_live_unconfirmed',
     'account_suspended',
     'device_listed',
     'imei_too_often',

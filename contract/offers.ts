@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerRefusals } from './bookings.ts'
 import { call } from './call.ts'
 import { Poisha, PublicId } from './fields.ts'
 
@@ -65,7 +66,7 @@ export const makeOffer = call({
   summary: 'Offers the seller of a phone a price',
   description:
     'A message of the conversation about the phone, which it starts if there is none. Valid for 48 hours; a later offer of either side takes its place. At ' +
-    'most three a buyer and phone, from half the price up to the price.',
+    'most three a buyer and phone, from half the price up to the price. Your address has to be confirmed.',
   params: z.object({ id: PublicId }),
   body: z.object(sent),
   reply: acknowledged.extend({ conversationId: z.uuid() }),
@@ -74,6 +75,7 @@ export const makeOffer = call({
     'listing_unavailable',
     'own_listing_messaged',
     'offers_used_up',
+    'confirm_first',
     'conversations_too_often',
     ...terms,
   ],
@@ -110,9 +112,7 @@ export const acceptOffer = call({
     'buyer_cannot_book',
     'conversation_closed',
     'account_suspended',
-    'too_many_unpaid',
-    'too_many_unconfirmed',
-    'booked_too_soon',
+    ...buyerRefusals,
   ],
 })
 

@@ -35,6 +35,8 @@ export const OwnAccount = z
       .object({ reason: z.string(), since: z.iso.datetime() })
       .nullable()
       .describe('While one can neither sell nor book.'),
+    holdMinutes: z.int().describe('For how many minutes a phone that you book now waits for its payment.'),
+    livePhones: z.int().describe('Phones that you can have on the market at a time.'),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>

@@ -100,7 +100,7 @@ export const putBackOnMarket = call({
   summary: 'Puts one of your products back on the market',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'account_suspended', 'device_listed'],
+  refuses: [...refuses, 'account_suspended', 'device_listed', 'too_many_live', 'too_many_live_unconfirmed'],
 })
 
 export const makeSelfTestLink = call({

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { accountRefusals } from './refusals-of-accounts.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { exclusionRefusals } from './refusals-of-exclusions.ts'
 import { handoverRefusals } from './refusals-of-handovers.ts'
@@ -14,6 +15,7 @@ import { waitWords } from './wait-words.ts'
  * `{name}` in a sentence is filled in from the details given with the refusal.
  */
 export const refusals = {
+  ...accountRefusals,
   ...conversationRefusals,
   malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
   too_slow: { status: 408, sentence: 'That took too long to arrive. Please try again where the connection is better.' },
@@ -68,20 +70,6 @@ export const refusals = {
       'The seller has changed this phone: it is now “{listingTitle}” for {price}. Please look again before you book.',
   },
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
-  too_many_unpaid: {
-    status: 409,
-    sentence:
-      'You already have {limit} unpaid bookings, the most one person can have. Pay for one or cancel one, then book this phone.',
-  },
-  too_many_unconfirmed: {
-    status: 409,
-    sentence:
-      'Until your email address is confirmed, you can have {limit} unpaid booking at a time. Open the link in our email, or pay for or cancel the other booking first.',
-  },
-  booked_too_soon: {
-    status: 409,
-    sentence: 'Your last booking of this phone ended without a payment. You can book it again in {wait}.',
-  },
   listing_booked: {
     status: 409,
     sentence: 'This phone is booked, so it cannot be deleted. You can delete it once the booking has ended.',

@@ -72,7 +72,7 @@ export const report = call({
   summary: 'Reports a phone',
   body: ReportForm.extend({ listingId: PublicId }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
-  refuses: ['listing_gone', 'own_listing_reported', 'already_reported', 'reports_too_often'],
+  refuses: ['listing_gone', 'own_listing_reported', 'confirm_first', 'already_reported', 'reports_too_often'],
 })
 
 export const getReports = call({

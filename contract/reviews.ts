@@ -168,7 +168,7 @@ export const reportReview = call({
   params: one,
   body: ReviewReportForm,
   reply: acknowledged,
-  refuses: ['review_unknown', 'review_reports_too_often'],
+  refuses: ['review_unknown', 'confirm_first', 'review_reports_too_often'],
 })
 
 export const ReportedReview = Review.extend({

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { accountLimitsOf, accountSettings, forEveryone, type LimitsByTrust } from './config-accounts.ts'
 import { whole } from './config-value.ts'
 
 /** The settings that say how much one person may do. */
 export const limitSettings = {
-  UNPAID_BOOKINGS: whole(3, 1, 1000),
-  UNPAID_BOOKINGS_UNCONFIRMED: whole(1, 1, 1000),
+  ...accountSettings,
   REBOOKING_PAUSE_MINUTES: whole(60, 0, 7 * 24 * 60),
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
@@ -22,7 +22,6 @@ export const limitSettings = {
   LOST_ANSWER_HOURS: whole(72, 1, 24 * 30),
   LOST_HOLD_DAYS: whole(5, 1, 30),
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
-  CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
   REVIEW_MIN_TAKA: whole(1000, 0, 1_000_000),
@@ -39,10 +38,11 @@ export const limitSettings = {
 
 /** How much one person may do, so that no one person crowds out the others. */
 export interface Limits {
-  /** Unpaid bookings of one person at a time. */
-  unpaidBookings: number
-  /** The same while the person's email address is not confirmed. */
-  unpaidBookingsUnconfirmed: number
+  /** What an account may do, by how far it has proved itself. */
+  accounts: LimitsByTrust
+  /** Unpaid bookings of unconfirmed accounts in one network: at a time, and made within 24 hours. */
+  networkUnpaidBookings: number
+  networkBookingsADay: number
   /** Minutes before someone whose booking of a phone ended unpaid can book that phone again. */
   rebookingPause: number
   /** Phones that one seller may put on the market within 24 hours. */
@@ -76,8 +76,6 @@ export interface Limits {
   lostHoldDays: number
   /** How often one person may ask on a day in Dhaka whether an IMEI was reported. */
   imeiQuestionsADay: number
-  /** Phones to whose sellers one person may write for the first time within 24 hours. */
-  conversationsADay: number
   /** Messages that one person may send within a minute, and within 24 hours. */
   messagesAMinute: number
   messagesADay: number
@@ -100,8 +98,9 @@ export interface Limits {
 
 export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limits {
   return {
-    unpaidBookings: env.UNPAID_BOOKINGS,
-    unpaidBookingsUnconfirmed: Math.min(env.UNPAID_BOOKINGS, env.UNPAID_BOOKINGS_UNCONFIRMED),
+    accounts: accountLimitsOf(env),
+    networkUnpaidBookings: env.NETWORK_UNPAID_BOOKINGS,
+    networkBookingsADay: env.NETWORK_BOOKINGS_A_DAY,
     rebookingPause: env.REBOOKING_PAUSE_MINUTES,
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
@@ -119,7 +118,6 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     lostAnswerHours: env.LOST_ANSWER_HOURS,
     lostHoldDays: env.LOST_HOLD_DAYS,
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
-    conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
     leastReviewed: { price: env.REVIEW_MIN_TAKA * 100, hours: env.REVIEW_MIN_HOURS },
@@ -138,8 +136,16 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
 
 /** For planting the demo market, whose few people do in a minute what took them a year. */
 export const unlimited: Limits = {
-  unpaidBookings: 1e6,
-  unpaidBookingsUnconfirmed: 1e6,
+  accounts: forEveryone({
+    unpaidBookings: 1e6,
+    holdMinutes: 48 * 60,
+    bookingsADay: 1e6,
+    cancellationsADay: 1e6,
+    conversationsADay: 1e6,
+    livePhones: 1e6,
+  }),
+  networkUnpaidBookings: 1e6,
+  networkBookingsADay: 1e6,
   rebookingPause: 0,
   productsADay: 1e6,
   advertisedPhones: 1e6,
@@ -157,7 +163,6 @@ export const unlimited: Limits = {
   lostAnswerHours: 72,
   lostHoldDays: 5,
   imeiQuestionsADay: 1e6,
-  conversationsADay: 1e6,
   messagesAMinute: 1e6,
   messagesADay: 1e6,
   leastReviewed: { price: 0, hours: 0 },

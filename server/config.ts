@@ -68,7 +68,6 @@ const Environment = z.object({
   ),
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
   ...serviceSettings,
-  BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
   FEE_BASIS_POINTS: whole(0, 0, 3000),
   ...limitSettings,
   ...operatorSettings,
@@ -122,7 +121,6 @@ export interface Config extends Services {
   /** A register of phones that is asked about IMEIs; null: none is. */
   register: RegisterSettings | null
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
-  bookingHoldHours: number
   /** The market's fee on what a seller gets, in hundredths of a per cent. */
   feeBasisPoints: number
   limits: Limits
@@ -193,7 +191,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.CHARGE_CURRENCY === 'usd'
         ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE }
         : { currency: 'bdt' },
-    bookingHoldHours: env.BOOKING_HOLD_HOURS,
     feeBasisPoints: env.FEE_BASIS_POINTS,
     limits: limitsOf(env),
     operator: operatorOf(env, isDemo),

@@ -231,6 +231,7 @@ export const rooms: Record<string, TableUse> = {
       'lost_deal',
       'product_draft_photo',
       'conversation',
+      'person_block',
       'message_photo',
       'conversation_report_photo',
       'listing',

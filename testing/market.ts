@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type App, buildApp } from '#app'
 import { putCategory } from '#catalog'
-import { type Config, readConfig } from '#config'
+import { type Config, readConfig, unlimited } from '#config'
 import { addProduct, getCategoryMobile, type PhoneListing, type Product } from '#contract/listings'
 import { createPool } from '#database'
 import type { PageBuild } from '#http/pages'
@@ -56,6 +56,15 @@ const quickPasswords: Passwords = {
   verify: async ({ hash, password }) => hash === (await digestOf(password)),
 }
 
+/** Everything without a limit, but what is given: for people however far they have proved themselves. */
+export function accountsMay(may: Partial<Config['limits']['accounts']['confirmed']>): Config['limits']['accounts'] {
+  const each = { ...unlimited.accounts.confirmed, ...may }
+  return { unconfirmed: each, confirmed: each, proven: each }
+}
+
+/** What an account may do in the product as it comes. */
+export const productLimits = () => readConfig({ NODE_ENV: 'test' }).limits
+
 /**
  * Opens the real product on a database of its own, with two brands and no people; with its pages when a `site` is given.
  * @param options.passwords undefined: as the product keeps them
@@ -82,6 +91,8 @@ export async function openMarket(
     dataDir,
     ...settings,
   }
+  // People of a test have no deal behind them, and do as much as if they had. What accounts may do is for tests that pass `limits`.
+  if (!settings.limits) config.limits.accounts.confirmed = config.limits.accounts.proven
   const app = await buildApp({ config, pool, site, passwords, now: () => new Date(clock() + ahead) })
   // A test asks for jobs itself: an hourly one in the middle of it would do its work first.
   await app.work({ isScheduled: false })

@@ -21,6 +21,8 @@ import type { SecurityTables } from './security-tables.ts'
 export type Time = ColumnType<Date, Date, Date>
 /** Is read as a value and written as text. */
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
+/** Null until something sets it. */
+type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables
@@ -223,6 +225,8 @@ export interface Tables
     paid_at: Time | null
     ended_at: Time | null
     ended_by: 'buyer' | 'seller' | 'both' | 'clock' | 'admin' | null
+    /** Digest of the network of a buyer who was unconfirmed, while the booking is unpaid. */
+    unconfirmed_network: Settable<string>
     /** Bookings of the buyer that ended unpaid in the 90 days before. */
     buyer_ended_unpaid: Generated<number>
     /** Counts the bookings. */
@@ -232,18 +236,14 @@ export interface Tables
     booked_phone: unknown
     /** When the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Six digits, while the phone is to change hands. */
     /** The deadline that someone was reminded of. */
     reminded_of: ColumnType<Time | null, undefined, Time | null>
-    handover_code: ColumnType<string | null, string | null | undefined, string | null>
+    /** Six digits, while the phone is to change hands. */
+    handover_code: Settable<string>
     wrong_codes: Generated<number>
-    call_off_asked_by: ColumnType<
-      'buyer' | 'seller' | null,
-      'buyer' | 'seller' | null | undefined,
-      'buyer' | 'seller' | null
-    >
+    call_off_asked_by: Settable<'buyer' | 'seller'>
     /** Poisha that the buyer is offered back, or got back. */
-    part_back: ColumnType<number | null, number | null | undefined, number | null>
+    part_back: Settable<number>
   }
   payment: {
     id: Generated<string>

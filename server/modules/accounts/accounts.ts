@@ -13,6 +13,7 @@ export * as exclusions from './exclusions.ts'
 export * as security from './security.ts'
 export * as ownAccount from './own-account.ts'
 export { confirmPassword, type PasswordCheck } from './password.ts'
+export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
 export { countWithin, digestOf } from './counted-acts.ts'
 export { accountDeleted as deletionLetter } from './letters.ts'
 

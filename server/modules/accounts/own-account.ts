@@ -3,6 +3,7 @@ import { dialled } from '#contract/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
+import { abilitiesOf } from './abilities.ts'
 import { checkNumber } from './exclusions.ts'
 import { suspensionOf } from './people.ts'
 import * as store from './own-account-store.ts'
@@ -11,9 +12,12 @@ import * as store from './own-account-store.ts'
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
   const { unwanted, suspendedAt, suspendedFor, ...own } = await store.find(ctx, ctx.person.id)
   const suspension = suspensionOf({ suspendedAt, suspendedFor })
+  const { holdMinutes, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   return {
     ...own,
     suspension,
+    holdMinutes,
+    livePhones,
     letters: {
       bookings: !unwanted.includes('bookings'),
       searches: !unwanted.includes('searches'),

@@ -12,9 +12,10 @@ import { Refusal, refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
+import { isBlockBetween } from '#read/blocks'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
-import { checkBookingLimits } from './limits.ts'
+import { checkBookingLimits, ofBuyer } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
 import {
   actionsIn,
@@ -28,6 +29,7 @@ import {
   isForLost,
   lateAnswersOf,
   otherParty,
+  type Party,
   timedMoves,
   verbsTo,
   type Verb,
@@ -109,21 +111,14 @@ async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]
   return rows.map((row) => present(ctx, row, latest.get(row.id)))
 }
 
-/** What keeps one buyer from booking. */
-const ofBuyer: ReadonlySet<RefusalCode> = new Set(['too_many_unpaid', 'too_many_unconfirmed', 'booked_too_soon'])
-
 /** How a second try to book the same phone fails. */
-const ofOwnBooking: ReadonlySet<RefusalCode> = new Set([
-  'listing_unavailable',
-  'too_many_unpaid',
-  'too_many_unconfirmed',
-])
+const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', ...ofBuyer])
 
 /**
  * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
  * bookings decides (ruling R4).
  * @returns the booking, and until when it keeps the phone unpaid
- * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, already_booked, not_you, too_many_unpaid, too_many_unconfirmed, booked_too_soon
+ * @throws Refusal listing_gone, own_listing, people_blocked, listing_changed, listing_unavailable, already_booked, not_you, and those of `checkBookingLimits`
  */
 export async function book(
   ctx: PersonCtx,
@@ -155,6 +150,7 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
     const phone = await listings.lock(ctx, Number(input.listingId))
     if (!phone || phone.status === 'withdrawn') return refuse('listing_gone')
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
+    if (await isBlockBetween(ctx, phone.sellerId, ctx.person.id)) refuse('people_blocked')
     if (phone.status !== 'available') refuse('listing_unavailable')
     if (!isSameOffer(input, phone)) refuseChanged(phone)
     const { id: buyerId, name, email } = ctx.person
@@ -165,7 +161,6 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
       price: phone.price,
       phone: input.phone || null,
       location: input.location || phone.location,
-      holdHours: ctx.config.bookingHoldHours,
     })
     await security.record(ctx, { act: 'phone_booked', facts: { bookingId: booking.id, listingId: input.listingId } })
     await sendLetters(ctx, booking.id, 'book')
@@ -175,21 +170,24 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
 }
 
 type NewBooking = Pick<store.BookingValues, 'buyerId' | 'name' | 'email' | 'price' | 'phone' | 'location'> & {
-  holdHours: number
+  /** Left out: what the buyer's account is given. */
+  holdMinutes?: number
 }
 
-/** Books a phone that is locked and available. @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon */
+/** Books a phone that is locked and available. @throws Refusal those of `checkBookingLimits` */
 async function add(
   ctx: Ctx,
   phone: listings.PhoneForSale,
-  { holdHours, ...booking }: NewBooking,
+  { holdMinutes, ...booking }: NewBooking,
 ): Promise<store.BookingRow> {
+  const buyer = await checkBookingLimits(ctx, phone.id, booking.buyerId)
   const id = await store.add(ctx, {
     ...booking,
     listingId: phone.id,
     title: phone.title,
-    buyerEndedUnpaid: await checkBookingLimits(ctx, phone.id, booking.buyerId),
-    holdEndsAt: holdEndsAt(ctx.now(), holdHours),
+    buyerEndedUnpaid: buyer.endedUnpaid,
+    unconfirmedNetwork: buyer.network,
+    holdEndsAt: holdEndsAt(ctx.now(), holdMinutes ?? buyer.holdMinutes),
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
   await listings.askSoon(ctx, phone.id)
@@ -199,7 +197,7 @@ async function add(
 /**
  * Books a phone for the buyer whose offer was accepted, or who accepted the seller's, at the price of the offer (ruling R22). The phone, and the buyer
  * against deletion, have to be locked before, and what comes back has to be told. The other one of the two than the person signed in gets a letter.
- * @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon; buyer_cannot_book when the seller accepts and one of these holds the buyer back
+ * @throws Refusal those of `checkBookingLimits`; buyer_cannot_book when the seller accepts and one of these holds the buyer back
  */
 export async function bookAtOffer(
   ctx: PersonCtx,
@@ -212,7 +210,7 @@ export async function bookAtOffer(
     ...buyer,
     buyerId,
     price,
-    holdHours,
+    holdMinutes: holdHours * 60,
     phone: null,
     location: phone.location,
   }).catch((error: unknown) => {
@@ -270,6 +268,15 @@ export async function lock(ctx: Ctx, id: string): Promise<LockedBooking | undefi
   const phone = await store.lockPhone(ctx, id)
   const booking = phone && (await store.lock(ctx, id))
   return booking && { ...booking, phone }
+}
+
+/**
+ * Whether the deal of a buyer and a phone lets someone write whose address is unconfirmed (ruling R23): both once it is paid, and before that the
+ * seller, whom the buyer has turned to.
+ */
+export async function hasDeal(ctx: Ctx, { listingId, buyerId }: { listingId: number; buyerId: string }, party: Party) {
+  const live = await store.findLive(ctx, listingId, buyerId)
+  return live !== undefined && (party === 'seller' || isPaid(live.state))
 }
 
 /** Keeps the phones from changing that the end of someone's account touches. */

@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, cancelBooking, getBookings } from '#contract/bookings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#app'
+import { unlimited } from '#config'
+import { book, cancelBooking, cancelSale, getBooking, getBookings } from '#contract/bookings'
 import { getMyProducts, type PhoneListing } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
+import { getAccount } from '#contract/own-account'
 import { sentenceOf } from '#contract/refusals'
+import { createPool } from '#database'
 import { endHolds } from '#payments'
-import type { Client } from '#seed/client'
+import { Client } from '#seed/client'
 import { letterTo, tokenIn } from '#testing/mail'
-import { type Market, openMarket } from '#testing/market'
+import { accountsMay, type Market, openMarket, patient, productLimits } from '#testing/market'
 import { refusal } from '#testing/refusal'
+import { prove } from '#testing/sales'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,12 +20,17 @@ const hour = 60 * minute
 let market: Market
 let seller: Client
 beforeAll(async () => {
-  market = await openMarket()
+  const { accounts, ...limits } = productLimits()
+  // One seller has all phones that are booked here.
+  for (const may of Object.values(accounts)) may.livePhones = 1000
+  accounts.unconfirmed.livePhones = 1
+  market = await openMarket({ limits: { ...limits, accounts, networkUnpaidBookings: 1000 } })
   seller = await market.seller()
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
 async function somePhones(count: number): Promise<PhoneListing[]> {
+  await seller.renewToken()
   const phones: PhoneListing[] = []
   while (phones.length < count) phones.push(await market.sell(seller))
   return phones
@@ -54,9 +64,20 @@ async function minutesRefused(buyer: Client, phone: PhoneListing): Promise<numbe
   return Number(problem['minutes'])
 }
 
-test('of 20 phones that someone books at one moment, three are kept for them', async () => {
+const minutesHeld = async (buyer: Client, phone: PhoneListing) => {
+  const id = await bookPhone(buyer, phone)
+  const { bookedAt, holdEndsAt } = await buyer.ask(getBooking, { params: { id } })
+  return (Date.parse(holdEndsAt) - Date.parse(bookedAt)) / minute
+}
+
+const confirmByLetter = async (buyer: Client) => {
+  const token = tokenIn(await letterTo(market, buyer.email, 'Confirm your email address'))
+  await buyer.request(`/api/auth/verify-email?token=${token}`)
+}
+
+test('of 20 phones that someone books at one moment, three are kept for them once a deal of theirs is complete', async () => {
   const buyer = await market.buyer()
-  await market.confirm(buyer)
+  await prove(market, buyer)
   const phones = await somePhones(20)
   expect(await bookAtOnce(buyer, phones)).toEqual({ booked: 3, refused: new Set(['too_many_unpaid']) })
   const bookings = await buyer.ask(getBookings, { query: { email: buyer.email } })
@@ -65,17 +86,114 @@ test('of 20 phones that someone books at one moment, three are kept for them', a
   const other = phones.find(isLeft)!
   const problem = await refusal(bookPhone(buyer, other))
   expect(problem).toMatchObject({ status: 409, limit: '3', detail: sentenceOf('too_many_unpaid', { limit: '3' }) })
-  await buyer.ask(cancelBooking, { params: { id: bookings[0]!._id } })
+  await buyer.ask(cancelBooking, { params: { id: bookings.find(({ state }) => state === 'unpaid')!._id } })
   await bookPhone(buyer, other)
 })
 
-test('with an unconfirmed address one phone is kept at a time, at once after signing up, and more after the link of the letter', async () => {
+test('before that, one phone is kept at a time, also after the link of the letter', async () => {
   const buyer = await market.newcomer('user')
   const phones = await somePhones(8)
   expect(await bookAtOnce(buyer, phones.slice(0, 6))).toEqual({ booked: 1, refused: new Set(['too_many_unconfirmed']) })
-  const token = tokenIn(await letterTo(market, buyer.email, 'Confirm your email address'))
-  await buyer.request(`/api/auth/verify-email?token=${token}`)
-  for (const phone of phones.slice(6)) await bookPhone(buyer, phone)
+  await confirmByLetter(buyer)
+  expect(await bookAtOnce(buyer, phones.slice(6))).toEqual({ booked: 0, refused: new Set(['too_many_confirmed']) })
+})
+
+test('a phone is kept for an hour, for a day once the address is confirmed, and for two once a deal is complete', async () => {
+  const [newcomer, buyer, proven] = [await market.newcomer('user'), await market.buyer(), await market.buyer()]
+  await prove(market, proven)
+  const phones = (await somePhones(3)) as [PhoneListing, PhoneListing, PhoneListing]
+  expect(await minutesHeld(newcomer, phones[0])).toBe(60)
+  expect(await minutesHeld(buyer, phones[1])).toBe(24 * 60)
+  expect(await minutesHeld(proven, phones[2])).toBe(48 * 60)
+  expect(await newcomer.ask(getAccount, {})).toMatchObject({ holdMinutes: 60, livePhones: 1 })
+  market.wait(61 * minute)
+  await endHolds(market.app.ctx)
+  for (const who of [newcomer, buyer]) await who.renewToken()
+  const [ended] = await newcomer.ask(getBookings, { query: { email: newcomer.email } })
+  const [kept] = await buyer.ask(getBookings, { query: { email: buyer.email } })
+  expect([ended!.state, kept!.state]).toEqual(['expired', 'unpaid'])
+})
+
+test('who cancels three bookings within a day books no more until the day is over; what the seller cancels is not theirs', async () => {
+  const buyer = await market.newcomer('user')
+  const phones = await somePhones(5)
+  const [shopsOwn, ...others] = phones as [PhoneListing, PhoneListing, PhoneListing, PhoneListing, PhoneListing]
+  await seller.ask(cancelSale, { params: { id: await bookPhone(buyer, shopsOwn) }, body: { isBlocked: false } })
+  for (const phone of others.slice(0, 3))
+    await buyer.ask(cancelBooking, { params: { id: await bookPhone(buyer, phone) } })
+  expect(await refusal(bookPhone(buyer, others[3]))).toMatchObject({
+    status: 429,
+    code: 'cancelled_too_often',
+    limit: '3',
+  })
+  market.wait(24 * hour)
+  await buyer.renewToken()
+  await bookPhone(buyer, others[3])
+})
+
+test('a person books a number of phones a day, however they ended', async () => {
+  const accounts = accountsMay({ bookingsADay: 2 })
+  await using strict = await openMarket({ limits: { ...unlimited, accounts } })
+  const [shop, buyer] = [await strict.seller(), await strict.newcomer('user')]
+  const phones = [await strict.sell(shop), await strict.sell(shop), await strict.sell(shop)]
+  expect(await bookAtOnce(buyer, phones)).toEqual({ booked: 2, refused: new Set(['bookings_too_often']) })
+})
+
+describe('of one network', () => {
+  /** The same person at another process on the same database. */
+  const at = (url: string, { token, cookie, email, name }: Client) =>
+    Object.assign(new Client(url), { token, cookie, email, name })
+
+  test('six phones are kept for unconfirmed accounts at a time, by two processes at one moment; who confirms goes on', async () => {
+    await using network = await openMarket({ limits: productLimits() })
+    const { app, databaseUrl } = network
+    const pool = createPool(databaseUrl, 8, patient)
+    const other = await buildApp({ config: app.ctx.config, pool, now: app.ctx.now })
+    await other.work({ isScheduled: false })
+    await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const shops = await Promise.all(Array.from({ length: 2 }, () => network.seller()))
+    const phones = await Promise.all(Array.from({ length: 10 }, (_, index) => network.sell(shops[index % 2]!)))
+    const people = await Promise.all(phones.map(() => network.newcomer('user')))
+    const codes = await Promise.all(
+      people.map((person, index) =>
+        refusal(bookPhone(at(index % 2 ? other.url() : network.url, person), phones[index]!)).then(
+          ({ code }) => code,
+          () => 'booked',
+        ),
+      ),
+    )
+    await other.app.close()
+    await pool.end()
+    const [booked, refused] = [
+      Array.from({ length: 6 }, () => 'booked'),
+      Array.from({ length: 4 }, () => 'network_bookings'),
+    ]
+    expect(codes.toSorted()).toEqual([...booked, ...refused])
+    const late = codes.indexOf('network_bookings')
+    await network.confirm(people[late]!)
+    await bookPhone(people[late]!, phones[late]!)
+  })
+
+  test('a number of phones is booked a day by unconfirmed accounts, whatever became of the bookings', async () => {
+    await using network = await openMarket({ limits: { ...unlimited, networkBookingsADay: 2 } })
+    const [shop, one, two] = [await network.seller(), await network.newcomer('user'), await network.newcomer('user')]
+    const phone = await network.sell(shop)
+    for (const buyer of [one, two]) await buyer.ask(cancelBooking, { params: { id: await bookPhone(buyer, phone) } })
+    expect(await refusal(bookPhone(one, phone))).toMatchObject({ status: 409, code: 'network_bookings' })
+    await network.confirm(one)
+    await bookPhone(one, phone)
+  })
+
+  test('nothing but a digest is stored, as long as the booking is unpaid', async () => {
+    const buyer = await market.newcomer('user')
+    const [phone] = (await somePhones(1)) as [PhoneListing]
+    const id = await bookPhone(buyer, phone)
+    const stored = () =>
+      market.app.ctx.db.selectFrom('booking').where('id', '=', id).select('unconfirmed_network').executeTakeFirst()
+    expect((await stored())!.unconfirmed_network).toMatch(/^[0-9a-f]{64}$/)
+    await buyer.ask(cancelBooking, { params: { id } })
+    expect((await stored())!.unconfirmed_network).toBeNull()
+  })
 })
 
 test('after a booking was cancelled or ran out, its buyer waits an hour before booking the phone again; others need not', async () => {

@@ -1,25 +1,74 @@
-// How many phones one person may keep from the others.
-import { isConfirmed } from '#accounts'
+// How many phones one person, and the unconfirmed accounts of one network, may keep from the others (ruling R23).
+import type { RefusalCode } from '#contract/refusals'
+import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { Ctx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import { countedDays } from './rules.ts'
 import * as store from './store.ts'
 
+const day = 24 * 3_600_000
+
+/** What a new booking carries of its buyer. */
+export interface BuyerFacts {
+  /** How many bookings of the buyer have ended unpaid lately. */
+  endedUnpaid: number
+  /** Minutes for which an account like this keeps a phone. */
+  holdMinutes: number
+  /** Digest of the network of an unconfirmed buyer. */
+  network: string | null
+}
+
+const tooManyUnpaid = {
+  unconfirmed: 'too_many_unconfirmed',
+  confirmed: 'too_many_confirmed',
+  proven: 'too_many_unpaid',
+} as const satisfies Record<string, RefusalCode>
+
+/** Refusals that are about what a buyer has done, and not about the phone. */
+export const ofBuyer: ReadonlySet<RefusalCode> = new Set([
+  ...Object.values(tooManyUnpaid),
+  'booked_too_soon',
+  'bookings_too_often',
+  'cancelled_too_often',
+  'network_bookings',
+])
+
 /**
- * Holds a booking against the limits of its buyer, and keeps other bookings of the same person waiting until the transaction ends.
- * @returns how many bookings of the buyer have ended unpaid lately
- * @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon
+ * Holds a booking against the limits of its buyer and of the network that it comes from, and keeps other bookings of the same person waiting
+ * until the transaction ends.
+ * @throws Refusal too_many_unpaid, too_many_confirmed, too_many_unconfirmed, booked_too_soon, bookings_too_often, cancelled_too_often, network_bookings
  */
-export async function checkBookingLimits(ctx: Ctx, listingId: number, buyerId: string): Promise<number> {
-  const { limits } = ctx.config
+export async function checkBookingLimits(ctx: Ctx, listingId: number, buyerId: string): Promise<BuyerFacts> {
   await lockCounter(ctx.db, 'bookings', buyerId)
   const now = ctx.now()
-  const since = new Date(now.getTime() - countedDays * 24 * 3_600_000)
-  const { unpaid, endedUnpaid, endedAt } = await store.record(ctx, buyerId, listingId, since)
-  refuseUntil('booked_too_soon', endedAt && new Date(endedAt.getTime() + limits.rebookingPause * 60_000), now)
-  if (unpaid >= limits.unpaidBookings) refuse('too_many_unpaid', { limit: String(limits.unpaidBookings) })
-  if (unpaid >= limits.unpaidBookingsUnconfirmed && !(await isConfirmed(ctx, buyerId)))
-    refuse('too_many_unconfirmed', { limit: String(limits.unpaidBookingsUnconfirmed) })
-  return endedUnpaid
+  const ago = (time: number) => new Date(now.getTime() - time)
+  const after = (moment: Date | null, time: number) => moment && new Date(moment.getTime() + time)
+  const may = await abilitiesOf(ctx, buyerId)
+  const done = await store.record(ctx, buyerId, { listingId, since: ago(countedDays * day), dayAgo: ago(day) })
+  refuseUntil('booked_too_soon', after(done.endedAt, ctx.config.limits.rebookingPause * 60_000), now)
+  if (done.unpaid >= may.unpaidBookings) refuse(tooManyUnpaid[may.trust], { limit: String(may.unpaidBookings) })
+  if (done.booked >= may.bookingsADay)
+    refuseUntil('bookings_too_often', after(done.firstBooked, day), now, { limit: String(may.bookingsADay) })
+  if (done.cancelled >= may.cancellationsADay)
+    refuseUntil('cancelled_too_often', after(done.firstCancelled, day), now, { limit: String(may.cancellationsADay) })
+  const network = may.trust === 'unconfirmed' ? await checkNetwork(ctx) : null
+  return { endedUnpaid: done.endedUnpaid, holdMinutes: may.holdMinutes, network }
+}
+
+/**
+ * Counts a booking of an unconfirmed account among those of its network. Behind the address of a carrier are thousands of people, so a person who is
+ * refused can go on by confirming their address.
+ * @returns the digest of the network; null where there is none
+ * @throws Refusal network_bookings
+ */
+async function checkNetwork(ctx: Ctx): Promise<string | null> {
+  if (!ctx.network) return null
+  const { networkUnpaidBookings, networkBookingsADay } = ctx.config.limits
+  const digest = digestOf(ctx, 'booking from', ctx.network)
+  await lockCounter(ctx.db, 'bookings', digest)
+  const isFull =
+    (await store.countOfNetwork(ctx, digest)) >= networkUnpaidBookings ||
+    !(await countWithin(ctx, [digest], networkBookingsADay, 24))
+  return isFull ? refuse('network_bookings') : digest
 }

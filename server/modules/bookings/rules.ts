@@ -132,8 +132,8 @@ export function isLive(state: BookingState): boolean {
   return moves.some(({ to, phone }) => to === state && (phone === 'booked' || phone === 'sold'))
 }
 
-export function holdEndsAt(bookedAt: Date, hours: number): Date {
-  return new Date(bookedAt.getTime() + hours * 3_600_000)
+export function holdEndsAt(bookedAt: Date, minutes: number): Date {
+  return new Date(bookedAt.getTime() + minutes * 60_000)
 }
 
 export interface SeenOffer {

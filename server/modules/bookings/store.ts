@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { heldStates, paidStates } from '#contract/bookings'
+import { type BookingState, heldStates, paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
@@ -127,6 +127,7 @@ export interface BookingValues {
   location: string
   holdEndsAt: Date
   buyerEndedUnpaid: number
+  unconfirmedNetwork: string | null
 }
 
 const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) =>
@@ -146,6 +147,7 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
           booked_at: booking.bookedAt,
           hold_ends_at: booking.holdEndsAt,
           buyer_ended_unpaid: booking.buyerEndedUnpaid,
+          unconfirmed_network: booking.unconfirmedNetwork,
           booked_phone: db
             .selectFrom('listing')
             .where('id', '=', booking.listingId)
@@ -212,38 +214,63 @@ export function buyer(ctx: Ctx, id: string): Promise<{ name: string; email: stri
 }
 
 /** The live booking that a buyer has of a phone. */
-export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<{ id: string } | undefined> {
+export function findLive(
+  ctx: Ctx,
+  listingId: number,
+  buyerId: string,
+): Promise<{ id: string; state: BookingState } | undefined> {
   return ctx.db
     .selectFrom('booking')
-    .select('id')
+    .select(['id', 'state'])
     .where('listing_id', '=', listingId)
     .where('buyer_id', '=', buyerId)
     .where('state', 'in', ['unpaid', ...paidStates])
     .executeTakeFirst()
 }
 
-const recordOfBuyer = statement(
-  'record of a buyer',
-  (db, { buyerId, listingId, since }: Placeholders<{ buyerId: string; listingId: number; since: Date }>) => {
-    const isEndedUnpaid = sql<SqlBool>`ended_by in ('buyer', 'clock') and paid_at is null`
-    return db
-      .selectFrom('booking')
-      .where('buyer_id', '=', buyerId)
-      .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('state', '=', 'unpaid').as('unpaid'),
-        eb.fn.countAll<number>().filterWhere(isEndedUnpaid).filterWhere('ended_at', '>', since).as('endedUnpaid'),
-        eb.fn
-          .max<Date | null>('ended_at')
-          .filterWhere(isEndedUnpaid)
-          .filterWhere('listing_id', '=', listingId)
-          .as('endedAt'),
-      ])
-  },
+type Recorded = Placeholders<{ buyerId: string; listingId: number; since: Date; dayAgo: Date }>
+
+const recordOfBuyer = statement('record of a buyer', (db, { buyerId, listingId, since, dayAgo }: Recorded) => {
+  const isEndedUnpaid = sql<SqlBool>`ended_by in ('buyer', 'clock') and paid_at is null`
+  const isBookedToday = sql<SqlBool>`booked_at > ${dayAgo}`
+  const isCancelledToday = sql<SqlBool>`ended_by = 'buyer' and paid_at is null and ended_at > ${dayAgo}`
+  return db
+    .selectFrom('booking')
+    .where('buyer_id', '=', buyerId)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'unpaid').as('unpaid'),
+      eb.fn.countAll<number>().filterWhere(isEndedUnpaid).filterWhere('ended_at', '>', since).as('endedUnpaid'),
+      eb.fn
+        .max<Date | null>('ended_at')
+        .filterWhere(isEndedUnpaid)
+        .filterWhere('listing_id', '=', listingId)
+        .as('endedAt'),
+      eb.fn.countAll<number>().filterWhere(isBookedToday).as('booked'),
+      eb.fn.min<Date | null>('booked_at').filterWhere(isBookedToday).as('firstBooked'),
+      eb.fn.countAll<number>().filterWhere(isCancelledToday).as('cancelled'),
+      eb.fn.min<Date | null>('ended_at').filterWhere(isCancelledToday).as('firstCancelled'),
+    ])
+})
+
+/**
+ * What a buyer has booked so far: how many are unpaid, how many ended so since a moment, when the last one of this phone did, and what was booked
+ * and cancelled since a day ago.
+ */
+export async function record(ctx: Ctx, buyerId: string, since: { listingId: number; since: Date; dayAgo: Date }) {
+  return (await recordOfBuyer.first(ctx.db, { buyerId, ...since }))!
+}
+
+const unpaidOfNetwork = statement('unpaid bookings of a network', (db, { digest }: Placeholders<{ digest: string }>) =>
+  db
+    .selectFrom('booking')
+    .where('unconfirmed_network', '=', digest)
+    .where('state', '=', 'unpaid')
+    .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
-/** What a buyer has booked so far: how many are unpaid, how many ended so since a moment, and when the last one of this phone did. */
-export async function record(ctx: Ctx, buyerId: string, listingId: number, since: Date) {
-  return (await recordOfBuyer.first(ctx.db, { buyerId, listingId, since }))!
+/** How many bookings of unconfirmed accounts in a network are unpaid. */
+export async function countOfNetwork(ctx: Ctx, digest: string): Promise<number> {
+  return (await unpaidOfNetwork.first(ctx.db, { digest }))!.count
 }
 
 /** When the latest sale of a seller that is still under way was paid. */

@@ -53,6 +53,7 @@ export async function change(
         }),
       ...(part !== undefined && { part_back: part }),
       call_off_asked_by: null,
+      unconfirmed_network: null,
       ...(to === 'paid' && !from.includes(to) && { paid_at: at }),
       ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),
     }))

@@ -16,6 +16,17 @@ export async function stopAdvertising(ctx: Ctx, id: number): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
+/** How many phones of a seller are on the market, booked ones included. */
+export async function countLive(ctx: Ctx, sellerId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('listing')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['available', 'booked'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many phones of a seller are advertised, or will be again when their booking ends unpaid. */
 export async function countAdvertised(ctx: Ctx, sellerId: string): Promise<number> {
   const { count } = await ctx.db

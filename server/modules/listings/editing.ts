@@ -18,7 +18,7 @@ import type { SaidOfPhone } from '#read/listing-details'
 import * as codePhotos from './code-photo-store.ts'
 import { freezeIfReported, tellFrozen } from './frozen.ts'
 import { reindexOne } from './indexing.ts'
-import { checkImeiChanges } from './limits.ts'
+import { checkImeiChanges, checkLivePhones } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { presentCodePhoto } from './present.ts'
 import { askAnew } from './register.ts'
@@ -162,13 +162,14 @@ export function takeOffMarket(ctx: PersonCtx, id: number, why: OffMarket): Promi
 
 /**
  * Puts one's own phone back on the market. @returns whether it was off it
- * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended, too_many_live, too_many_live_unconfirmed
  */
 export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const own = await lockChangeable(ctx, id)
     if (own.status !== 'withdrawn') return false
+    await checkLivePhones(ctx)
     if ((await store.putBackOnMarket(ctx, id)) === 'withdrawn') await tellFrozen(ctx, own)
     return true
   })

@@ -1,5 +1,5 @@
 // How much of the market one seller may take.
-import { countWithin, digestOf } from '#accounts'
+import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { PersonCtx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
@@ -7,12 +7,24 @@ import { dayAfter } from './rules.ts'
 import * as store from './advertisement-store.ts'
 
 /**
- * Holds a new phone against those that the seller has added within a day; the next one waits until the transaction ends.
- * @throws Refusal products_too_often
+ * Holds a phone that comes to the market, new or again, against those that the seller has on it (ruling R23); the next one waits until the
+ * transaction ends.
+ * @throws Refusal too_many_live, too_many_live_unconfirmed
+ */
+export async function checkLivePhones(ctx: PersonCtx): Promise<void> {
+  await lockCounter(ctx.db, 'products', ctx.person.id)
+  const { trust, livePhones } = await abilitiesOf(ctx, ctx.person.id)
+  if ((await store.countLive(ctx, ctx.person.id)) < livePhones) return
+  refuse(trust === 'unconfirmed' ? 'too_many_live_unconfirmed' : 'too_many_live', { limit: String(livePhones) })
+}
+
+/**
+ * Holds a new phone against those that the seller has on the market, and has added within a day; the next one waits until the transaction ends.
+ * @throws Refusal too_many_live, too_many_live_unconfirmed, products_too_often
  */
 export async function checkProducts(ctx: PersonCtx): Promise<void> {
   const limit = ctx.config.limits.productsADay
-  await lockCounter(ctx.db, 'products', ctx.person.id)
+  await checkLivePhones(ctx)
   refuseUntil('products_too_often', dayAfter(await store.latest(ctx, ctx.person.id, 'posted_at', limit)), ctx.now(), {
     limit: String(limit),
   })

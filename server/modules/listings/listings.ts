@@ -52,7 +52,7 @@ export async function advertised(
 /**
  * Puts a seller's phone on the market, at once (ruling R13).
  * @returns the listing's id
- * @throws Refusal not_you, category_unknown, photo_unknown, invalid, products_too_often, device_listed
+ * @throws Refusal not_you, category_unknown, photo_unknown, invalid, too_many_live, too_many_live_unconfirmed, products_too_often, device_listed
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
   if (product.email !== ctx.person.email) refuse('not_you')

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Report, ReportReason, ReportState } from '#contract/reports'
-import { audit, exclusions, people, security } from '#accounts'
+import { audit, checkMayReport, exclusions, people, security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { imeisOfOne } from '#devices'
@@ -29,7 +29,7 @@ async function checkReports(ctx: PersonCtx): Promise<void> {
 
 /**
  * Reports a phone; one open report per person and phone, and a limited number a day.
- * @throws Refusal listing_gone, own_listing_reported, already_reported, reports_too_often
+ * @throws Refusal listing_gone, own_listing_reported, confirm_first, already_reported, reports_too_often
  */
 export function report(
   ctx: PersonCtx,
@@ -38,6 +38,7 @@ export function report(
   return transact(ctx, async (ctx) => {
     const phone = await listings.phoneForSale(ctx, Number(input.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
+    await checkMayReport(ctx)
     await checkReports(ctx)
     const { reason } = input
     const reportId = await store.add(ctx, {

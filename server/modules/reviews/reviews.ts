@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { DealRecord } from '#contract/absences'
 import { formatTaka } from '#contract/money'
 import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
-import { audit, countWithin, digestOf, people } from '#accounts'
+import { audit, checkMayReport, countWithin, digestOf, people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { findRisks } from '#conversations'
@@ -153,15 +153,19 @@ export async function ofSeller(
   }
 }
 
-/** Reports a published review to the admins; again, it changes nothing. @throws Refusal review_unknown, review_reports_too_often */
+/**
+ * Reports a published review to the admins; again, it changes nothing. The two people of its deal need no confirmed address.
+ * @throws Refusal review_unknown, confirm_first, review_reports_too_often
+ */
 export function report(ctx: PersonCtx, id: string, note: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const review = (await store.findPublished(ctx, id)) ?? refuse('review_unknown')
+    const { listingId, title, buyerId, sellerId } = (await bookings.find(ctx, review.bookingId))!
+    if (ctx.person.id !== buyerId && ctx.person.id !== sellerId) await checkMayReport(ctx)
     const digest = digestOf(ctx, 'review-report', ctx.person.id)
     if (!(await countWithin(ctx, [digest], rules.reportsAnHour)))
       refuse('review_reports_too_often', { limit: String(rules.reportsAnHour) })
     if (!(await store.report(ctx, id, note))) return
-    const { listingId, title } = (await bookings.find(ctx, review.bookingId))!
     const facts = { listingId: String(listingId), title }
     await notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'review_reported', facts })
   })

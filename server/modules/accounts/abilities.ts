@@ -1,0 +1,30 @@
+// What an account may do, by how far it has proved itself (ruling R23). docs/security.md has the same table.
+import type { Ctx, PersonCtx } from '#context'
+import { refuse } from '#http/refusal'
+import { standingOf, type Trust } from '#read/trust'
+
+type Limits = Ctx['config']['limits']
+
+export interface Abilities extends NumbersOfTrust {
+  /** Whether one may report phones, reviews and conversations. */
+  reports: boolean
+}
+type NumbersOfTrust = Limits['accounts'][Trust]
+
+/** What accounts may do, by their level, with the numbers of the settings. */
+export const abilitiesByTrust = ({ accounts }: Limits): Record<Trust, Abilities> => ({
+  unconfirmed: { ...accounts.unconfirmed, reports: false },
+  confirmed: { ...accounts.confirmed, reports: true },
+  proven: { ...accounts.proven, reports: true },
+})
+
+/** What someone may do now, and why. */
+export async function abilitiesOf(ctx: Ctx, personId: string): Promise<Abilities & { trust: Trust }> {
+  const { trust } = await standingOf(ctx, personId)
+  return { trust, ...abilitiesByTrust(ctx.config.limits)[trust] }
+}
+
+/** Lets people report whose address is confirmed. @throws Refusal confirm_first */
+export async function checkMayReport(ctx: PersonCtx): Promise<void> {
+  if (!(await abilitiesOf(ctx, ctx.person.id)).reports) refuse('confirm_first')
+}
