@@ -26,7 +26,7 @@ export const reportConversation = call({
   params: z.object({ id: z.uuid().describe('Id of a conversation.') }),
   body: ConversationReportForm,
   reply: acknowledged,
-  refuses: ['conversation_unknown', 'conversation_reported', 'reports_too_often'],
+  refuses: ['conversation_unknown', 'confirm_first', 'conversation_reported', 'reports_too_often'],
 })
 
 /** A message as a report keeps it. */

@@ -106,6 +106,8 @@ const isHeld = z
   .boolean()
   .describe('It looks like a scam: the other person sees it once an admin has looked at it and lets it pass.')
 
+const confirmFirst = z.boolean().describe('Your address has to be confirmed before you can write here.')
+
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 
 export const getConversations = call({
@@ -146,6 +148,7 @@ export const getPhoneConversation = call({
     conversationId: z.uuid().nullable().describe('Null as long as you have not written.'),
     phone: DiscussedPhone,
     sellerName: z.string(),
+    confirmFirst,
     offers: OfferRoom,
   }),
   refuses: ['listing_gone', 'own_listing_messaged'],
@@ -166,6 +169,7 @@ export const getConversation = call({
     canWrite: z
       .boolean()
       .describe('False when one of the two has blocked the other, or when the other account is gone.'),
+    confirmFirst,
     readByOther: z.int().min(0).describe('Number of the last message that the other person has read.'),
     offers: OfferRoom.nullable().describe('Null for the seller, who answers offers.'),
     messages: z.array(ChatMessage),
@@ -184,7 +188,7 @@ export const startConversation = call({
   tag: 'Messages',
   summary: 'Writes to the seller of a phone',
   description:
-    'Goes on with the conversation about this phone if there is one. A message has a text, photos or both; who has no conversation yet uploads the photos for this phone.',
+    'Goes on with the conversation about this phone if there is one. To write first, your address has to be confirmed, unless you have paid for the phone. A message has a text, photos or both; who has no conversation yet uploads the photos for this phone.',
   body: z.object({ listingId: PublicId, ...sent }).refine(hasSomething, nothingSaid),
   reply: acknowledged.extend({ conversationId: z.uuid(), isHeld }),
   refuses: [
@@ -194,6 +198,7 @@ export const startConversation = call({
     'account_suspended',
     'message_risky',
     'messages_held',
+    'confirm_first',
     'conversations_too_often',
     'messages_too_often',
     'photo_unknown',
@@ -229,6 +234,7 @@ export const sendMessage = call({
     'account_suspended',
     'message_risky',
     'messages_held',
+    'confirm_first',
     'messages_too_often',
     'photo_unknown',
   ],
@@ -252,7 +258,7 @@ export const blockPerson = call({
   who: 'person',
   tag: 'Messages',
   summary: 'Blocks the other person of a conversation',
-  description: 'In all their conversations, neither of the two can write to the other.',
+  description: 'In all their conversations, neither of the two can write to the other, or book a phone of the other.',
   params: one,
   reply: acknowledged,
   refuses: ['conversation_unknown'],

@@ -16,6 +16,7 @@ export const DealVerb = z.enum([
   'book',
   'pay',
   'cancel',
+  'cancel_sale',
   'expire',
   'withdraw',
   'agree',

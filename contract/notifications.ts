@@ -55,6 +55,7 @@ export const facts = {
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
   booking_expired: z.object(order),
+  booking_cancelled: z.object(order).describe('The seller cancelled an unpaid booking of yours.'),
   booking_withdrawn: z.object(order).describe('The phone was deleted or taken down before the payment.'),
   booking_refunded: z.object({
     ...order,
@@ -119,6 +120,7 @@ export const Notification = z
     a('phone_taken_down'),
     a('booking_paid'),
     a('booking_expired'),
+    a('booking_cancelled'),
     a('booking_withdrawn'),
     a('booking_refunded'),
     a('phone_handed_over'),

@@ -38,6 +38,19 @@ async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<F
   return conversation && { params: { id: conversation.id } }
 }
 
+/** A booking of a phone of this person. */
+async function saleOf({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
+  const sale = await db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('person.email', '=', email)
+    .orderBy('booking.id')
+    .select('booking.id')
+    .executeTakeFirst()
+  return sale && { params: { id: sale.id } }
+}
+
 /** An open offer for a free phone of this person, by someone who has booked nothing. */
 async function offerFor({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
   const phone = await db
@@ -108,16 +121,10 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
         phone && { body: { listingId: String(phone.id), text: 'Is it still available?', key: crypto.randomUUID() } }
       )
     },
-    async openBuyerConversation({ db }, { email }) {
-      const sale = await db
-        .selectFrom('booking')
-        .innerJoin('listing', 'listing.id', 'booking.listing_id')
-        .innerJoin('person', 'person.id', 'listing.seller_id')
-        .where('person.email', '=', email)
-        .orderBy('booking.id')
-        .select('booking.id')
-        .executeTakeFirst()
-      return sale && { params: { id: sale.id } }
+    openBuyerConversation: saleOf,
+    async cancelSale(world, person) {
+      const sale = await saleOf(world, person)
+      return sale && { ...sale, body: { isBlocked: false } }
     },
     async makeOffer(world, person) {
       const phone = await phoneOfOthers(world, person)

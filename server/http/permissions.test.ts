@@ -487,6 +487,13 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }),
     expected: theBuyers,
   },
+  cancelSale: {
+    knock: async () => ({
+      path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel-sale`,
+      body: { isBlocked: false },
+    }),
+    expected: [401, 404, 404, ok, 404, 404, 401, 401, 401],
+  },
   // The buyer's and the seller's, each their own part.
   getDeal: { knock: async () => ({ path: `/deals/${await paidBooking()}` }), expected: dealPeople },
   getSales: { knock: () => ({ path: '/sales' }), expected: sellers },

@@ -69,7 +69,7 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 })
 
 test.each([
-  ['unpaid', true, ['pay', 'cancel'], []],
+  ['unpaid', true, ['pay', 'cancel'], ['cancel_sale']],
   ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off']],
   ['to_send', true, ['agree', 'call_off', 'receive'], ['agree', 'call_off', 'send']],
   ['sent', true, ['receive', 'report_missing', 'call_off'], ['correct_parcel', 'call_off']],

@@ -46,6 +46,17 @@ export const lifeCycle = [
     letters: [],
   },
   {
+    verb: 'cancel_sale',
+    from: ['unpaid'],
+    to: 'cancelled',
+    who: 'seller',
+    button: 'cancel_sale',
+    phone: 'available',
+    money: 'none',
+    told: ['buyer'],
+    letters: ['buyer'],
+  },
+  {
     verb: 'expire',
     from: ['unpaid'],
     to: 'expired',

@@ -43,6 +43,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   cancel: {
     seller: ({ seller, order }) => ({ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'cancelled' } }),
   },
+  cancel_sale: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_cancelled', facts: order }) },
   expire: {
     seller: ({ seller, order }) => ({ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'expired' } }),
     buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_expired', facts: order }),

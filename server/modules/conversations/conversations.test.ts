@@ -24,7 +24,7 @@ import { setLetters } from '#contract/own-account'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
 import type { Client } from '#seed/client'
 import { mailTo } from '#testing/mail'
-import { type Market, openMarket, password } from '#testing/market'
+import { accountsMay, type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { aBooking, anAdmin } from '#testing/sales'
 import { until } from '#testing/until'
@@ -32,7 +32,13 @@ import { removeOld, sendLetters } from './conversations.ts'
 
 let market: Market
 beforeAll(async () => {
-  const limits = { ...unlimited, conversationsADay: 3, messagesAMinute: 12, messagesADay: 30, reportsADay: 2 }
+  const limits = {
+    ...unlimited,
+    accounts: accountsMay({ conversationsADay: 3 }),
+    messagesAMinute: 12,
+    messagesADay: 30,
+    reportsADay: 2,
+  }
   market = await openMarket({ limits: { ...limits, sharedPhotos: false } })
 })
 afterAll(() => market[Symbol.asyncDispose]())

@@ -8,12 +8,13 @@ import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import { announceMessages } from '#notifications'
+import * as payments from '#payments'
 import { areUploadedBy, imgOf, photoIdOf, shownImgOf } from '#photos'
 import * as blocks from './block-store.ts'
 import * as removals from './removal-store.ts'
 import { judge } from '#guard'
 import * as held from './held.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits, hasToConfirm } from './limits.ts'
 import * as offers from './offers.ts'
 import * as photoStore from './photo-store.ts'
 import * as rules from './rules.ts'
@@ -98,6 +99,7 @@ export async function own(
     ...sidesOf(row),
     isBlocked: row.hasBlocked,
     canWrite: rules.canWrite(row),
+    confirmFirst: await hasToConfirm(ctx, row),
     readByOther: row.readByOther,
     offers: row.isBuyer ? await offers.roomOf(ctx, row.price, id) : null,
     messages: page.map(({ sentAt, photoIds, ...message }) => ({
@@ -118,7 +120,19 @@ export async function aboutPhone(ctx: PersonCtx, listingId: number) {
   if (!phone || (phone.status === 'withdrawn' && !conversationId)) return refuse('listing_gone')
   if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
   const room = await offers.roomOf(ctx, phone.price, conversationId)
-  return { conversationId: conversationId ?? null, phone: phoneOf(phone), sellerName: phone.sellerName, offers: room }
+  const confirmFirst = await hasToConfirm(ctx, {
+    id: conversationId,
+    listingId,
+    isBuyer: true,
+    otherId: phone.sellerId,
+  })
+  return {
+    conversationId: conversationId ?? null,
+    confirmFirst,
+    phone: phoneOf(phone),
+    sellerName: phone.sellerName,
+    offers: room,
+  }
 }
 
 interface NewMessage {
@@ -135,7 +149,7 @@ interface NewMessage {
 /**
  * Adds a message to a conversation of the person signed in. To be called in a transaction.
  * @returns its number; null when it is held until an admin has looked at it
- * @throws Refusal message_risky, messages_held, photo_unknown, and those of `send`
+ * @throws Refusal confirm_first, message_risky, messages_held, photo_unknown, and those of `send`
  */
 async function addMessage(
   ctx: PersonCtx,
@@ -148,6 +162,7 @@ async function addMessage(
   const there = isNew ? undefined : await store.numberOf(ctx, id, ctx.person.id, key)
   if (there !== undefined) return there
   if (!rules.canWrite(row)) refuse('conversation_closed')
+  if (await hasToConfirm(ctx, row)) refuse('confirm_first')
   const { risks, isScam } = judge(text, held.ownHosts(ctx))
   if (risks.length > 0 && !isConfirmed) refuse('message_risky', { risks: risks.join(' ') })
   await checkLimits(ctx, isNew)
@@ -175,7 +190,7 @@ async function addMessage(
 /**
  * Writes to the seller of a phone; goes on with the conversation that is there.
  * @returns the conversation's id, and whether the message is held
- * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, message_risky, messages_held,
+ * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, confirm_first, message_risky, messages_held,
  * conversations_too_often, messages_too_often, photo_unknown
  */
 export function start(
@@ -215,7 +230,7 @@ export function withBuyer(ctx: PersonCtx, bookingId: string): Promise<string> {
 
 /**
  * Writes in a conversation. @returns the number of the message; null when it is held
- * @throws Refusal conversation_unknown, conversation_closed, account_suspended, message_risky, messages_held, messages_too_often, photo_unknown
+ * @throws Refusal conversation_unknown, conversation_closed, account_suspended, confirm_first, message_risky, messages_held, messages_too_often, photo_unknown
  */
 export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number | null> {
   return transact(ctx, async (ctx) => {
@@ -242,6 +257,22 @@ export function setBlocked(ctx: PersonCtx, id: string, isBlocked: boolean): Prom
     const { otherId } = await ownRow(ctx, id)
     const isChanged = await (isBlocked ? blocks.block : blocks.unblock)(ctx, ctx.person.id, otherId)
     if (isChanged) await announceMessages(ctx, [ctx.person.id, otherId])
+  })
+}
+
+/**
+ * Cancels an unpaid booking of one's own phone, which is on the market again at once; where `isBlocked`, its buyer is blocked in the same step.
+ * @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable
+ */
+export async function cancelSale(ctx: PersonCtx, bookingId: string, isBlocked: boolean): Promise<void> {
+  const { buyerId } = await bookings.buyerOfSale(ctx, bookingId)
+  await payments.endPayment(ctx, bookingId)
+  await transact(ctx, async (ctx) => {
+    // The phone is locked before the counters of notifications, and blocking is told before the end of the booking, which tells one of the two.
+    await bookings.lock(ctx, bookingId)
+    if (isBlocked && (await blocks.block(ctx, ctx.person.id, buyerId)))
+      await announceMessages(ctx, [ctx.person.id, buyerId])
+    if (!(await bookings.move(ctx, bookingId, 'cancel_sale', 'seller'))) refuse('booking_over')
   })
 }
 

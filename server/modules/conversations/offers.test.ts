@@ -21,7 +21,7 @@ import { createPool } from '#database'
 import { Client } from '#seed/client'
 import { endHolds } from '#payments'
 import { mailTo } from '#testing/mail'
-import { type Market, openMarket, patient } from '#testing/market'
+import { accountsMay, type Market, openMarket, patient } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { pay } from '#testing/sales'
 import { until } from '#testing/until'
@@ -219,8 +219,10 @@ test('between two of whom one has blocked the other, or is suspended or deleted,
 })
 
 test('a buyer who has too much to pay for is told so, and so is the seller who accepts, in words of their own', async () => {
-  await using strict = await openMarket({ limits: { ...unlimited, unpaidBookingsUnconfirmed: 1 } })
-  const [seller, buyer] = [await strict.seller(), await strict.newcomer('user')]
+  await using strict = await openMarket({
+    limits: { ...unlimited, accounts: accountsMay({ unpaidBookings: 1 }) },
+  })
+  const [seller, buyer] = [await strict.seller(), await strict.buyer()]
   const [first, second] = [await strict.sell(seller), await strict.sell(seller)]
   await bookIt(buyer, first)
   const { conversationId } = await offer(buyer, second, taka(20_000))
@@ -228,7 +230,7 @@ test('a buyer who has too much to pay for is told so, and so is the seller who a
   expect(await refusal(accept(seller, made!))).toMatchObject({ status: 409, code: 'buyer_cannot_book' })
   await answer(seller, made!.id, taka(22_000))
   const [, counter] = await offersIn(buyer, conversationId)
-  expect(await refusal(accept(buyer, counter!))).toMatchObject({ code: 'too_many_unconfirmed' })
+  expect(await refusal(accept(buyer, counter!))).toMatchObject({ code: 'too_many_confirmed' })
   expect(await offersIn(buyer, conversationId)).toMatchObject([{ state: 'replaced' }, { state: 'open' }])
 })
 

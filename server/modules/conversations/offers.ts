@@ -8,7 +8,7 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import { announceMessages, type NewNotification, notify } from '#notifications'
-import { checkLimits } from './limits.ts'
+import { checkLimits, checkMayOffer } from './limits.ts'
 import * as rules from './offer-rules.ts'
 import * as offerStore from './offer-store.ts'
 import { canWrite, unreadBeforeLetter } from './rules.ts'
@@ -90,13 +90,14 @@ const factsOf = (
  * Offers the seller of a phone a price; goes on with the conversation that is there.
  * @returns the conversation's id
  * @throws Refusal listing_gone, listing_unavailable, own_listing_messaged, offers_used_up, offer_too_high, offer_too_low, conversation_closed,
- * account_suspended, conversations_too_often, messages_too_often
+ * account_suspended, confirm_first, conversations_too_often, messages_too_often
  */
 export function make(ctx: PersonCtx, listingId: number, offer: NewOffer): Promise<string> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const phone = (await listings.lock(ctx, listingId)) ?? refuse('listing_gone')
     if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
+    await checkMayOffer(ctx)
     const there = await store.idOf(ctx, listingId, ctx.person.id)
     if (!there && phone.status === 'withdrawn') refuse('listing_gone')
     const added = there
@@ -153,7 +154,7 @@ export function counter(ctx: PersonCtx, id: string, answer: NewOffer): Promise<v
  * Accepts the other person's offer: books the phone at that price and declines the other offers for it. Of several at once the lock of the phone,
  * and at last the unique index over live bookings, lets one through. Accepting again answers the same.
  * @throws Refusal offer_unknown, not_your_move, offer_over, listing_unavailable, buyer_cannot_book, conversation_closed, account_suspended,
- * too_many_unpaid, too_many_unconfirmed, booked_too_soon
+ * and what holds the buyer back (`checkBookingLimits`)
  */
 export function accept(ctx: PersonCtx, id: string): Promise<{ bookingId: string; holdEndsAt: Date }> {
   return transact(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 // Reports of conversations: what an admin reads is what a report holds, and nothing else of what people wrote.
 import type { ConversationReport, ConversationReportState } from '#contract/conversation-reports'
 import type { ConversationReportReason } from '#contract/reports'
-import { audit } from '#accounts'
+import { abilitiesOf, audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { parseCursor, toPage } from '#database/keyset'
@@ -9,6 +9,7 @@ import { refuse, refuseUntil } from '#http/refusal'
 import { notify } from '#notifications'
 import { shownImgOf } from '#photos'
 import { ownRow } from './conversations.ts'
+import { isDeal } from './limits.ts'
 import * as store from './report-store.ts'
 import { day, messagesInReport } from './rules.ts'
 
@@ -22,7 +23,7 @@ async function checkReports(ctx: PersonCtx): Promise<void> {
 
 /**
  * Reports the other person of a conversation, with the last messages as they are now.
- * @throws Refusal conversation_unknown, conversation_reported, reports_too_often
+ * @throws Refusal conversation_unknown, confirm_first, conversation_reported, reports_too_often
  */
 export function report(
   ctx: PersonCtx,
@@ -30,7 +31,9 @@ export function report(
   { reason, note }: { reason: ConversationReportReason; note?: string | undefined },
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const { listingId, title, otherId } = await ownRow(ctx, id)
+    const row = await ownRow(ctx, id)
+    const { listingId, title, otherId } = row
+    if (!(await abilitiesOf(ctx, ctx.person.id)).reports && !(await isDeal(ctx, row))) refuse('confirm_first')
     await checkReports(ctx)
     await store.add(ctx, {
       conversationId: id,

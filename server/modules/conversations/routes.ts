@@ -1,3 +1,4 @@
+import { cancelSale } from '#contract/bookings'
 import {
   closeConversationReport,
   decideHeldMessage,
@@ -57,6 +58,10 @@ export function conversationsRoutes(routeContext: RouteContext) {
   serve(routeContext, unblockPerson, async (ctx, { params }) => {
     await conversations.setBlocked(ctx, params.id, false)
     return done('This person can write to you again.')
+  })
+  serve(routeContext, cancelSale, async (ctx, { params, body }) => {
+    await conversations.cancelSale(ctx, params.id, body.isBlocked)
+    return done(body.isBlocked ? 'Booking cancelled, and its buyer is blocked.' : 'Booking cancelled')
   })
   serve(routeContext, makeOffer, async (ctx, { params, body }) => ({
     ...done('Your offer is sent.'),

@@ -197,6 +197,19 @@ const byKey = statement(
       .select('number'),
 )
 
+const anyOf = statement('message of someone', (db, { id, senderId }: Placeholders<{ id: string; senderId: string }>) =>
+  db
+    .selectFrom('chat_message')
+    .where('conversation_id', '=', id)
+    .where('sender_id', '=', senderId)
+    .select('number')
+    .limit(1),
+)
+
+/** Whether someone has written in a conversation. */
+export const hasWritten = async (ctx: Ctx, id: string, senderId: string): Promise<boolean> =>
+  (await anyOf.first(ctx.db, { id, senderId })) !== undefined
+
 /** The number of the message that was sent with this key, if it was. */
 export async function numberOf(ctx: Ctx, id: string, senderId: string, key: string): Promise<number | undefined> {
   return (await byKey.first(ctx.db, { id, senderId, key }))?.number

@@ -15,6 +15,7 @@ import { isLostDeal } from '#read/lost-deals'
 import type { DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'
 import * as store from './store.ts'
+import { unpaidLetters } from './unpaid-letters.ts'
 
 /** To the buyer of a phone that was handed over, or counts as delivered. */
 const tryIt: DealLetter = {
@@ -42,6 +43,7 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => s
 }
 
 const letters: Record<string, DealLetter> = {
+  ...unpaidLetters,
   deadline_near: {
     isDue: ({ state, deadlineAt }, to) => deadlineAt !== null && silence[state] !== undefined && loserIn(state) === to,
     subject: ({ title }, say) => say(`Time is running out: ${title}`, `সময় শেষ হয়ে আসছে: ${title}`),
@@ -63,16 +65,6 @@ const letters: Record<string, DealLetter> = {
         `ক্রেতা ফোনটি ফেরত পাঠিয়েছেন; ট্র্যাকিং নম্বর বিক্রির পাতায় আছে। পেলে সেখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। না এলে বা অন্য ফোন এলে ${by}-এর আগে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
-  },
-  offer_accepted: {
-    isDue: ({ state }) => state === 'unpaid',
-    subject: ({ title }, say) => say(`Your offer is accepted: ${title}`, `আপনার অফার মেনে নেওয়া হয়েছে: ${title}`),
-    text: ({ by }, say) =>
-      say(
-        `The seller has accepted your offer, and the phone is booked for you at that price. Pay by ${by}; after that, others can book it again.`,
-        `বিক্রেতা আপনার অফার মেনে নিয়েছেন, ওই দামেই ফোনটি আপনার জন্য বুক করা হয়েছে। ${by}-এর মধ্যে টাকা দিন; এরপর অন্যরাও বুক করতে পারবেন।`,
-      ),
-    button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
   pay: {
     isDue: ({ state }) => state === 'paid',

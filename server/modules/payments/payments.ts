@@ -96,16 +96,25 @@ export async function record(
   return { paymentId: payment.id }
 }
 
-/** Gives one's unpaid booking back to the market. @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable */
-export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<void> {
-  const booking = await bookings.ownRow(ctx, bookingId)
-  if (isPaid(booking.state)) refuse('booking_paid')
-  if (!bookings.isLive(booking.state)) refuse('booking_over')
+/**
+ * Takes back what was prepared for the payment of an unpaid booking that one of its two people cancels.
+ * @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable
+ */
+export async function endPayment(ctx: Ctx, bookingId: string): Promise<void> {
+  const { state } = (await bookings.find(ctx, bookingId)) ?? refuse('booking_unknown')
+  if (isPaid(state)) refuse('booking_paid')
+  if (!bookings.isLive(state)) refuse('booking_over')
   const payment = await cancelIntent(ctx, bookingId)
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
+}
+
+/** Gives one's unpaid booking back to the market. @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable */
+export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<void> {
+  const { listingId } = await bookings.ownRow(ctx, bookingId)
+  await endPayment(ctx, bookingId)
   await transact(ctx, async (ctx) => {
     if (!(await bookings.move(ctx, bookingId, 'cancel', 'buyer'))) refuse('booking_over')
-    await security.record(ctx, { act: 'booking_cancelled', facts: { bookingId, listingId: String(booking.listingId) } })
+    await security.record(ctx, { act: 'booking_cancelled', facts: { bookingId, listingId: String(listingId) } })
   })
 }
