@@ -115,7 +115,7 @@ test('the dashboard asks for a confirmed address until the mail’s link was fol
   arrange,
   signIn,
 }) => {
-  const buyer = await arrange.person('Karim Uddin')
+  const buyer = await arrange.newcomer('Karim Uddin')
   await signIn(buyer.email)
   await page.goto('/dashboard')
   const reminder = page.getByRole('complementary', { name: 'Your email address' })
@@ -133,7 +133,7 @@ test('a mail’s link that is opened by a guest confirms nothing before the butt
   page,
   arrange,
 }) => {
-  const { email } = await arrange.person('Karim Uddin')
+  const { email } = await arrange.newcomer('Karim Uddin')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   await page.goto(`/sandbox/mail/?${new URLSearchParams({ to: email })}`)

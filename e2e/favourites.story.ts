@@ -196,7 +196,7 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   page,
   arrange,
 }) => {
-  const buyer = await arrange.person('Somebody Patient')
+  const buyer = await arrange.newcomer('Somebody Patient')
   await page.goto('/phones?priceTo=200&q=nokia')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
   await page.getByRole('button', { name: 'Alert me' }).click()

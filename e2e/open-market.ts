@@ -20,6 +20,9 @@ export default async function openMarket(): Promise<() => Promise<void>> {
     RATE_LIMIT: '100000',
     LETTERS_AN_HOUR_NETWORK: '100000',
     LETTERS_AN_HOUR_DOMAIN: '100000',
+    // Everyone in the stories comes from one network.
+    NETWORK_UNPAID_BOOKINGS: '1000',
+    NETWORK_BOOKINGS_A_DAY: '1000',
   }).catch(async (error: unknown) => {
     await postgres.stop()
     throw error

@@ -5,6 +5,7 @@ import { Client } from '#seed/client'
 import { findByAxe } from '#testing/axe'
 import { aPhoto } from '#testing/pictures'
 import { until } from '#testing/until'
+import { inDatabase } from './database.ts'
 
 export { expect }
 
@@ -14,8 +15,10 @@ let people = 0
 
 /** A seller with a phone to sell, arranged through the public calls. */
 export interface Arrange {
-  /** Somebody new, signed up. */
+  /** Somebody new, signed up, whose address is confirmed. */
   person(name: string, accountType?: 'user' | 'seller'): Promise<Client>
+  /** Somebody who has signed up a moment ago and confirmed nothing. */
+  newcomer(name: string, accountType?: 'user' | 'seller'): Promise<Client>
   /** A phone of a new seller, on the market in its category. */
   phone(
     title: string,
@@ -98,11 +101,17 @@ export const test = base.extend<Fixtures>({
   site: [process.env['SITE_URL']!, { option: true }],
   baseURL: ({ site }, give) => give(site),
   arrange: async ({ site }, give) => {
-    const person: Arrange['person'] = (name, accountType = 'user') =>
+    const newcomer: Arrange['newcomer'] = (name, accountType = 'user') =>
       new Client(site).signUp({ name, email: `e2e.${process.pid}.${++people}@demo.test`, password, accountType })
+    const person: Arrange['person'] = async (name, accountType) => {
+      const client = await newcomer(name, accountType)
+      await inDatabase('update auth_user set email_verified = true where email = $1', client.email)
+      return client
+    }
     const listed: Array<{ seller: Client; id: string }> = []
     await give({
       person,
+      newcomer,
       async phone(title, { price = 2_500_000, category = 'samsung', imeis = [] } = {}) {
         const seller = await person('Rahima Begum', 'seller')
         const { img } = await seller.upload(await aPhoto())

@@ -16,10 +16,6 @@ export async function confirmAddress(token: string): Promise<void> {
   await provider(`/verify-email?${new URLSearchParams({ token })}`)
 }
 
-export async function sendConfirmation(email: string): Promise<void> {
-  await provider('/send-verification-email', { email })
-}
-
 export async function rename(name: string): Promise<void> {
   await provider('/update-user', { name })
   await refreshPerson()

@@ -10,6 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { local } from '#contract/mobile'
 import type { OwnAccount } from '#contract/own-account'
+import { waitWords } from '#contract/wait-words'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { ask, Refused } from '#web/session/api.ts'
@@ -60,6 +62,7 @@ export function BookingDialog({
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [holdMinutes, setHoldMinutes] = useState<number>()
   // As the page's language calls it; what is sent is its own name, unless something else was typed.
   const place = say(phone.location, phone.locationBangla ?? phone.location)
   const [photo] = phone.photos
@@ -70,7 +73,10 @@ export function BookingDialog({
   useTyped(subscribe, onTyped)
   // What the account has is filled in, unless one has begun to type.
   useEffect(() => {
-    const fill = ({ mobile }: OwnAccount) => mobile && !getValues('phone') && setValue('phone', local(mobile))
+    const fill = ({ mobile, holdMinutes }: OwnAccount) => {
+      setHoldMinutes(holdMinutes)
+      if (mobile && !getValues('phone')) setValue('phone', local(mobile))
+    }
     queryClientOf(person.id)
       .fetchQuery(ownAccount)
       .then(fill, () => undefined)
@@ -158,6 +164,15 @@ export function BookingDialog({
                 </Link>
               )}
             </Alert>
+          )}
+          {trouble && <ConfirmAddress className="mb-2" />}
+          {holdMinutes && !trouble && (
+            <p className="text-small text-quiet">
+              {say(
+                `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. Pay within that time, or others can book it again.`,
+                `এরপর ফোনটি ${waitWords(holdMinutes, 'bn')} আপনার জন্য রাখা থাকবে। এর মধ্যে টাকা না দিলে অন্যরা আবার বুক করতে পারবেন।`,
+              )}
+            </p>
           )}
           <div className="flex flex-wrap-reverse gap-3 sm:justify-end">
             <button type="button" className="btn max-sm:grow" onClick={onClose}>

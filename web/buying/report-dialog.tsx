@@ -9,6 +9,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
@@ -74,6 +75,7 @@ export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogPro
           fields={{ reason: register('reason'), note: register('note') }}
           errors={formState.errors}
         />
+        {problem && <ConfirmAddress />}
         <FormButtons
           problem={problem}
           isSubmitting={formState.isSubmitting}

@@ -8,11 +8,13 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
+import { useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChatHead } from './chat-head.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
+import { ConfirmToWrite } from './confirm-to-write.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { conversation } from './queries.ts'
@@ -37,10 +39,12 @@ interface TalkProps {
 }
 
 function Talk({ query, pages }: TalkProps) {
-  const [{ id, phone, side, otherName, isBlocked, canWrite, readByOther, held, offers }] = pages as [
+  const [{ id, phone, side, otherName, isBlocked, canWrite, confirmFirst, readByOther, held, offers }] = pages as [
     TalkProps['pages'][number],
   ]
   const { say } = useSpeech()
+  const { person } = useSession()
+  const hasToConfirm = confirmFirst && person?.emailVerified === false
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
@@ -83,12 +87,14 @@ function Talk({ query, pages }: TalkProps) {
       />
       <div ref={end} className="scroll-mb-36" />
       <div className="chat-end">
-        {canWrite ? (
+        {canWrite && hasToConfirm && <ConfirmToWrite />}
+        {canWrite && !hasToConfirm && (
           <>
             <MakeOffer phone={phone} room={offers} />
             <Composer side={side} {...forComposer} />
           </>
-        ) : (
+        )}
+        {!canWrite && (
           <div className="flex flex-wrap items-center justify-between gap-3 py-4">
             <p className="text-quiet">
               {isBlocked

@@ -5,9 +5,11 @@ import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
 import { isAbsent, Refused } from '#web/session/refused.ts'
+import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
+import { ConfirmToWrite } from './confirm-to-write.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { phoneConversation } from './queries.ts'
@@ -16,6 +18,7 @@ import { useWriting } from './writing.ts'
 /** Where one writes to the seller of a phone for the first time; who has done so is led on to the conversation. */
 export function FirstMessage({ listingId }: { listingId: string }) {
   const { say } = useSpeech()
+  const { person } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useQuery(phoneConversation(listingId))
@@ -30,7 +33,8 @@ export function FirstMessage({ listingId }: { listingId: string }) {
     return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <TableSkeleton />
-  const { conversationId, phone, sellerName, offers } = query.data
+  const { conversationId, phone, sellerName, offers, confirmFirst } = query.data
+  const hasToConfirm = confirmFirst && person?.emailVerified === false
   if (conversationId && outgoing.length === 0) return <Navigate to={`/dashboard/messages/${conversationId}`} replace />
   return (
     <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
@@ -52,8 +56,14 @@ export function FirstMessage({ listingId }: { listingId: string }) {
         now={query.dataUpdatedAt}
       />
       <div className="chat-end">
-        <MakeOffer phone={phone} room={offers} />
-        <Composer side="buyer" {...forComposer} />
+        {hasToConfirm ? (
+          <ConfirmToWrite />
+        ) : (
+          <>
+            <MakeOffer phone={phone} room={offers} />
+            <Composer side="buyer" {...forComposer} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { poishaOf } from '#web/i18n/money.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { reasonOf } from '#web/session/refused.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -70,6 +71,7 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
             `টাকায়, ${taka(lowest)} থেকে ${taka(highest)}।`,
           )}
         />
+        {error && <ConfirmAddress />}
         <p className="text-quiet">
           {side === 'buyer'
             ? say(

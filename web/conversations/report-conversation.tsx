@@ -6,6 +6,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'
 import { ask } from '#web/session/api.ts'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
@@ -48,6 +49,7 @@ export function ReportConversation({ id, otherName, onClose }: ReportConversatio
           fields={{ reason: register('reason'), note: register('note') }}
           errors={formState.errors}
         />
+        {problem && <ConfirmAddress />}
         <FormButtons
           problem={problem}
           isSubmitting={formState.isSubmitting}

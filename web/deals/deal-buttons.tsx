@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
 import { acceptPart, declinePart, takeBack } from '#contract/problems'
+import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
@@ -162,6 +163,9 @@ export function DealButtons({ deal }: { deal: Deal }) {
         {names.filter((name) => name !== 'call_off').map(button)}
         <ProblemButtons deal={deal} />
         {names.filter((name) => name === 'call_off').map(button)}
+        {deal.actions.includes('cancel_sale') && (
+          <CancelSale bookingId={deal.id} title={deal.title} className="btn border-line bg-base-100" />
+        )}
       </div>
       {asked && (
         <Confirm

@@ -36,6 +36,7 @@ export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
   pay: ['Paid. We hold the money', 'পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে'],
   cancel: ['The booking was cancelled', 'বুকিং বাতিল করা হয়েছে'],
+  cancel_sale: ['The seller cancelled the booking', 'বিক্রেতা বুকিং বাতিল করেছেন'],
   expire: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
   agree: ['You agreed on the handover', 'ফোন কীভাবে হাতবদল হবে ঠিক হয়েছে'],
@@ -86,8 +87,8 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
       `${by}-এর মধ্যে টাকা দিন; ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে।`,
     ],
     seller: (by) => [
-      `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid.`,
-      `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা থাকবে। পেমেন্টের আগে আপনার কিছু করার নেই।`,
+      `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid. If you do not want to sell to this buyer, you can cancel the booking.`,
+      `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা থাকবে। পেমেন্টের আগে আপনার কিছু করার নেই। এই ক্রেতার কাছে বেচতে না চাইলে বুকিংটি বাতিল করতে পারেন।`,
     ],
   },
   paid: {

@@ -1,10 +1,10 @@
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
-import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
+import { PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
 import { codePhotoSentences } from './code-photo-sentences.tsx'
+import { bookingSentences, phone } from './booking-sentences.ts'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
@@ -17,8 +17,6 @@ import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
 const myProduct = () => '/dashboard/my-product'
-const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
-const payment = ({ bookingId }: { bookingId: string }) => `/dashboard/payment/${bookingId}`
 const receipt = ({ bookingId }: { bookingId: string }) => `/dashboard/receipt/${bookingId}`
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
@@ -83,27 +81,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     more: ({ reason }) => <span translate="no">{reason}</span>,
     to: myProduct,
   },
-  booking_paid: {
-    icon: OrdersIcon,
-    title: (_, { say }) => say('Payment received', 'আপনার পেমেন্ট পাওয়া গেছে'),
-    more: ({ charge }, speech) => speech.charge(charge),
-    to: payment,
-  },
-  booking_expired: {
-    icon: OrdersIcon,
-    title: (_, { say }) =>
-      say('Your booking ended because it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
-    to: phone,
-  },
-  booking_withdrawn: {
-    icon: OrdersIcon,
-    title: (_, { say }) =>
-      say(
-        'The phone you booked is no longer on the market. There is nothing to pay',
-        'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না',
-      ),
-    to: payment,
-  },
+  ...bookingSentences,
   ...dealSentences,
   ...reviewSentences,
   ...moneySentences,

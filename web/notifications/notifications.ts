@@ -109,6 +109,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   phone_taken_down: selling,
   booking_paid: buying,
   booking_expired: buying,
+  booking_cancelled: buying,
   booking_withdrawn: buying,
   booking_refunded: buying,
   phone_handed_over: buying,

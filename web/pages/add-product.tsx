@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { addOnce } from '#web/selling/add-once.ts'
+import { LiveLimit } from '#web/selling/live-limit.tsx'
 import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
@@ -51,6 +52,7 @@ export default function AddProduct() {
     <div className="flex max-w-2xl flex-col gap-6">
       <Head title={say('Add A Product', 'ফোন বিক্রি করুন')} />
       <h1 className="text-heading">{say('Add A Product', 'ফোন বিক্রি করুন')}</h1>
+      <LiveLimit />
       {!isReady && <TableSkeleton />}
       {person && isReady && (
         <ProductEntry

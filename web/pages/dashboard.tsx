@@ -1,5 +1,5 @@
-import { Outlet } from 'react-router'
-import { ConfirmAddress } from '#web/account/confirm-address.tsx'
+import { Outlet, useMatch } from 'react-router'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { SuspensionNotice } from '#web/account/suspension-notice.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -7,6 +7,8 @@ import { useSpeech } from '#web/i18n/speech.ts'
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {
   const { say } = useSpeech()
+  // A conversation says it where one would write, and only to those who cannot.
+  const isConversation = useMatch('/dashboard/messages/:id/*') !== null
   return (
     <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
       <nav aria-label={say('Dashboard', 'ড্যাশবোর্ড')} className="hidden lg:block">
@@ -17,7 +19,7 @@ export default function Dashboard() {
       </nav>
       <div className="min-w-0">
         <SuspensionNotice />
-        <ConfirmAddress />
+        {!isConversation && <ConfirmAddress className="mb-8" />}
         <Outlet />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MailboxLink } from '#web/account/mailbox-link.tsx'
+import { MailboxLink } from '#web/session/mailbox-link.tsx'
 import { Narrow } from '#web/site/narrow.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { BookingContact } from '#contract/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
+import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -36,6 +37,13 @@ export function Buyer({
           : {title}
         </span>
       </Link>
+      {state === 'unpaid' && (
+        <CancelSale
+          bookingId={bookingId}
+          title={title}
+          className="btn btn-ghost btn-sm -ms-3 self-start font-normal text-quiet"
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { ConfirmAddress, onlyToConfirmed } from '#web/account/confirm-address.tsx'
+import { ConfirmAddress, onlyToConfirmed } from '#web/session/confirm-address.tsx'
 import { SavedSearches } from '#web/search/saved-searches.tsx'
 
 /** The saved searches of somebody who is signed in. */
 export function OwnSearches({ personId }: { personId: string }) {
-  return <SavedSearches personId={personId} alertNotice={<ConfirmAddress because={onlyToConfirmed} />} />
+  return (
+    <SavedSearches personId={personId} alertNotice={<ConfirmAddress because={onlyToConfirmed} className="mb-8" />} />
+  )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { MailIcon } from '#web/ui/work-icons.tsx'
-import { sendConfirmation } from './account.ts'
-import { toastError } from '#web/session/toast-error.ts'
-import { useSession } from '#web/session/state.ts'
-import { refreshPerson } from '#web/session/session.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { MailboxLink } from './mailbox-link.tsx'
+import { provider } from './provider.ts'
+import { refreshPerson } from './session.ts'
+import { useSession } from './state.ts'
+import { toastError } from './toast-error.ts'
 
 /** What an address that is not confirmed means for mail about new phones. */
 export const onlyToConfirmed: Both = [
@@ -17,16 +17,23 @@ export const onlyToConfirmed: Both = [
 interface ConfirmAddressProps {
   /** What it is good for here. */
   because?: Both
+  className?: string
 }
 
 /** Reminds somebody whose address is not confirmed, and only them. */
-export function ConfirmAddress({ because }: ConfirmAddressProps) {
+export function ConfirmAddress({ because, className = '' }: ConfirmAddressProps) {
   const { person } = useSession()
   if (!person || person.emailVerified) return null
-  return <Reminder email={person.email} because={because} />
+  return <Reminder email={person.email} because={because} className={className} />
 }
 
-function Reminder({ email, because }: { email: string; because: Both | undefined }) {
+interface ReminderProps {
+  email: string
+  because: Both | undefined
+  className: string
+}
+
+function Reminder({ email, because, className }: ReminderProps) {
   const { say } = useSpeech()
   const [isSending, setSending] = useState(false)
 
@@ -40,7 +47,7 @@ function Reminder({ email, because }: { email: string; because: Both | undefined
   async function send() {
     setSending(true)
     try {
-      await sendConfirmation(email)
+      await provider('/send-verification-email', { email })
       toast.success(say('Sent. The link works for 24 hours.', 'পাঠানো হয়েছে। লিংকটি ২৪ ঘণ্টা চলবে।'))
     } catch (cause) {
       toastError(cause)
@@ -53,7 +60,7 @@ function Reminder({ email, because }: { email: string; because: Both | undefined
   return (
     <aside
       aria-label={say('Your email address', 'আপনার ইমেইল ঠিকানা')}
-      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2 ${className}`}
     >
       <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">

@@ -1,0 +1,42 @@
+import { phonePath } from '#contract/page-addresses'
+import { OrdersIcon } from '#web/ui/work-icons.tsx'
+import type { Words } from './words.ts'
+
+export const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
+export const payment = ({ bookingId }: { bookingId: string }) => `/dashboard/payment/${bookingId}`
+
+type BookingKind = 'booking_paid' | 'booking_expired' | 'booking_cancelled' | 'booking_withdrawn'
+
+/** What a buyer is told of a booking. */
+export const bookingSentences: { [Kind in BookingKind]: Words<Kind> } = {
+  booking_paid: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('Payment received', 'আপনার পেমেন্ট পাওয়া গেছে'),
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: payment,
+  },
+  booking_expired: {
+    icon: OrdersIcon,
+    title: (_, { say }) =>
+      say('Your booking ended because it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
+    to: phone,
+  },
+  booking_cancelled: {
+    icon: OrdersIcon,
+    title: (_, { say }) =>
+      say(
+        'The seller cancelled your booking. There is nothing to pay',
+        'বিক্রেতা আপনার বুকিং বাতিল করেছেন। কোনো টাকা দিতে হবে না',
+      ),
+    to: phone,
+  },
+  booking_withdrawn: {
+    icon: OrdersIcon,
+    title: (_, { say }) =>
+      say(
+        'The phone you booked is no longer on the market. There is nothing to pay',
+        'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না',
+      ),
+    to: payment,
+  },
+}
