@@ -169,7 +169,7 @@ export function BookingDialog({
           {holdMinutes && !trouble && (
             <p className="text-small text-quiet">
               {say(
-                `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. Pay within that time, or others can book it again.`,
+                `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. If it is not paid by then, others can book it again.`,
                 `এরপর ফোনটি ${waitWords(holdMinutes, 'bn')} আপনার জন্য রাখা থাকবে। এর মধ্যে টাকা না দিলে অন্যরা আবার বুক করতে পারবেন।`,
               )}
             </p>

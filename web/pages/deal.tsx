@@ -106,6 +106,7 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
           <WriteToOther deal={deal} />
         </section>
       )}
+      {role === 'seller' && deal.events.at(-1)?.verb === 'cancel_sale' && <WriteToOther deal={deal} />}
       <EarlierSales sales={deal.earlierSales} />
       <DealReviews deal={deal} />
       <section aria-labelledby="past" className="flex flex-col gap-3">

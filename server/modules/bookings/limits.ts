@@ -1,4 +1,5 @@
 // How many phones one person, and the unconfirmed accounts of one network, may keep from the others (ruling R23).
+import { buyerRefusals } from '#contract/bookings'
 import type { RefusalCode } from '#contract/refusals'
 import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { Ctx } from '#context'
@@ -26,13 +27,7 @@ const tooManyUnpaid = {
 } as const satisfies Record<string, RefusalCode>
 
 /** Refusals that are about what a buyer has done, and not about the phone. */
-export const ofBuyer: ReadonlySet<RefusalCode> = new Set([
-  ...Object.values(tooManyUnpaid),
-  'booked_too_soon',
-  'bookings_too_often',
-  'cancelled_too_often',
-  'network_bookings',
-])
+export const ofBuyer: ReadonlySet<RefusalCode> = new Set(buyerRefusals)
 
 /**
  * Holds a booking against the limits of its buyer and of the network that it comes from, and keeps other bookings of the same person waiting

@@ -64,8 +64,8 @@ test('the buyer can be blocked with it, and then neither books a phone of this s
 test('whichever of the two has blocked the other, no phone is booked between them until it is taken back', async () => {
   const { buyer, seller, bookingId } = await aBooking(market)
   const phone = await market.sell(seller)
-  const { conversationId: id } = await seller.ask(openBuyerConversation, { params: { id: bookingId } })
   await cancel(seller, bookingId, true)
+  const { conversationId: id } = await seller.ask(openBuyerConversation, { params: { id: bookingId } })
   expect(await seller.ask(getConversation, { params: { id }, query: {} })).toMatchObject({ isBlocked: true })
   await buyer.ask(blockPerson, { params: { id } })
   for (const who of [seller, buyer]) {

@@ -262,14 +262,16 @@ export function setBlocked(ctx: PersonCtx, id: string, isBlocked: boolean): Prom
 
 /**
  * Cancels an unpaid booking of one's own phone, which is on the market again at once; where `isBlocked`, its buyer is blocked in the same step.
+ * From then on there is a conversation of the two, where the seller can say why and take a block back.
  * @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable
  */
 export async function cancelSale(ctx: PersonCtx, bookingId: string, isBlocked: boolean): Promise<void> {
-  const { buyerId } = await bookings.buyerOfSale(ctx, bookingId)
+  const { buyerId, listingId } = await bookings.buyerOfSale(ctx, bookingId)
   await payments.endPayment(ctx, bookingId)
   await transact(ctx, async (ctx) => {
     // The phone is locked before the counters of notifications, and blocking is told before the end of the booking, which tells one of the two.
     await bookings.lock(ctx, bookingId)
+    await store.add(ctx, { listingId, buyerId, sellerId: ctx.person.id })
     if (isBlocked && (await blocks.block(ctx, ctx.person.id, buyerId)))
       await announceMessages(ctx, [ctx.person.id, buyerId])
     if (!(await bookings.move(ctx, bookingId, 'cancel_sale', 'seller'))) refuse('booking_over')

@@ -1,0 +1,76 @@
+import { book } from '#contract/bookings'
+import { phonePath } from '#contract/page-addresses'
+import { inDatabase } from './database.ts'
+import { expect, expectAccessible, test } from './story.ts'
+
+test('someone new reads why they cannot write yet, has the letter sent again, and writes on the same page once they are confirmed', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [{ phone }, buyer] = [await arrange.phone('Galaxy to ask about'), await arrange.newcomer('Karim Uddin')]
+  await signIn(buyer.email)
+  await page.goto(phonePath({ id: phone._id, title: phone.title }))
+  await page.getByRole('link', { name: 'Ask or make an offer' }).click()
+  const notice = page.getByRole('complementary', { name: 'Your email address' })
+  await expect(notice).toContainText('Then you can write to the seller and make offers.')
+  await expect(page.getByLabel('Your message')).toBeHidden()
+  await notice.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. The link works for 24 hours.')).toBeVisible()
+  await expectAccessible(page)
+
+  await inDatabase('update auth_user set email_verified = true where email = $1', buyer.email)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByLabel('Your message').fill('Is it still available?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Is it still available?')
+})
+
+test('someone new reads for how long a phone is kept, and who has one reads what to do for another', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const buyer = await arrange.newcomer('Karim Uddin')
+  const first = await arrange.phone('Galaxy that is kept')
+  const second = await arrange.phone('Galaxy too many')
+  await signIn(buyer.email)
+  await page.goto(phonePath({ id: second.phone._id, title: second.phone.title }))
+  await page
+    .getByRole('button', { name: /Book Now/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The phone is then kept for you for 60 minutes.')
+  const { _id: listingId, title, resale_price: price } = first.phone
+  await buyer.ask(book, { body: { listingId, title, price, name: buyer.name, email: buyer.email } })
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Until your email address is confirmed')
+  await expect(dialog.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a seller cancels a booking that is not paid, and blocks its buyer', async ({ page, arrange, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [{ seller, phone }, buyer] = [
+    await arrange.phone('Galaxy of a seller who chooses'),
+    await arrange.person('Karim Uddin'),
+  ]
+  const { _id: listingId, title, resale_price: price } = phone
+  await buyer.ask(book, { body: { listingId, title, price, name: buyer.name, email: buyer.email } })
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: /^Cancel this booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await dialog.getByLabel('And block this buyer').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Booking cancelled, and its buyer is blocked.')).toBeVisible()
+  await expect(page.getByText('On sale')).toBeVisible()
+
+  await signIn(buyer.email)
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText('The seller cancelled your booking. There is nothing to pay')).toBeVisible()
+})
