@@ -14,7 +14,7 @@ test('someone new reads why they cannot write yet, has the letter sent again, an
   await page.goto(phonePath({ id: phone._id, title: phone.title }))
   await page.getByRole('link', { name: 'Ask or make an offer' }).click()
   const notice = page.getByRole('complementary', { name: 'Your email address' })
-  await expect(notice).toContainText('Then you can write to the seller and make offers.')
+  await expect(notice).toContainText('You can book and pay for the phone without it.')
   await expect(page.getByLabel('Your message')).toBeHidden()
   await notice.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('Sent. The link works for 24 hours.')).toBeVisible()
