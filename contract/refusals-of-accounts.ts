@@ -7,8 +7,7 @@ export const accountRefusals = {
   },
   too_many_unconfirmed: {
     status: 409,
-    sentence:
-      'Until your email address is confirmed, you can have {limit} unpaid booking at a time. Open the link in our email, or pay for or cancel the other booking first.',
+    sentence: 'A new account can have {limit} unpaid booking at a time. Pay for it or cancel it, then book this phone.',
   },
   too_many_confirmed: {
     status: 409,

@@ -37,12 +37,17 @@ interface BookingDialogProps {
 
 const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_changed', 'already_booked'])
 
+/** Limits that are wider once the address is confirmed. */
+const ofNewAccounts = new Set(['network_bookings', 'bookings_too_often', 'cancelled_too_often'])
+
 /** What came of a try replaces what came of the one before. */
 const toastId = 'booking'
 
 /** Why it was not booked. */
 interface Trouble {
   sentence: string
+  /** Someone whose address is confirmed would not have been refused. */
+  isConfirmingHelpful: boolean
   /** It was: this person had booked it before. */
   bookingId?: unknown
 }
@@ -104,7 +109,8 @@ export function BookingDialog({
       const sentence = placeProblem(cause, ['phone', 'location'], setError)
       toast.error(sentence ?? (cause as Refused).message, { id: toastId })
       const refusal = cause instanceof Refused ? cause.problem : undefined
-      if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'] })
+      const isConfirmingHelpful = refusal !== undefined && ofNewAccounts.has(refusal.code)
+      if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'], isConfirmingHelpful })
       // What it costs now stands in the fields, and pressing again takes it.
       if (refusal?.code === 'listing_changed')
         setPhone({ ...phone, title: String(refusal['listingTitle']), resale_price: Number(refusal['resale_price']) })
@@ -165,7 +171,7 @@ export function BookingDialog({
               )}
             </Alert>
           )}
-          {trouble && <ConfirmAddress className="mb-2" />}
+          {trouble?.isConfirmingHelpful && <ConfirmAddress className="mb-2" />}
           {holdMinutes && !trouble && (
             <p className="text-small text-quiet">
               {say(
