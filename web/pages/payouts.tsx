@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnMoney } from '#contract/payouts'
-import { ConfirmAddress } from '#web/account/confirm-address.tsx'
+import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { MoneyTotals, OwedMoney, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
 import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
 import { ownMoney } from '#web/deals/queries.ts'
