@@ -75,8 +75,11 @@ export const Unanswered = z.object({
   unread: z.int().min(0).describe('Number of your conversations with unread messages.'),
 })
 
-/** What in a message has cost others their money: a code or PIN, money in advance, a mobile wallet, a telephone number, another site. */
-export const Risk = z.enum(['secret', 'advance', 'wallet', 'number', 'link'])
+/**
+ * What in a text has cost others their money: a code or PIN, the control of a phone, an identity or bank card, money in advance, a mobile wallet,
+ * a telephone number, talk in another app, another site.
+ */
+export const Risk = z.enum(['secret', 'remote', 'document', 'advance', 'wallet', 'number', 'elsewhere', 'link'])
 export type Risk = z.infer<typeof Risk>
 
 const sent = {

@@ -1,68 +1,202 @@
 import { describe, expect, test } from 'vitest'
+import { author } from './corpus/author.ts'
+import { development } from './corpus/development.ts'
+import type { Entry } from './corpus/entry.ts'
 import { heldOut } from './corpus/held-out.ts'
-import type { Labelled } from './corpus/labelled.ts'
-import { training } from './corpus/training.ts'
 import { judge } from './guard.ts'
 
 const ownHosts = ['phonehaat.example']
 
-function verdictOn(text: string): keyof Labelled {
+function verdictOn(text: string): Entry['label'] {
   const { risks, isScam } = judge(text, ownHosts)
   if (isScam) return 'hold'
   return risks.length > 0 ? 'warn' : 'fine'
 }
 
-const labels = ['fine', 'warn', 'hold'] as const
+const share = (part: readonly unknown[], whole: readonly unknown[]) =>
+  whole.length === 0 ? undefined : part.length / whole.length
 
-/** How well some verdicts are told from the others, and each message that was taken for another. */
-function measured(corpus: Labelled, isMeant: (label: keyof Labelled) => boolean) {
-  let [right, wrong, missed] = [0, 0, 0]
-  for (const label of labels)
-    for (const text of corpus[label]) {
-      const isFound = isMeant(verdictOn(text))
-      if (isFound && isMeant(label)) right++
-      else if (isFound) wrong++
-      else if (isMeant(label)) missed++
-    }
-  return { precision: right / (right + wrong), recall: right / (right + missed) }
+/** How many of the risky entries are flagged, how many of the flagged ones are risky, and what happens to everyday ones. */
+function measured(entries: readonly Entry[]) {
+  const judged = entries.map((entry) => ({ ...entry, verdict: verdictOn(entry.text) }))
+  const [risky, everyday] = [
+    judged.filter(({ label }) => label !== 'fine'),
+    judged.filter(({ label }) => label === 'fine'),
+  ]
+  const flagged = judged.filter(({ verdict }) => verdict !== 'fine')
+  const held = judged.filter(({ verdict }) => verdict === 'hold')
+  return {
+    recall: share(
+      risky.filter(({ verdict }) => verdict !== 'fine'),
+      risky,
+    ),
+    precision: share(
+      flagged.filter(({ label }) => label !== 'fine'),
+      flagged,
+    ),
+    everydayWarned: share(
+      everyday.filter(({ verdict }) => verdict !== 'fine'),
+      everyday,
+    ),
+    everydayHeld: everyday.filter(({ verdict }) => verdict === 'hold').map(({ text }) => text),
+    heldRecall: share(
+      held.filter(({ label }) => label === 'hold'),
+      judged.filter(({ label }) => label === 'hold'),
+    ),
+    mistakes: judged.filter(({ label, verdict }) => label !== verdict),
+  }
 }
 
-const mistakesOf = (corpus: Labelled) =>
-  labels.flatMap((label) =>
-    corpus[label].flatMap((text) => (verdictOn(text) === label ? [] : [`${label} as ${verdictOn(text)}: ${text}`])),
-  )
+const figure = (value: number | undefined) => value?.toFixed(3) ?? '–'
 
-const whole = ({ fine, warn, hold }: Labelled) => [...fine, ...warn, ...hold]
-
-test('the corpus has more than 300 messages, each once, half of them set aside before the rules', () => {
-  const all = [...whole(training), ...whole(heldOut)]
-  expect(all.length).toBeGreaterThanOrEqual(300)
-  expect(new Set(all).size).toBe(all.length)
-  expect(Math.abs(whole(training).length - whole(heldOut).length)).toBeLessThan(25)
-})
-
-describe.each([
-  ['those the rules were made with', training, 0.98],
-  ['those set aside', heldOut, 0.9],
-] as const)('of %s', (name, corpus, floor) => {
-  const isRisky = (label: keyof Labelled) => label !== 'fine'
-  const isHeld = (label: keyof Labelled) => label === 'hold'
-
-  test('most that is risky is found, and most that is found is risky', ({ annotate }) => {
-    const [risky, held] = [measured(corpus, isRisky), measured(corpus, isHeld)]
-    const inWords = ({ precision, recall }: typeof risky) =>
-      `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`
-    void annotate(`${whole(corpus).length} messages, ${name}: warned ${inWords(risky)}; held ${inWords(held)}`)
-    void annotate(mistakesOf(corpus).join('\n'))
-    for (const figure of [...Object.values(risky), ...Object.values(held)]) expect(figure).toBeGreaterThanOrEqual(floor)
+/** Precision and recall of entries by what they have in common, a line each. */
+function figuresBy(entries: readonly Entry[], key: 'place' | 'language'): string[] {
+  const values = [...new Set(entries.map((entry) => entry[key]))].toSorted()
+  return values.map((value) => {
+    const some = entries.filter((entry) => entry[key] === value)
+    const { precision, recall, everydayWarned } = measured(some)
+    return `${key} ${value}: ${some.length} entries, precision ${figure(precision)}, recall ${figure(recall)}, everyday warned ${figure(everydayWarned)}`
   })
+}
+
+const corpora = { author, development, heldOut }
+
+test('every entry is there once, and at most a third of them are by the author of the rules', () => {
+  const all = Object.values(corpora).flat()
+  expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
+  expect(author.length).toBeLessThanOrEqual(150)
+  expect(author.length * 3).toBeLessThanOrEqual(Math.max(all.length, author.length * 3 * Number(heldOut.length === 0)))
 })
 
-test('a message of any length is judged at once', () => {
-  const long = ['0'.repeat(1000), '0 1 7 '.repeat(166), 'a.'.repeat(500), 'আগে টাকা '.repeat(111), 'code '.repeat(200)]
+test.skipIf(heldOut.length === 0)('there are more than 600 entries, most of them everyday ones', () => {
+  const all = Object.values(corpora).flat()
+  expect(all.length).toBeGreaterThanOrEqual(600)
+  expect(all.filter(({ label }) => label === 'fine').length).toBeGreaterThan(all.length / 2)
+})
+
+describe.each(Object.entries(corpora).filter(([, entries]) => entries.length > 0))(
+  'of the entries of %s',
+  (name, entries) => {
+    test('everyday ones pass, and risky ones are found', ({ annotate }) => {
+      const { recall, precision, everydayWarned, everydayHeld, heldRecall, mistakes } = measured(entries)
+      const lines = [
+        `${name}: ${entries.length} entries, precision ${figure(precision)}, recall ${figure(recall)}; everyday ones warned ${figure(everydayWarned)}, held ${everydayHeld.length}; scams held ${figure(heldRecall)}`,
+        ...figuresBy(entries, 'place'),
+        ...figuresBy(entries, 'language'),
+      ]
+      void annotate(lines.join('\n'))
+      // Whoever changes the rules sees no text of those held out.
+      if (entries !== heldOut)
+        void annotate(mistakes.map(({ label, verdict, text }) => `${label} as ${verdict}: ${text}`).join('\n'))
+      expect(everydayHeld.length).toBe(0)
+      expect(everydayWarned).toBeLessThanOrEqual(0.03)
+      expect(recall).toBeGreaterThanOrEqual(0.85)
+    })
+  },
+)
+
+describe('one word alone says nothing', () => {
+  test.each([
+    ['a pin of a plug', 'charging pin thik ache? koto din use korsen?'],
+    ['a name that begins like a pin', 'পিন্টু ভাই আসবেন'],
+    ['tomorrow', 'আগামীকাল বিকাল ৪টায় আসেন'],
+    ['a way', 'কম দামে দেওয়ার উপায় থাকলে বলেন'],
+    ['cash', 'নগদ টাকায় কিনব'],
+    ['a rocket', 'rocket er moto phone'],
+    ['thanks', 'Thanks in advance bhai'],
+    ['a maker', 'See samsung.com/bd for the specification'],
+  ])('%s', (_, text) => expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false }))
+})
+
+describe('a telephone number is found however it is written', () => {
+  test.each([
+    '٠١٧١٢٣٤٥٦٧٨',
+    '۰۱۷۱۲۳۴۵۶۷۸',
+    '၀၁၇၁၂၃၄၅၆၇၈',
+    '01712 then 345678',
+    'first 01712 and the last part 345678',
+    '০১৩ তারপর ১২৩৪ তারপর ৫৬৭৮',
+    '0a1b7c1d2e3f4g5h6i7j8',
+    '01712abc345678',
+    '1712345678',
+    'call 17 1234 5678',
+    'O1 7 I 2 33 44 55',
+    'zero one seven one two three four five six seven eight',
+    '01 five 1 one, 99 88, 7 seven',
+  ])('%s', (text) => expect(judge(text, ownHosts).risks).toContain('number'))
+
+  test.each([
+    'IMEI 352099001761481',
+    'IMEI: 86 012345 678901 2',
+    'price 18500-25000',
+    '1500 taka, 128 256',
+    'GD 1712 of 01/03/2025',
+    'tracking 1712345678',
+    'SM-G991B/DS A536EXXU9DWK2',
+    '5000 mAh, 120 Hz, 2400 x 1080',
+    'House 1712, Road 3, 1207 Dhaka',
+  ])('and none in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('number'))
+})
+
+describe('a link is found however it is written', () => {
+  test.each([
+    'evil .com',
+    'evil . com',
+    'evil(dot)com',
+    'evil[.]com',
+    'evil dot com',
+    'wa.me/8801',
+    't.me/x',
+    'fb.com/x',
+    'a@b.com',
+  ])('%s', (text) => expect(judge(text, ownHosts).risks).toContain('link'))
+  test.each([
+    'https://phonehaat.example/phones/4',
+    'thanks.see you',
+    'net speed. net valo',
+    'v14.0.6',
+    'see samsung.com',
+  ])('and none in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('link'))
+})
+
+test('a warning to others is none of what it warns of', () => {
+  for (const text of [
+    'Never share your OTP',
+    'advance lagbe na',
+    'ওটিপি কাউকে বলবেন না',
+    'OTP chaile diben na',
+    'site er baire taka diben na',
+  ])
+    expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false })
+})
+
+test('only a code, remote control and an advance to a number are held; all else can be sent', () => {
+  for (const text of ['otp ta den', 'anydesk install koren', '500 taka age bkash koren 01712345678'])
+    expect(judge(text, ownHosts).isScam).toBe(true)
+  for (const text of [
+    '500 taka age bkash koren',
+    'NID er chobi pathan',
+    'WhatsApp e ashen 01712345678',
+    'site er baire nen',
+  ]) {
+    const { risks, isScam } = judge(text, ownHosts)
+    expect({ isWarned: risks.length > 0, isScam }).toEqual({ isWarned: true, isScam: false })
+  }
+})
+
+test('a text of any length is judged at once', () => {
+  const long = [
+    '0'.repeat(1000),
+    '0 1 7 '.repeat(166),
+    '017 '.repeat(250),
+    'a.'.repeat(500),
+    'আগে টাকা '.repeat(111),
+    'code den '.repeat(111),
+    'advance na dile dibo na, '.repeat(200),
+  ]
   const began = performance.now()
   for (let round = 0; round < 20; round++) for (const text of long) judge(text, ownHosts)
-  // A thousandth of that is usual; what is not linear takes minutes.
+  // A hundredth of that is usual; what is not linear takes minutes.
   expect(performance.now() - began).toBeLessThan(20_000)
 })
 

@@ -1,27 +1,32 @@
-// Reads a message before it is sent: what in it has cost others their money. A pure function of the text.
+// Reads a text before others read it: what in it has cost people their money. A pure function of the text.
 import type { Risk } from '#contract/conversations'
 import { hasForeignLink } from './links.ts'
 import { normalise } from './normalise.ts'
 import { hasTelephoneNumber } from './numbers.ts'
-import { asksAdvance, asksSecret, mentionsSecret, namesWallet } from './wording.ts'
+import { wordingOf } from './wording.ts'
 
 export interface Verdict {
   /** What the writer is warned of; empty when nothing is. */
   risks: Risk[]
-  /** Clearly a scam: a code or PIN is asked for, or an advance to a number. */
+  /** Clearly a scam: a code or PIN is asked for, the control of a phone, or an advance to a number. */
   isScam: boolean
 }
 
 /** @param ownHosts hosts of this site, to which a link may lead */
 export function judge(text: string, ownHosts: readonly string[]): Verdict {
   const normalised = normalise(text)
+  const { secret, remote, document, advance, instruction, wallet, elsewhere, trick } = wordingOf(normalised)
+  const number = hasTelephoneNumber(normalised)
   const found: Record<Risk, boolean> = {
-    secret: mentionsSecret(normalised),
-    advance: asksAdvance(normalised),
-    wallet: namesWallet(normalised),
-    number: hasTelephoneNumber(normalised),
+    secret: secret.isThere,
+    remote: remote.isThere,
+    document,
+    advance: advance.isThere || (instruction && number),
+    wallet: wallet || trick,
+    number,
+    elsewhere,
     link: hasForeignLink(normalised, ownHosts),
   }
   const risks = (Object.keys(found) as Risk[]).filter((risk) => found[risk])
-  return { risks, isScam: asksSecret(normalised) || (found.advance && found.number) }
+  return { risks, isScam: secret.isAsked || remote.isAsked || ((advance.isAsked || instruction) && number) }
 }
