@@ -75,8 +75,8 @@ const server: Room[] = [
   },
   {
     files: ['server/guard/**'],
-    uses: 'contract/**',
-    message: 'The guard judges texts, and knows the words of the contract alone.',
+    uses: 'contract/** context http/refusal',
+    message: 'The guard judges texts and refuses fields; it knows the words of the contract and no module.',
   },
   { files: ['server/embedded/**'], uses: '', message: 'The embedded PostgreSQL knows nothing of the market.' },
   {
@@ -91,7 +91,7 @@ const server: Room[] = [
   },
 ]
 
-const everyModule = `contract/** config context ${database} guard read/* http/refusal http/serve http/web jobs providers/*`
+const everyModule = `contract/** config context ${database} guard guard/* read/* http/refusal http/serve http/web jobs providers/*`
 
 /** Modules form a line: each knows the doors of those before it. */
 const lineOfModules: Room[] = [

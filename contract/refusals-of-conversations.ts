@@ -14,7 +14,13 @@ export const conversationRefusals = {
   message_risky: { status: 409, sentence: 'Please read what has happened to others before you send this.' },
   messages_held: {
     status: 409,
-    sentence: 'We are checking {limit} of your messages. You can write again once that is done.',
+    sentence:
+      'We are still checking {limit} of your messages. Please write one that asks for no code and no money in advance.',
+  },
+  messages_refused: {
+    status: 409,
+    sentence:
+      'Today we did not deliver {limit} of your messages. Please write one that asks for no code and no money in advance; any other is sent.',
   },
   held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
   conversations_too_often: {
@@ -53,7 +59,6 @@ export const conversationRefusals = {
   review_closed: { status: 409, sentence: 'The 14 days in which this deal could be reviewed are over.' },
   review_written: { status: 409, sentence: 'You have already reviewed this deal. A review cannot be changed.' },
   review_answered: { status: 409, sentence: 'You have already answered this review.' },
-  review_private: { status: 409, sentence: 'A review is public: please leave out telephone numbers and links.' },
   review_reports_too_often: {
     status: 429,
     sentence: 'You can report {limit} reviews an hour. Please try again later.',

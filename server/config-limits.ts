@@ -24,6 +24,8 @@ export const limitSettings = {
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
+  HELD_MESSAGES: whole(20, 1, 100_000),
+  REFUSED_MESSAGES_A_DAY: whole(3, 1, 100_000),
   REVIEW_MIN_TAKA: whole(1000, 0, 1_000_000),
   REVIEW_MIN_HOURS: whole(2, 0, 24),
   LETTERS_AN_HOUR: whole(3000, 1, 1_000_000),
@@ -79,6 +81,10 @@ export interface Limits {
   /** Messages that one person may send within a minute, and within 24 hours. */
   messagesAMinute: number
   messagesADay: number
+  /** Held messages of one person that may wait for an admin at a time. */
+  heldMessages: number
+  /** Messages that an admin has refused within 24 hours, after which no more of that kind are held for the person. */
+  refusedMessagesADay: number
   /** The least price of a phone, in poisha, and the least time from payment to completion, in hours, with which a deal is reviewed. */
   leastReviewed: { price: number; hours: number }
   /**
@@ -120,6 +126,8 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
+    heldMessages: env.HELD_MESSAGES,
+    refusedMessagesADay: env.REFUSED_MESSAGES_A_DAY,
     leastReviewed: { price: env.REVIEW_MIN_TAKA * 100, hours: env.REVIEW_MIN_HOURS },
     letters: {
       market: env.LETTERS_AN_HOUR,
@@ -165,6 +173,8 @@ export const unlimited: Limits = {
   imeiQuestionsADay: 1e6,
   messagesAMinute: 1e6,
   messagesADay: 1e6,
+  heldMessages: 1e5,
+  refusedMessagesADay: 1e5,
   leastReviewed: { price: 0, hours: 0 },
   letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },
   uploadsAtOnce: 3,

@@ -37,6 +37,7 @@ const isAtHandover = (clause: Clause) =>
 /** A code or PIN by a name that nothing else has. */
 const isStrongAsked = (clause: Clause, at: number) =>
   isAskedAt(clause, at, 9, 'otp') ||
+  isNear(clause, 'typeIn', at, 4) ||
   isNeeded(clause, at) ||
   isRightBehind(clause, 'unless', at, 3) ||
   isNear(clause, 'what', at, 2) ||

@@ -25,7 +25,7 @@ export function walletIn(clause: Clause): boolean {
       !isElse(at),
   )
   const transfer = meant(clause, 'transfer').filter((at) => !isElse(at))
-  const bank = meant(clause, 'bankAccount').filter((at) => isAskedAt(clause, at, 6) || isUsed(at, 4))
+  const bank = meant(clause, 'bankAccount').filter((at) => isAskedAt(clause, at, 6) || isNear(clause, 'sendIt', at, 6))
   return [named, nagad, rocket, way, transfer, bank].some((places) => places.length > 0)
 }
 

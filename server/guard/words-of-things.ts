@@ -118,7 +118,7 @@ export const things = {
       crypto, usdt, binance, gift card, mobile banking, মোবাইল ব্যাংকিং`,
   },
   bankAccount: {
-    nouns: `bank account, bank a c, ব্যাংক একাউন্ট, ব্যাংক অ্যাকাউন্ট, bank transfer, ব্যাংক ট্রান্সফার, account number, account no, acc number,
+    nouns: `bank account, bank a c, ব্যাংক একাউন্ট, ব্যাংক অ্যাকাউন্ট, bank transfer, ব্যাংক ট্রান্সফার, account number, acc number,
       একাউন্ট নম্বর, একাউন্ট নাম্বার, অ্যাকাউন্ট নম্বর, অ্যাকাউন্ট নাম্বার, dbbl account, islami bank, ইসলামী ব্যাংকে, dutch bangla, ডাচ বাংলা,
       brac bank, city bank`,
   },
@@ -166,7 +166,7 @@ export const things = {
   offSite: {
     nouns: `site er bahire, site er baire, siter bahire, siter baire, site er bairei, সাইটের বাইরে, সাইট এর বাইরে, app er baire, অ্যাপের বাইরে,
       outside the site, outside this site, outside of the site, outside phonehaat, outside the app, outside this app, outside of phonehaat,
-      off the site, off site, phonehaat er baire, ফোনহাটের বাইরে, ফোনহাট ছাড়া, site chara, সাইট ছাড়া, without the site, without phonehaat,
+      phonehaat er baire, ফোনহাটের বাইরে, ফোনহাট ছাড়া, site chara, সাইট ছাড়া, without the site, without phonehaat,
       bypass, site bad diye, সাইট বাদ দিয়ে, direct deal, direct payment, direct pay, ডাইরেক্ট ডিল, সরাসরি ডিল, site e fee, site er fee,
       site fee, site er commission, commission bachbe, সাইটের ফি, সাইটের চার্জ, সাইটের কমিশন, save the fee, baire deal, direct kinen,
       direct cash, site er charge, site charge, sorasori taka, সরাসরি টাকা, deal directly, pay me directly, pay directly, direct amake,

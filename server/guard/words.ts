@@ -49,10 +49,11 @@ export interface Clause<Idea extends string> {
   isQuestion: boolean
 }
 
-/** Stems that a word may have, itself first. */
+/** Stems that a word may have, itself first. What is shorter is no stem: `was` is not `wa` with an ending. */
 function stemsOf(word: string): string[] {
-  const endings = /^[a-z]/.test(word) ? latinEndings : banglaEndings
-  return [word, ...endings.flatMap((ending) => (word.endsWith(ending) ? [word.slice(0, -ending.length)] : []))]
+  const [endings, shortest] = /^[a-z]/.test(word) ? [latinEndings, 3] : [banglaEndings, 2]
+  const isEnd = (ending: string) => word.endsWith(ending) && word.length - ending.length >= shortest
+  return [word, ...endings.filter(isEnd).map((ending) => word.slice(0, -ending.length))]
 }
 
 /** A reader of texts by a lexicon. */

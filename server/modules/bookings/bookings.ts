@@ -40,6 +40,7 @@ import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
+export { hasPaidFor } from './contact-store.ts'
 export { tryHandoverCode } from './handover.ts'
 export {
   canMove,

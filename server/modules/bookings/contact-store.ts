@@ -1,3 +1,4 @@
+import { paidStates } from '#contract/bookings'
 import type { Ctx } from '#context'
 
 /** The two people of a booking, with what each gave so that the other can reach them. */
@@ -29,3 +30,15 @@ export function people(ctx: Ctx, bookingId: string) {
     .executeTakeFirst()
 }
 export type PeopleRow = NonNullable<Awaited<ReturnType<typeof people>>>
+
+/** Whether someone has paid for a phone, so that they and its seller see each other's number. */
+export async function hasPaidFor(ctx: Ctx, listingId: number, buyerId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('booking')
+    .where('listing_id', '=', listingId)
+    .where('buyer_id', '=', buyerId)
+    .where('state', 'in', paidStates)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

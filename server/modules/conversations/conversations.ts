@@ -13,6 +13,7 @@ import { areUploadedBy, imgOf, photoIdOf, shownImgOf } from '#photos'
 import * as blocks from './block-store.ts'
 import * as removals from './removal-store.ts'
 import { judge } from '#guard'
+import { ownHosts } from '#guard/fields'
 import * as held from './held.ts'
 import { checkLimits, hasToConfirm } from './limits.ts'
 import * as offers from './offers.ts'
@@ -73,8 +74,17 @@ export async function ofPerson(
   }
 }
 
-/** What in a text has cost others their money. */
-export const findRisks = (ctx: Ctx, text: string) => judge(text, held.ownHosts(ctx)).risks
+/**
+ * What the guard says of a text between two people. Once one has paid for the phone they are shown each other's number, and the site asks for an
+ * address to send the phone to: a number is nothing to warn of then.
+ */
+async function judgeMessage(ctx: PersonCtx, row: store.ConversationRow, text: string) {
+  const verdict = judge(text, ownHosts(ctx))
+  if (!verdict.risks.includes('number') && !verdict.risks.includes('elsewhere')) return verdict
+  const buyerId = row.isBuyer ? ctx.person.id : row.otherId
+  if (!(await bookings.hasPaidFor(ctx, row.listingId, buyerId))) return verdict
+  return { ...verdict, risks: verdict.risks.filter((risk) => risk !== 'number' && risk !== 'elsewhere') }
+}
 
 /** In how many of one's conversations something is unread. */
 export const countUnread = (ctx: PersonCtx) => store.countUnread(ctx, ctx.person.id)
@@ -149,7 +159,7 @@ interface NewMessage {
 /**
  * Adds a message to a conversation of the person signed in. To be called in a transaction.
  * @returns its number; null when it is held until an admin has looked at it
- * @throws Refusal confirm_first, message_risky, messages_held, photo_unknown, and those of `send`
+ * @throws Refusal confirm_first, message_risky, messages_held, messages_refused, photo_unknown, and those of `send`
  */
 async function addMessage(
   ctx: PersonCtx,
@@ -163,7 +173,7 @@ async function addMessage(
   if (there !== undefined) return there
   if (!rules.canWrite(row)) refuse('conversation_closed')
   if (await hasToConfirm(ctx, row)) refuse('confirm_first')
-  const { risks, isScam } = judge(text, held.ownHosts(ctx))
+  const { risks, isScam } = await judgeMessage(ctx, row, text)
   if (risks.length > 0 && !isConfirmed) refuse('message_risky', { risks: risks.join(' ') })
   await checkLimits(ctx, isNew)
   const photoIds = photos.map(photoIdOf)
@@ -190,7 +200,7 @@ async function addMessage(
 /**
  * Writes to the seller of a phone; goes on with the conversation that is there.
  * @returns the conversation's id, and whether the message is held
- * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, confirm_first, message_risky, messages_held,
+ * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, confirm_first, message_risky, messages_held, messages_refused,
  * conversations_too_often, messages_too_often, photo_unknown
  */
 export function start(
@@ -230,7 +240,8 @@ export function withBuyer(ctx: PersonCtx, bookingId: string): Promise<string> {
 
 /**
  * Writes in a conversation. @returns the number of the message; null when it is held
- * @throws Refusal conversation_unknown, conversation_closed, account_suspended, confirm_first, message_risky, messages_held, messages_too_often, photo_unknown
+ * @throws Refusal conversation_unknown, conversation_closed, account_suspended, confirm_first, message_risky, messages_held, messages_refused,
+ * messages_too_often, photo_unknown
  */
 export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number | null> {
   return transact(ctx, async (ctx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlimited } from '#config'
 import { getAuditLog } from '#contract/audit'
 import { decideHeldMessage, getHeldMessages } from '#contract/conversation-reports'
 import {
@@ -13,12 +14,13 @@ import { deleteAccount, getPersonalData } from '#contract/personal-data'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { anAdmin } from '#testing/sales'
+import { aBooking, anAdmin, pay } from '#testing/sales'
 
 let market: Market
 let admin: Client
 beforeAll(async () => {
-  market = await openMarket({ publicUrl: 'https://phonehaat.example' })
+  const limits = { ...unlimited, heldMessages: 6, refusedMessagesADay: 3 }
+  market = await openMarket({ publicUrl: 'https://phonehaat.example', limits })
   admin = await anAdmin(market)
 })
 afterAll(() => market[Symbol.asyncDispose]())
@@ -95,11 +97,39 @@ test('what is clearly a scam waits for an admin: unseen by the other person unti
   ])
 })
 
-test('three held messages are as many as wait for one person, and they are theirs: in their data, and gone with the account', async () => {
+test('three messages that an admin refused today are the last of that kind; those that only wait stop nobody, and others are sent as before', async () => {
+  const { buyer, seller, id } = await aTalk()
+  for (const at of [1, 2, 3, 4, 5]) expect(await send(buyer, id, `${scam} ${at}`, true)).toMatchObject({ isHeld: true })
+  for (const at of [1, 2, 3]) await decide((await waitingOf(`${scam} ${at}`))!._id, false)
+  expect(await refusal(send(buyer, id, scam, true))).toMatchObject({ status: 409, code: 'messages_refused' })
+  expect(await send(buyer, id, 'Sorry')).toMatchObject({ isHeld: false })
+  expect(await send(buyer, id, 'Call 01712345678', true)).toMatchObject({ isHeld: false })
+  // It is their limit, and not that of the talk.
+  expect(await send(seller, id, scam, true)).toMatchObject({ isHeld: true })
+})
+
+test('as many messages wait for an admin as the setting says', async () => {
+  const { buyer, id } = await aTalk()
+  for (const at of [1, 2, 3, 4, 5, 6]) await send(buyer, id, `${scam} waits ${at}`, true)
+  expect(await refusal(send(buyer, id, scam, true))).toMatchObject({ status: 409, code: 'messages_held' })
+})
+
+test('who has paid may send the address and number that the site asks for, without a warning; a scam is held all the same', async () => {
+  const { buyer, seller, bookingId, phone, price } = await aBooking(market)
+  const address = 'House 12, Road 5, Dhanmondi. Call 01712-345678 at the gate'
+  const body = { listingId: phone._id, text: address, key: crypto.randomUUID() }
+  expect(await refusal(buyer.ask(startConversation, { body }))).toMatchObject({ risks: 'number' })
+  await pay(buyer, bookingId, price)
+  const { conversationId: id } = await buyer.ask(startConversation, { body })
+  expect((await textsOf(seller, id))[0]).toBe(address)
+  expect(await send(seller, id, 'Mine is 01812345678')).toMatchObject({ isHeld: false })
+  expect(await refusal(send(seller, id, 'Send 500 advance to 01812345678'))).toMatchObject({ risks: 'advance' })
+  expect(await send(seller, id, 'Send 500 advance to 01812345678', true)).toMatchObject({ isHeld: true })
+})
+
+test('held messages are their writer’s: in their data, and gone with the account', async () => {
   const { buyer, id } = await aTalk()
   for (const at of [1, 2, 3]) await send(buyer, id, `${scam} ${at}`, true)
-  expect(await refusal(send(buyer, id, scam, true))).toMatchObject({ status: 409, code: 'messages_held' })
-  expect(await send(buyer, id, 'Sorry')).toMatchObject({ isHeld: false })
   expect((await buyer.ask(getPersonalData, {})).heldMessages).toHaveLength(3)
   await buyer.ask(deleteAccount, { body: { password } })
   expect(await waitingOf(`${scam} 1`)).toBeUndefined()

@@ -6,25 +6,35 @@ import { refuse } from '#http/refusal'
 import { announceMessages, notify } from '#notifications'
 import { shownImgOf } from '#photos'
 import { judge } from '#guard'
+import { ownHosts } from '#guard/fields'
 import * as heldStore from './held-store.ts'
-import { maxHeld, unreadBeforeLetter } from './rules.ts'
+import { day, unreadBeforeLetter } from './rules.ts'
 import * as store from './store.ts'
 
-/** Hosts to which a link may lead. */
-export const ownHosts = ({ config }: Ctx): string[] => (config.publicUrl ? [new URL(config.publicUrl).host] : [])
+/**
+ * A person whose messages were refused today cannot have more of that kind held; those that only wait do not count for that, because the guard
+ * may be wrong. To be called with the counter of the person's messages locked.
+ * @throws Refusal messages_held, messages_refused
+ */
+async function checkHeld(ctx: PersonCtx, exceptKey: string): Promise<void> {
+  const { heldMessages, refusedMessagesADay } = ctx.config.limits
+  const since = new Date(ctx.now().getTime() - day)
+  const { waiting, refused } = await heldStore.count(ctx, ctx.person.id, { exceptKey, since })
+  if (refused >= refusedMessagesADay) refuse('messages_refused', { limit: String(refused) })
+  if (waiting >= heldMessages) refuse('messages_held', { limit: String(waiting) })
+}
 
 /**
  * Holds a message of the person signed in, and tells the admins. To be called in a transaction with the conversation locked.
  * @returns false when it is held already
- * @throws Refusal messages_held
+ * @throws Refusal messages_held, messages_refused
  */
 export async function hold(
   ctx: PersonCtx,
   { id, listingId, title }: Pick<store.ConversationRow, 'id' | 'listingId' | 'title'>,
   message: { text: string; key: string },
 ): Promise<boolean> {
-  if ((await heldStore.countWaiting(ctx, ctx.person.id, message.key)) >= maxHeld)
-    refuse('messages_held', { limit: String(maxHeld) })
+  await checkHeld(ctx, message.key)
   if (!(await heldStore.add(ctx, { conversationId: id, senderId: ctx.person.id, ...message }))) return false
   const facts = { listingId: String(listingId), title }
   await notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'message_held', facts })

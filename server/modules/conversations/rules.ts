@@ -19,9 +19,6 @@ export const evidenceDays = 90
 /** Messages that a report holds. */
 export const messagesInReport = 50
 
-/** Held messages of one person that may wait at a time. */
-export const maxHeld = 3
-
 interface Meeting {
   hasBlocked: boolean
   isBlockedBy: boolean

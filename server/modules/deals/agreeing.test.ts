@@ -121,6 +121,8 @@ test.each<[string, Wrong, string]>([
   ['a place that the district has not', { districtId: 'dhaka', place: 'Sanmar Ocean City' }, 'place'],
   ['a district that there is not', { districtId: 'atlantis', place: 'Atlantis Sadar Police Station' }, 'place'],
   ['no place', { place: ' ' }, 'place'],
+  ['a link', { place: 'See maps-dhaka.xyz/here' }, 'place'],
+  ['a request for money', { place: 'Age 500 taka bkash koren, then I come' }, 'place'],
 ])('%s is refused at its field', async (_, { at = 5, place = 'Here', ...rest }: Wrong, field) => {
   const { buyer, bookingId: id } = await theSale()
   const answer = await refusal(propose(buyer, id, { at: inHours(at), place, ...rest }))

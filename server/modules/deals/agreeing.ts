@@ -6,6 +6,7 @@ import { meetingPlaceNamed } from '#contract/meeting-places'
 import { says } from '#contract/messages'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
+import { checkFields } from '#guard/fields'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
@@ -50,6 +51,7 @@ async function propose(
 
 /** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields `at` and `place` */
 export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof MeetingForm>): Promise<Deal> {
+  checkFields(ctx, 'meeting', { place: form.place })
   return propose(ctx, id, (ctx, paidAt) => {
     const [now, meetAt] = [ctx.now(), new Date(form.at)]
     const latest = Math.min(now.getTime() + meetingDays * day, paidAt.getTime() + lastDay * day)

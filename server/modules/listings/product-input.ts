@@ -6,6 +6,7 @@ import { isPastPurchase } from '#contract/dhaka'
 import type { Product } from '#contract/listings'
 import { dictionary } from '#catalog'
 import type { PersonCtx } from '#context'
+import { checkFields } from '#guard/fields'
 import { refuseField } from '#http/refusal'
 import { photoIdOf } from '#photos'
 import { factColumns } from './index-store.ts'
@@ -27,6 +28,11 @@ function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly 
   return { ...report, photos: Object.fromEntries(ids) }
 }
 
+/** @throws Refusal invalid where a text leads away from the market, or asks for what costs others their money */
+function checkProductTexts(ctx: PersonCtx, { productName, statedModel, location, description }: ProductInput): void {
+  checkFields(ctx, 'listing', { productName, statedModel, location, description })
+}
+
 /**
  * The columns of a product and its photos. What the seller does not choose of model, storage, memory and district is read out of title and
  * location.
@@ -45,6 +51,7 @@ export async function readProduct(
   if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
     refuseField('modelId', 'model_of_another_brand')
   const photoIds = [...new Set(imgs)].map(photoIdOf)
+  checkProductTexts(ctx, product)
   const { productName: title, condition, location, category: categoryId, price } = product
   const { storage = null, ram = null, districtId = null, sims = null } = product
   const statedModel = modelId === null ? product.statedModel || null : null

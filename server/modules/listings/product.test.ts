@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, getCategoryMobile, getMyProducts } from '#contract/listings'
+import { editProduct } from '#contract/own-products'
 import { monthInDhaka } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import { type Market, openMarket } from '#testing/market'
@@ -75,3 +76,48 @@ test('[R14] a category is read page by page, newest first, losing and repeating 
     code: 'category_unknown',
   })
 })
+
+test.each([
+  ['productName', 'Nokia 105, call 01712-345678', 'text_number'],
+  ['productName', 'নোকিয়া ১০৫, কল ০১৭১২ তারপর ৩৪৫৬৭৮', 'text_number'],
+  ['location', 'Mirpur 10, imo ٠١٧١٢٣٤٥٦٧٨', 'text_number'],
+  ['statedModel', 'evil .com', 'text_link'],
+  ['description', 'Photos on evil(dot)com', 'text_link'],
+  ['description', 'WhatsApp e ashen', 'text_elsewhere'],
+  ['description', 'অর্ধেক টাকা আগে পাঠান, তারপর কুরিয়ার করব', 'text_advance'],
+  ['description', 'anydesk ta install koren', 'text_remote'],
+])('a %s such as “%s” is refused at its field, in a new product and a changed one', async (field, text, code) => {
+  const { seller, id, product } = await theProduct()
+  const wrong = { status: 422, code: 'invalid', errors: [{ field, code }] }
+  expect(await refusal(seller.ask(addProduct, { body: { ...product, [field]: text } }))).toMatchObject(wrong)
+  const { email: _, ...rest } = product
+  expect(await refusal(seller.ask(editProduct, { params: { id }, body: { ...rest, [field]: text } }))).toMatchObject(
+    wrong,
+  )
+})
+
+test('a description of an honest seller passes', async () => {
+  const { seller, product } = await theProduct()
+  const description =
+    'চার্জিং পিন নতুন, ২ বছর ব্যবহার। No advance, see it first. IMEI 352099001761481, 8/256, 5000 mAh, bought 05/06/2023 for 98,000.'
+  await seller.ask(addProduct, { body: { ...product, description, location: 'House 12, Road 7, Sector 11, Uttara' } })
+})
+
+let shared: ReturnType<typeof aProduct> | undefined
+const theProduct = () => (shared ??= aProduct())
+async function aProduct() {
+  const seller = await market.seller()
+  const { _id: id, img } = await market.sell(seller)
+  const product = {
+    productName: 'Nokia 105',
+    price: 100_000,
+    img,
+    condition: 'good' as const,
+    mobile: '01712345678',
+    email: seller.email,
+    location: 'Mirpur 10, Dhaka',
+    category: 'apple',
+    purchaseDate: '2023',
+  }
+  return { seller, id, product }
+}

@@ -136,8 +136,12 @@ test('only the two of a completed deal write, one to five stars, and nothing tha
       status: 422,
       errors: [{ field: 'stars', code: 'stars_required' }],
     })
-  for (const text of ['Call 01712-345678', 'See https://cheap.example'])
-    expect(await refusal(write(deal.buyer, deal, 5, text))).toMatchObject({ code: 'review_private' })
+  for (const [text, code] of [
+    ['Call 01712-345678', 'text_number'],
+    ['See https://cheap.example', 'text_link'],
+    ['WhatsApp e knock den, aro kom dam', 'text_elsewhere'],
+  ] as const)
+    expect(await refusal(write(deal.buyer, deal, 5, text))).toMatchObject({ errors: [{ field: 'text', code }] })
   // Both at the same moment: both are in, and published.
   const both = await Promise.all([write(deal.buyer, deal, 5), write(deal.seller, deal, 5)])
   expect(both).toHaveLength(2)

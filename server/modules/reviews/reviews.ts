@@ -7,8 +7,8 @@ import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#co
 import { audit, checkMayReport, countWithin, digestOf, people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { findRisks } from '#conversations'
 import { parseCursor, toPage } from '#database/keyset'
+import { checkFields } from '#guard/fields'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as pairs from './pairs.ts'
@@ -73,21 +73,17 @@ export async function ofDeal(ctx: PersonCtx, id: string): Promise<DealReviews> {
   }
 }
 
-/** @throws Refusal review_private where a text leads away from the market */
-function checkText(ctx: Ctx, text: string | undefined): void {
-  if (text && findRisks(ctx, text).some((risk) => risk === 'number' || risk === 'link')) refuse('review_private')
-}
-
 /**
  * Reviews the other person of a completed deal; the second review of a deal publishes both.
- * @throws Refusal booking_unknown, review_not_yet, review_price_low, review_too_soon, review_closed, review_written, review_private, account_suspended
+ * @throws Refusal booking_unknown, review_not_yet, review_price_low, review_too_soon, review_closed, review_written, account_suspended; invalid at the
+ * field `text`
  */
 export function write(
   ctx: PersonCtx,
   id: string,
   { stars, text }: { stars: number; text?: string | undefined },
 ): Promise<void> {
-  checkText(ctx, text)
+  checkFields(ctx, 'review', { text })
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     // The lock makes the two of a deal wait for each other.
@@ -118,10 +114,10 @@ export function write(
 
 /**
  * Answers what the other person of a deal wrote, once.
- * @throws Refusal booking_unknown, review_unknown, review_answered, review_private, account_suspended
+ * @throws Refusal booking_unknown, review_unknown, review_answered, account_suspended; invalid at the field `text`
  */
 export function answer(ctx: PersonCtx, id: string, text: string): Promise<void> {
-  checkText(ctx, text)
+  checkFields(ctx, 'review', { text })
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
