@@ -98,7 +98,7 @@ export const messages = {
   text_wallet: 'Please leave out payment to a wallet or a bank account. The buyer pays here.',
   text_number: 'Please leave out the telephone number. Buyers see it once they have paid.',
   text_elsewhere: 'Please leave out other apps and deals outside this site. Buyers write to you here.',
-  text_link: 'Please leave out the link or mail address.',
+  text_link: 'Please leave out the link or email address.',
   character_unknown: 'This contains a character that cannot be saved.',
   // Of fields that no form has, so that only programs read them.
   required: 'This is required.',

@@ -196,3 +196,37 @@ test('a step says what is missing in it, the way back of the browser leads one s
   await add(page)
   await expect(page).toHaveURL('/dashboard/my-product')
 })
+
+test('a number in the description and a link in the place are said at their fields, and the step with them is shown', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await signIn(seller.email)
+  await openForm(page)
+  await choose(page, [await aNoisyPhoto('front.jpg')])
+  await next(page)
+  await page.getByRole('combobox', { name: 'Model' }).fill('s21')
+  await page.getByRole('option', { name: 'Samsung Galaxy S21 2021' }).click()
+  await page.getByText('8/256 GB', { exact: true }).click()
+  await page.getByLabel('Condition', { exact: true }).selectOption('good')
+  await page.getByLabel('Purchase Year', { exact: true }).selectOption('2023')
+  await page.getByText('More about the phone').click()
+  await page.getByLabel('Description').fill('Charging pin is new. Call ০১৭১২ then 345678')
+  await next(page)
+  await page.getByLabel('Price', { exact: true }).fill('25000')
+  await page.getByLabel('Mobile Number', { exact: true }).fill('01712345678')
+  await page.getByLabel('Location', { exact: true }).fill('Mirpur 10, evil .com')
+  await add(page)
+  await expect(page.getByText('Please leave out the link or email address.')).toBeVisible()
+  await page.getByLabel('Location', { exact: true }).fill('Mirpur 10, Dhaka')
+  await add(page)
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/leave out the telephone number/)
+  await expect(page.getByLabel('Description')).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByLabel('Description').fill('Charging pin is new.')
+  await next(page)
+  await add(page)
+  await expect(page).toHaveURL('/dashboard/my-product')
+})

@@ -4,7 +4,8 @@ import { spoken } from './sentences.ts'
 import { code, read } from './tree.ts'
 
 /** What people type into a search, and names of places and makers, are spelled as people spell them. */
-const isOfPeople = /^server\/modules\/(?:catalog|search)\/|\/corpus\/|^contract\/(?:meeting-)?places\.ts$/
+const isOfPeople =
+  /^server\/modules\/(?:catalog|search)\/|^server\/guard\/words-of-|\/corpus\/|^contract\/(?:meeting-)?places\.ts$/
 const files = code.filter(
   (path) =>
     /^(?:contract|server|web)\/.*\.tsx?$/.test(path) &&

@@ -78,7 +78,7 @@ export async function createArchive(path: string): Promise<Archive> {
   }
 }
 
-export interface Entry {
+export interface ArchiveEntry {
   name: string
   bytes: Buffer
 }
@@ -87,7 +87,7 @@ export interface Entry {
  * The entries of a backup, one at a time.
  * @throws BackupRefused when the file is not whole
  */
-export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   if (!(await isThere(path))) throw new BackupRefused(`There is no file ${path}.`)
   const unpacked = createZstdDecompress()
   const reading = pipeline(createReadStream(path), unpacked)

@@ -14,7 +14,7 @@ import { freshDatabase } from '#testing/database'
 import { digestOfDatabase, digestOfFiles, schemaOf } from '#testing/digest'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
-import { type Entry, entriesOf, verify } from './archive.ts'
+import { type ArchiveEntry, entriesOf, verify } from './archive.ts'
 import { runBackupCommand } from './command.ts'
 import { makeSchema, transactOn } from './load.ts'
 import { openConnection } from './snapshot.ts'
@@ -196,8 +196,8 @@ test('a backup of an older schema becomes the newest, its jobs too', async () =>
   await boss.stop({ graceful: false })
 })
 
-async function repack(path: string, change: (entry: Entry) => Entry | undefined) {
-  const entries: Entry[] = []
+async function repack(path: string, change: (entry: ArchiveEntry) => ArchiveEntry | undefined) {
+  const entries: ArchiveEntry[] = []
   for await (const entry of entriesOf(path)) entries.push(...[change(entry)].filter((changed) => changed !== undefined))
   const tar = await packTar(entries.map(({ name, bytes }) => ({ header: { name, size: bytes.length }, body: bytes })))
   await writeFile(path, zstdCompressSync(tar))

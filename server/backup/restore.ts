@@ -6,7 +6,7 @@ import type { Database } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
-import { type Entry, entriesOf, verify } from './archive.ts'
+import { type ArchiveEntry, entriesOf, verify } from './archive.ts'
 import { backupDatabaseUrl, type BackupOptions } from './backup.ts'
 import { fillTable, fillTables, makeSchema, refuseNewer, refuseUnlessEmpty, transactOn } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
@@ -53,7 +53,7 @@ async function restoreAll(
   await makeSchema(client, db, manifest)
   await using entries = entriesOf(path)
   let next = await entries.next()
-  const tableOf = ({ name }: Entry) => /^tables\/(.+)\/\d+$/.exec(name)?.[1]
+  const tableOf = ({ name }: ArchiveEntry) => /^tables\/(.+)\/\d+$/.exec(name)?.[1]
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))
 
   async function* bytesOf(name: string) {
@@ -69,7 +69,7 @@ async function restoreAll(
   }
   if (!files) return
   const writing = Readable.from(photosLeft(), { objectMode: true, highWaterMark: filesAtOnce })
-  await writing.forEach(({ name, bytes }: Entry) => files.write(name.slice('photos/'.length), bytes), {
+  await writing.forEach(({ name, bytes }: ArchiveEntry) => files.write(name.slice('photos/'.length), bytes), {
     concurrency: filesAtOnce,
   })
 }

@@ -1,10 +1,10 @@
 // What stands near what in a clause, what of it is denied, and what is asked of its reader.
 import { asking } from './words-of-asking.ts'
 import { things } from './words-of-things.ts'
-import { type Clause as ClauseOf, readerOf } from './words.ts'
+import { type ReadClause, readerOf } from './words.ts'
 
 export type Idea = keyof typeof things | keyof typeof asking
-export type Clause = ClauseOf<Idea>
+export type Clause = ReadClause<Idea>
 
 const lexicon = { ...things, ...asking }
 

@@ -105,7 +105,7 @@ describe('one word alone says nothing', () => {
     ['a rocket', 'rocket er moto phone'],
     ['thanks', 'Thanks in advance bhai'],
     ['a maker', 'See samsung.com/bd for the specification'],
-  ])('%s', (_, text) => expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false }))
+  ])('no risk is found in %s', (_, text) => expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false }))
 })
 
 describe('a telephone number is found however it is written', () => {
@@ -123,7 +123,7 @@ describe('a telephone number is found however it is written', () => {
     'O1 7 I 2 33 44 55',
     'zero one seven one two three four five six seven eight',
     '01 five 1 one, 99 88, 7 seven',
-  ])('%s', (text) => expect(judge(text, ownHosts).risks).toContain('number'))
+  ])('the number is found in %s', (text) => expect(judge(text, ownHosts).risks).toContain('number'))
 
   test.each([
     'IMEI 352099001761481',
@@ -135,7 +135,7 @@ describe('a telephone number is found however it is written', () => {
     'SM-G991B/DS A536EXXU9DWK2',
     '5000 mAh, 120 Hz, 2400 x 1080',
     'House 1712, Road 3, 1207 Dhaka',
-  ])('and none in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('number'))
+  ])('and no number in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('number'))
 })
 
 describe('a link is found however it is written', () => {
@@ -149,14 +149,14 @@ describe('a link is found however it is written', () => {
     't.me/x',
     'fb.com/x',
     'a@b.com',
-  ])('%s', (text) => expect(judge(text, ownHosts).risks).toContain('link'))
+  ])('the link is found in %s', (text) => expect(judge(text, ownHosts).risks).toContain('link'))
   test.each([
     'https://phonehaat.example/phones/4',
     'thanks.see you',
     'net speed. net valo',
     'v14.0.6',
     'see samsung.com',
-  ])('and none in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('link'))
+  ])('and no link in %s', (text) => expect(judge(text, ownHosts).risks).not.toContain('link'))
 })
 
 test('a warning to others is none of what it warns of', () => {

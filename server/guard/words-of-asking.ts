@@ -1,5 +1,5 @@
 // How a text asks, says no and says when, in English, Bangla and Bangla in Latin letters. Verbs are in the forms in which they ask.
-import type { Words } from './words.ts'
+import type { IdeaWords } from './words.ts'
 
 export const asking = {
   told: {
@@ -145,4 +145,4 @@ export const asking = {
       প্রতারণা, dhoka, ধোঁকা, batpar, বাটপার, chor, report`,
   },
   why: { exact: `why, keno, kno, কেন` },
-} satisfies Record<string, Words>
+} satisfies Record<string, IdeaWords>

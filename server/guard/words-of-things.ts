@@ -1,6 +1,6 @@
 // What a text may ask for, and what only looks like it, in English, Bangla and Bangla in Latin letters. `nouns` may have the endings of Bangla
 // and of English; `exact` words stand as they are.
-import type { Words } from './words.ts'
+import type { IdeaWords } from './words.ts'
 
 export const things = {
   otp: {
@@ -194,4 +194,4 @@ export const things = {
     nouns: `bkash, বিকাশ, nagad, নগদ, rocket, রকেট, bank, ব্যাংক, phonehaat, ফোনহাট, customer care, কাস্টমার কেয়ার, admin, এডমিন, অ্যাডমিন, moderator,
       helpline, হেল্পলাইন, support team, btrc, বিটিআরসি, police, পুলিশ, head office, হেড অফিস, customer service, security team`,
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, IdeaWords>

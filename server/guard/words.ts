@@ -26,7 +26,7 @@ const folded = (word: string) =>
 const sameForm = (word: string) => folded(normalise(word))
 
 /** The words of one idea, with `,` between them: `nouns` with an ending or without, `exact` ones without. */
-export interface Words {
+export interface IdeaWords {
   nouns?: string
   exact?: string
 }
@@ -37,7 +37,7 @@ interface Phrase<Idea> {
   takesEnding: boolean
 }
 
-export interface Clause<Idea extends string> {
+export interface ReadClause<Idea extends string> {
   words: string[]
   /** Where the words of an idea begin. */
   at: (idea: Idea) => readonly number[]
@@ -57,7 +57,7 @@ function stemsOf(word: string): string[] {
 }
 
 /** A reader of texts by a lexicon. */
-export function readerOf<Idea extends string>(lexicon: Record<Idea, Words>): (text: string) => Clause<Idea>[] {
+export function readerOf<Idea extends string>(lexicon: Record<Idea, IdeaWords>): (text: string) => ReadClause<Idea>[] {
   const byFirst = new Map<string, Phrase<Idea>[]>()
   const add = (idea: Idea, entries: string | undefined, takesEnding: boolean) => {
     for (const entry of (entries ?? '').split(',').map((one) => one.trim())) {
@@ -68,7 +68,7 @@ export function readerOf<Idea extends string>(lexicon: Record<Idea, Words>): (te
       byFirst.set(words[0]!, phrases)
     }
   }
-  for (const [idea, { nouns, exact }] of Object.entries(lexicon) as [Idea, Words][]) {
+  for (const [idea, { nouns, exact }] of Object.entries(lexicon) as [Idea, IdeaWords][]) {
     add(idea, nouns, true)
     add(idea, exact, false)
   }
@@ -79,7 +79,7 @@ export function readerOf<Idea extends string>(lexicon: Record<Idea, Words>): (te
       return takesEnding ? here?.includes(word) : here?.[0] === word
     })
 
-  function readClause({ text, isQuestion }: { text: string; isQuestion: boolean }): Clause<Idea> {
+  function readClause({ text, isQuestion }: { text: string; isQuestion: boolean }): ReadClause<Idea> {
     const words: string[] = []
     const commas: number[] = []
     for (const [piece] of text.replaceAll('%', ' percent ').matchAll(/\d{1,40}|[\p{L}\p{M}]{1,60}|,(?!\d)/gu))

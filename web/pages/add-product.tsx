@@ -8,7 +8,6 @@ import type { ProductRecord } from '#contract/own-products'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { toastError } from '#web/session/toast-error.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
 import { addOnce } from '#web/selling/add-once.ts'
 import { LiveLimit } from '#web/selling/live-limit.tsx'
 import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
@@ -23,6 +22,7 @@ import { fieldsOfStep, isInSteps, lastStep, StepBar, useSteps } from '#web/selli
 import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
 import {
   emptyProduct,
+  placeProductProblem,
   productFieldNames,
   type ProductFields,
   productFormOf,
@@ -137,7 +137,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
       await add({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
     } catch (cause) {
-      placeProblem(cause, productFieldNames, setError)
+      placeProductProblem(cause, setError)
       toastError(cause)
       return false
     }

@@ -12,7 +12,7 @@ import { PhotoUploads } from '#web/phones/photo-uploads.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import {
-  productFieldNames,
+  placeProductProblem,
   type ProductFields,
   ProductForm,
   productOf,
@@ -23,7 +23,6 @@ import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record
 import { SelfTestSection } from '#web/selling/self-test.tsx'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Head } from '#web/site/head.tsx'
@@ -119,7 +118,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
         },
       })
     } catch (cause) {
-      placeProblem(cause, productFieldNames, form.setError)
+      placeProductProblem(cause, form.setError)
       return toastError(cause)
     }
     toast.success(say('Your changes are saved.', 'পরিবর্তন সেভ হয়েছে।'))

@@ -80,7 +80,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
       <Framed
         label={say('Model', 'মডেল')}
         isOptional
-        error={formState.errors.modelId?.message}
+        error={formState.errors.modelId?.message ?? formState.errors.model?.message}
         hint={
           text === ''
             ? say(

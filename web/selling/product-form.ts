@@ -1,4 +1,5 @@
 /** The form of Add A Product: what a seller types, and the product that the contract wants. */
+import type { UseFormSetError } from 'react-hook-form'
 import { z } from 'zod'
 import { isPastPurchase } from '#contract/dhaka'
 import { required } from '#contract/fields'
@@ -9,6 +10,7 @@ import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
 import { fromBanglaDigits } from '#contract/language'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
 import { FaultPhotos } from './fault-photos.ts'
 import { conditionAboveGrade, emptyReport, ReportFields } from './report-form.ts'
 import { poishaOf } from '#web/i18n/money.ts'
@@ -189,6 +191,12 @@ export const productFieldNames = [
   'imeis.0',
   'imeis.1',
 ] as const
+
+/** Puts what was refused at its fields: the model that was typed by hand stands in the field of the model. */
+export const placeProductProblem = (cause: unknown, setError: UseFormSetError<ProductFields>) =>
+  placeProblem(cause, [...productFieldNames, 'statedModel'], (field, error, focus) =>
+    setError(field === 'statedModel' ? 'model' : field, error, focus),
+  )
 
 /** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */
 export function suggestedName(
