@@ -92,7 +92,7 @@ export const messages = {
   search_unreadable: 'This search could not be read. Please start it again.',
   search_empty: 'Choose something to look for first, such as a model or a price.',
   text_secret: 'A code or PIN has no place here. Please leave it out.',
-  text_remote: 'Please leave out the app that controls a phone. Nobody needs it to buy or sell one.',
+  text_remote: 'Please leave out the app that controls a phone. No one needs it to buy or sell one.',
   text_document: 'Please leave out what asks for an ID or a bank card. Show them to each other when you meet.',
   text_advance: 'Please leave out money in advance. The buyer pays here, and you are paid once they have the phone.',
   text_wallet: 'Please leave out payment to a wallet or a bank account. The buyer pays here.',

@@ -1,4 +1,4 @@
-// What may not stand in a text that has no talk around it: nobody can ask back, and it stays for everyone to read.
+// What may not stand in a text that has no talk around it: no one can ask back, and it stays for everyone to read.
 import type { Risk } from '#contract/conversations'
 import { says } from '#contract/messages'
 import type { Ctx } from '#context'

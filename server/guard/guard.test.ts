@@ -85,7 +85,7 @@ describe.each(Object.entries(corpora).filter(([, entries]) => entries.length > 0
         ...figuresBy(entries, 'language'),
       ]
       void annotate(lines.join('\n'))
-      // Whoever changes the rules sees no text of those held out.
+      // A person who changes the rules sees no text of those held out.
       if (entries !== heldOut)
         void annotate(mistakes.map(({ label, verdict, text }) => `${label} as ${verdict}: ${text}`).join('\n'))
       expect(everydayHeld.length).toBe(0)

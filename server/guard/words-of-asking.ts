@@ -127,8 +127,8 @@ export const asking = {
       nah, nibona, laagbe na, not`,
   },
   noBefore: {
-    exact: `no, never, dont, do not, does not, doesnt, not, wont, will not, cannot, cant, nobody, avoid, without, never ask, refuse, kokhono, কখনো,
-      কখনও, কখনোই, any, stop, isnt, keep`,
+    exact: `nobody, no, never, dont, do not, does not, doesnt, not, wont, will not, cannot, cant, avoid, without, never ask, refuse, kokhono, কখনো,
+      কখনও, কখনোই, stop, isnt`,
   },
   naBefore: {
     exact: `diben, dben, deben, dibo, debo, korben, korbo, bolben, bolbo, pathaben, pathabo, lagbe, chai, chaibo, hobe, nibo, nebo, niben, parbo,

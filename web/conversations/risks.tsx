@@ -9,7 +9,7 @@ const stories: Record<Risk, Both> = {
     'কোড বা পিন বলে দিয়ে অনেকের অ্যাকাউন্ট খালি হয়ে গেছে। আমরা, বিকাশ বা কোনো ব্যাংক কখনও এসব চাই না।',
   ],
   remote: [
-    'People who installed such an app let a stranger open their bKash and their bank. Nobody needs it to buy or sell a phone.',
+    'People who installed such an app let a stranger open their bKash and their bank. No one needs it to buy or sell a phone.',
     'এমন অ্যাপ নামিয়ে অনেকের ফোন থেকে অন্য লোক বিকাশ আর ব্যাংক খুলে টাকা নিয়ে গেছে। ফোন কেনাবেচায় এটা কারও লাগে না।',
   ],
   document: [

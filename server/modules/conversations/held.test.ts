@@ -97,7 +97,7 @@ test('what is clearly a scam waits for an admin: unseen by the other person unti
   ])
 })
 
-test('three messages that an admin refused today are the last of that kind; those that only wait stop nobody, and others are sent as before', async () => {
+test('three messages that an admin refused today are the last of that kind; those that only wait stop no one, and others are sent as before', async () => {
   const { buyer, seller, id } = await aTalk()
   for (const at of [1, 2, 3, 4, 5]) expect(await send(buyer, id, `${scam} ${at}`, true)).toMatchObject({ isHeld: true })
   for (const at of [1, 2, 3]) await decide((await waitingOf(`${scam} ${at}`))!._id, false)
