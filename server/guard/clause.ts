@@ -85,8 +85,9 @@ export const isAskedAt = (clause: Clause, place: number, words: number, idea: Id
         !isDenied(clause, at),
     )
 
+/** Whether something is said to be needed, in the same part of the clause. */
 export const isNeeded = (clause: Clause, place: number, words = 3) =>
-  !clause.isQuestion && isNear(clause, 'must', place, words)
+  !clause.isQuestion && clause.at('must').some((at) => Math.abs(at - place) <= words && inOnePart(clause, place, at))
 
 /** Somebody says afterwards what another one asked for. */
 export const isTold = (clause: Clause) => clause.has('told') && !clause.has('sendIt')
