@@ -124,7 +124,8 @@ const isPartEarly = (clause: Clause) =>
 /** Money on whose coming something depends: the phone is sent, or kept. */
 function isInReturn(clause: Clause, next: Clause | undefined): boolean {
   const money = moneyIn(clause)
-  const willSend = clause.has('willSend') || (next?.has('willSend') ?? false)
+  const isByCourier = clause.has('courier') && !clause.has('bargain') && !clause.isQuestion
+  const willSend = isByCourier || clause.has('willSend') || (next?.has('willSend') ?? false)
   if (money.some((at) => isRightBehind(clause, 'unless', at, 3))) return true
   if (money.length > 0 && clause.has('ifPaid') && (willSend || isSmallFor(clause))) return true
   if (isSmallFor(clause) && (clause.has('need', 'byMeans') || money.some((at) => isAskedAt(clause, at, 3)))) return true

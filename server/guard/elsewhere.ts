@@ -7,7 +7,8 @@ const asksNumber = (clause: Clause) =>
   meant(clause, 'number').some(
     (at) =>
       isAskedAt(clause, at, 2) ||
-      (isNear(clause, 'whose', at, 2) && (isAskedAt(clause, at, 4) || isNear(clause, 'what', at, 2))),
+      (isNear(clause, 'whose', at, 2) &&
+        (isAskedAt(clause, at, 4) || isNear(clause, 'what', at, 2) || isRightBehind(clause, 'ifPaid', at, 2))),
   )
 
 /** Moves the talk to another app, to a telephone call or out of the site. */

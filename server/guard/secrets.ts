@@ -69,7 +69,8 @@ export function secretIn(clause: Clause, next: Clause | undefined): Found {
     isSentNumber(clause) ||
     isAskedBehind(clause, next, [...strong, ...weak])
   const isMentioned =
-    [...named, ...weak].some((at) => isRightBehind(clause, 'came', at, 4)) || (named.length > 0 && clause.has('wallet'))
+    [...named, ...weak].some((at) => !clause.at('pin').includes(at) && isRightBehind(clause, 'came', at, 4)) ||
+    (named.length > 0 && clause.has('wallet'))
   return { isThere: isAsked || isMentioned, isAsked }
 }
 
