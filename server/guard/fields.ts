@@ -2,7 +2,7 @@
 import type { Risk } from '#contract/conversations'
 import { says } from '#contract/messages'
 import type { Ctx } from '#context'
-import { refuseField } from '#http/refusal'
+import { Refusal } from '#http/refusal'
 import { judge } from './guard.ts'
 
 const everything: readonly Risk[] = ['secret', 'remote', 'document', 'advance', 'wallet', 'number', 'elsewhere', 'link']
@@ -20,15 +20,16 @@ const barred = {
 /** Hosts to which a link may lead. */
 export const ownHosts = ({ config }: Ctx): string[] => (config.publicUrl ? [new URL(config.publicUrl).host] : [])
 
-/** Refuses the first of some texts, by their fields, that holds what has no place there. @throws Refusal invalid */
+/** Refuses texts, each at its field, that hold what has no place there. @throws Refusal invalid */
 export function checkFields(
   ctx: Ctx,
   where: keyof typeof barred,
   texts: Record<string, string | null | undefined>,
 ): void {
   const barredHere: readonly Risk[] = barred[where]
-  for (const [field, text] of Object.entries(texts)) {
+  const errors = Object.entries(texts).flatMap(([field, text]) => {
     const risk = text ? judge(text, ownHosts(ctx)).risks.find((one) => barredHere.includes(one)) : undefined
-    if (risk) refuseField(field, says(`text_${risk}`))
-  }
+    return risk ? [{ field, message: says(`text_${risk}`) }] : []
+  })
+  if (errors.length > 0) throw new Refusal('invalid', {}, errors)
 }

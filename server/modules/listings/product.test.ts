@@ -96,6 +96,13 @@ test.each([
   )
 })
 
+test('all fields that hold what has no place there are said at once', async () => {
+  const { seller, product } = await theProduct()
+  const body = { ...product, productName: 'Nokia, 01712345678', description: 'evil .com', location: 'imo te knock den' }
+  const { errors } = await refusal(seller.ask(addProduct, { body }))
+  expect(errors).toMatchObject([{ field: 'productName' }, { field: 'location' }, { field: 'description' }])
+})
+
 test('a description of an honest seller passes', async () => {
   const { seller, product } = await theProduct()
   const description =
