@@ -107,7 +107,8 @@ test('a description of an honest seller passes', async () => {
   const { seller, product } = await theProduct()
   const description =
     'চার্জিং পিন নতুন, ২ বছর ব্যবহার। No advance, see it first. IMEI 352099001761481, 8/256, 5000 mAh, bought 05/06/2023 for 98,000.'
-  await seller.ask(addProduct, { body: { ...product, description, location: 'House 12, Road 7, Sector 11, Uttara' } })
+  const body = { ...product, description, location: 'House 12, Road 7, Sector 11, Uttara' }
+  expect(await seller.ask(addProduct, { body })).toMatchObject({ acknowledged: true })
 })
 
 let shared: ReturnType<typeof aProduct> | undefined
