@@ -16,6 +16,9 @@ function verdictOn(text: string): Entry['label'] {
 const share = (part: readonly unknown[], whole: readonly unknown[]) =>
   whole.length === 0 ? undefined : part.length / whole.length
 
+/** Reports are evidence: nothing in them is flagged, and what is said of everyday ones there reaches no one. */
+const isJudged = ({ place }: Entry) => place !== 'report'
+
 /** How many of the risky entries are flagged, how many of the flagged ones are risky, and what happens to everyday ones. */
 function measured(entries: readonly Entry[]) {
   const judged = entries.map((entry) => ({ ...entry, verdict: verdictOn(entry.text) }))
@@ -65,16 +68,16 @@ test('every entry is there once, and at most a third of them are by the author o
   const all = Object.values(corpora).flat()
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
   expect(author.length).toBeLessThanOrEqual(150)
-  expect(author.length * 3).toBeLessThanOrEqual(Math.max(all.length, author.length * 3 * Number(heldOut.length === 0)))
+  expect(author.length * 3).toBeLessThanOrEqual(all.length)
 })
 
-test.skipIf(heldOut.length === 0)('there are more than 600 entries, most of them everyday ones', () => {
+test('there are more than 600 entries, most of them everyday ones', () => {
   const all = Object.values(corpora).flat()
   expect(all.length).toBeGreaterThanOrEqual(600)
   expect(all.filter(({ label }) => label === 'fine').length).toBeGreaterThan(all.length / 2)
 })
 
-describe.each(Object.entries(corpora).filter(([, entries]) => entries.length > 0))(
+describe.each(Object.entries(corpora).map(([name, entries]) => [name, entries.filter(isJudged)] as const))(
   'of the entries of %s',
   (name, entries) => {
     test('everyday ones pass, and risky ones are found', ({ annotate }) => {
@@ -86,7 +89,7 @@ describe.each(Object.entries(corpora).filter(([, entries]) => entries.length > 0
       ]
       void annotate(lines.join('\n'))
       // A person who changes the rules sees no text of those held out.
-      if (entries !== heldOut)
+      if (name !== 'heldOut')
         void annotate(mistakes.map(({ label, verdict, text }) => `${label} as ${verdict}: ${text}`).join('\n'))
       expect(everydayHeld.length).toBe(0)
       expect(everydayWarned).toBeLessThanOrEqual(0.03)

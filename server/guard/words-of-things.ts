@@ -21,7 +21,8 @@ export const things = {
       port, পোর্ট, type c, usb, টাইপ সি, headphone, হেডফোন, jack, জ্যাক, connector, কানেক্টর, lock, লক, screen, স্ক্রিন, pattern, প্যাটার্ন,
       plug, প্লাগ, socket, সকেট, adapter, এডাপ্টার, অ্যাডাপ্টার, converter, cable, ক্যাবল, map, ম্যাপ, location, লোকেশন, drop, 2, 3, two, three,
       dui, tin, দুই, তিন, moto, mota, chikon, মোটা, চিকন, point, safety, সেফটি, head, board, battery, ব্যাটারি, box, বক্স, badge, khular, খোলার,
-      khulbar, reset, রিসেট, app lock`,
+      khulbar, reset, রিসেট, app lock, chrger, chargr, charjar, bhanga, vanga, bhenge, venge, ভাঙা, ভেঙে, broken, bent, beka, বাঁকা,
+      nosto, noshto, নষ্ট, dhila, loose, ঢিলা, thik, ঠিক`,
   },
   code: { nouns: `code, kod, kode, কোড` },
   otherCode: {

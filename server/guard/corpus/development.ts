@@ -652,4 +652,10 @@ export const development: Entry[] = [
     place: 'message',
     label: 'fine',
   },
+  {
+    text: 'vaia chrger er pin bhanga ase lekhsen, phn er pin thik to??',
+    language: 'romanised',
+    place: 'message',
+    label: 'fine',
+  },
 ]
