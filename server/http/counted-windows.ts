@@ -1,5 +1,5 @@
 /** What is counted under a key: how often, and for how many milliseconds still. */
-export interface Counted {
+export interface CountInWindow {
   current: number
   ttl: number
 }
@@ -12,7 +12,7 @@ export class CountedWindows {
   /** In the order in which they began. */
   readonly #entries = new Map<string, { current: number; endsAt: number }>()
 
-  add(key: string, times: number, length: number): Counted {
+  add(key: string, times: number, length: number): CountInWindow {
     const now = Date.now()
     let entry = this.#entries.get(key)
     if (!entry || entry.endsAt <= now) {
@@ -26,7 +26,7 @@ export class CountedWindows {
   }
 
   /** Takes over what somebody else has counted under a key that is here. */
-  correct(key: string, { current, ttl }: Counted): void {
+  correct(key: string, { current, ttl }: CountInWindow): void {
     const entry = this.#entries.get(key)
     if (entry) Object.assign(entry, { current, endsAt: Date.now() + ttl })
   }

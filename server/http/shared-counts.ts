@@ -1,7 +1,7 @@
 // Limits a minute that hold for all workers of a machine together: the primary process counts, and workers ask it over their channel.
 import type { Worker } from 'node:cluster'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
-import { type Counted, CountedWindows } from './counted-windows.ts'
+import { type CountInWindow, CountedWindows } from './counted-windows.ts'
 
 /** Key, how often, and for how many milliseconds it counts. */
 type Report = [key: string, times: number, length: number]
@@ -12,7 +12,7 @@ interface ToCount {
 
 /** The answer, in the order of the reports. */
 interface HasCounted {
-  counted: { id: number; totals: Counted[] }
+  counted: { id: number; totals: CountInWindow[] }
 }
 
 const has = <Name extends string>(message: unknown, name: Name): message is Record<Name, unknown> =>
@@ -37,7 +37,7 @@ const unreportedShare = 1 / 10
 
 /** In a worker: asks the primary process. */
 class Primary {
-  readonly #waiting = new Map<number, (totals: Counted[] | undefined) => void>()
+  readonly #waiting = new Map<number, (totals: CountInWindow[] | undefined) => void>()
   #lastId = 0
 
   constructor() {
@@ -49,10 +49,10 @@ class Primary {
   }
 
   /** @returns undefined when no answer comes in time */
-  count(reports: Report[]): Promise<Counted[] | undefined> {
+  count(reports: Report[]): Promise<CountInWindow[] | undefined> {
     const id = ++this.#lastId
     return new Promise((resolve) => {
-      const end = (totals: Counted[] | undefined) => {
+      const end = (totals: CountInWindow[] | undefined) => {
         clearTimeout(timer)
         this.#waiting.delete(id)
         resolve(totals)
@@ -72,7 +72,7 @@ class WorkerCounts {
   #timer: NodeJS.Timeout | undefined
 
   /** Counts one of a key whose number has to be right at once. */
-  async exactly(key: string, length: number, callback: (error: null, counted: Counted) => void): Promise<void> {
+  async exactly(key: string, length: number, callback: (error: null, counted: CountInWindow) => void): Promise<void> {
     const here = this.#here.add(key, 1, length)
     const [total] = (await this.#primary.count([[key, 1, length]])) ?? []
     if (total) this.#here.correct(key, total)
@@ -80,7 +80,7 @@ class WorkerCounts {
   }
 
   /** Counts one of many. @param most how many may wait to be reported */
-  roughly(key: string, length: number, most: number): Counted {
+  roughly(key: string, length: number, most: number): CountInWindow {
     const times = (this.#unreported.get(key)?.[1] ?? 0) + 1
     this.#unreported.set(key, [key, times, length])
     if (times >= most) void this.#report()
@@ -116,7 +116,12 @@ export function sharedStore(workers: number, isReading: (key: string) => boolean
       this.#prefix = prefix
     }
 
-    incr(name: string, callback: (error: Error | null, counted?: Counted) => void, length: number, max: number): void {
+    incr(
+      name: string,
+      callback: (error: Error | null, counted?: CountInWindow) => void,
+      length: number,
+      max: number,
+    ): void {
       const key = this.#prefix + name
       if (isReading(key)) callback(null, counts.roughly(key, length, Math.ceil((max * unreportedShare) / workers)))
       else void counts.exactly(key, length, callback)

@@ -12,7 +12,7 @@ export function digestOf({ config }: Ctx, purpose: string, who: string, deviceId
 }
 
 /** What is counted under a digest, and how often at most. */
-export interface Counted {
+export interface CountedAct {
   digest: string
   limit: number
 }
@@ -22,7 +22,11 @@ export interface Counted {
  * @param hours how long back acts count, 24 at most
  * @returns the one whose limit is reached; undefined when it was counted
  */
-export function countEach<One extends Counted>(ctx: Ctx, counted: readonly One[], hours = 1): Promise<One | undefined> {
+export function countEach<One extends CountedAct>(
+  ctx: Ctx,
+  counted: readonly One[],
+  hours = 1,
+): Promise<One | undefined> {
   return transact(ctx, async (ctx) => {
     for (const one of counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {
       await lockCounter(ctx.db, 'acts', one.digest)

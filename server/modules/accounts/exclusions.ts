@@ -10,22 +10,28 @@ import * as store from './exclusion-store.ts'
 import { plainAddress } from './rules.ts'
 
 /** Something that is somebody's own. */
-export interface Trace {
+export interface ExclusionTrace {
   kind: 'address' | 'number' | 'payout account'
   value: string
 }
 
 /** Different spellings of a thing are one. */
-const plain: Record<Trace['kind'], (value: string) => string> = {
+const plain: Record<ExclusionTrace['kind'], (value: string) => string> = {
   address: plainAddress,
   number: (value) => dialled(value) ?? value,
   'payout account': (value) => dialled(value) ?? value.replace(/\D/g, ''),
 }
 
-const digestOfTrace = (ctx: Ctx, { kind, value }: Trace) => digestOf(ctx, `excluded ${kind}`, plain[kind](value))
+const digestOfTrace = (ctx: Ctx, { kind, value }: ExclusionTrace) =>
+  digestOf(ctx, `excluded ${kind}`, plain[kind](value))
 
 /** Keeps what was somebody's own from being used again, in the transaction that deletes them. */
-export async function exclude(ctx: PersonCtx, personId: string, cause: string, traces: Trace[]): Promise<void> {
+export async function exclude(
+  ctx: PersonCtx,
+  personId: string,
+  cause: string,
+  traces: ExclusionTrace[],
+): Promise<void> {
   const digests = new Set(traces.map((trace) => digestOfTrace(ctx, trace)))
   await store.add(ctx, { personId, cause, decidedBy: ctx.person.id, digests: [...digests] })
   await audit.record(ctx, { action: 'person_excluded', personId, note: cause })

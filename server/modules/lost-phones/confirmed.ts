@@ -11,7 +11,7 @@ import { phoneFacts } from './phones.ts'
 import { effects } from './rules.ts'
 import * as store from './deal-store.ts'
 import { isOffered } from './trace.ts'
-import type { Trace } from './trace-store.ts'
+import type { PhoneTrace } from './trace-store.ts'
 
 interface Confirmed {
   reportId: string
@@ -26,7 +26,7 @@ interface Confirmed {
  */
 export async function takePhonesDown(
   ctx: PersonCtx,
-  traces: readonly Trace[],
+  traces: readonly PhoneTrace[],
   confirmed: Confirmed,
 ): Promise<NewNotification[]> {
   const told: NewNotification[] = []

@@ -11,7 +11,7 @@ import { isHeld } from '#contract/bookings'
 import * as store from './notice-store.ts'
 import { hour, ownReports } from './rules.ts'
 import { isOffered } from './trace.ts'
-import { type Trace, trace } from './trace-store.ts'
+import { type PhoneTrace, trace } from './trace-store.ts'
 
 const answerBy = (ctx: Ctx, toldAt: Date) => new Date(toldAt.getTime() + ctx.config.limits.lostAnswerHours * hour)
 
@@ -24,7 +24,7 @@ const answerBy = (ctx: Ctx, toldAt: Date) => new Date(toldAt.getTime() + ctx.con
 export async function noteReport(
   ctx: Ctx,
   reportId: string,
-  traces: readonly Trace[],
+  traces: readonly PhoneTrace[],
   by: string,
 ): Promise<NewNotification[]> {
   const told: NewNotification[] = []

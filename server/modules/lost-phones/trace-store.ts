@@ -6,7 +6,7 @@ import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 
 /** A listing with one of its bookings, or with none. */
-export interface Trace {
+export interface PhoneTrace {
   listingId: number
   title: string
   sellerId: string
@@ -21,8 +21,8 @@ export interface Trace {
 }
 
 /** Listings with their bookings, in the order of their numbers, the oldest booking first. */
-export async function trace(ctx: Ctx, listingIds: readonly number[]): Promise<Trace[]> {
-  const { rows } = await sql<Trace>`
+export async function trace(ctx: Ctx, listingIds: readonly number[]): Promise<PhoneTrace[]> {
+  const { rows } = await sql<PhoneTrace>`
     select listing.id as "listingId", listing.title, seller_id as "sellerId", listing.status, withdrawn_by as "withdrawnBy",
       booking.id as "bookingId", buyer_id as "buyerId", state, paid_at as "paidAt",
       (select max(at) from booking_event where booking_event.booking_id = booking.id) as "movedAt"

@@ -3,21 +3,21 @@ import { isHeld } from '#contract/bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { day, hour, recentDays, trialHours } from './rules.ts'
-import type { Trace } from './trace-store.ts'
+import type { PhoneTrace } from './trace-store.ts'
 
 const time = (moment: Date | null) => moment?.getTime() ?? 0
-const isLive = ({ state }: Trace) => state !== null && (state === 'unpaid' || isHeld(state))
+const isLive = ({ state }: PhoneTrace) => state !== null && (state === 'unpaid' || isHeld(state))
 
 /** The last deal of the phone that was completed. */
-const lastSale = (traces: readonly Trace[]) =>
+const lastSale = (traces: readonly PhoneTrace[]) =>
   traces.filter(({ state }) => state === 'completed').toSorted((a, b) => time(b.paidAt) - time(a.paidAt))[0]
 
 /** Whether someone bought the phone here and has not sold it here since: the one person whose word has force before an admin decides. */
-export const isLastBuyer = (traces: readonly Trace[], personId: string): boolean =>
+export const isLastBuyer = (traces: readonly PhoneTrace[], personId: string): boolean =>
   lastSale(traces)?.buyerId === personId
 
 /** Refuses a report by one of the two people of a deal about the phone that is under way, or was completed a moment ago. @throws Refusal lost_own_deal */
-export function refuseParty(ctx: Ctx, traces: readonly Trace[], personId: string): void {
+export function refuseParty(ctx: Ctx, traces: readonly PhoneTrace[], personId: string): void {
   const since = ctx.now().getTime() - trialHours * hour
   const own = traces.find(
     (trace) =>
@@ -31,7 +31,7 @@ export function refuseParty(ctx: Ctx, traces: readonly Trace[], personId: string
  * What a report is about, out of all traces of the phone: not the deals in which its person bought it, nor those before, for someone who was robbed later has no
  * quarrel with them.
  */
-export function concerned(traces: readonly Trace[], reporterId: string): Trace[] {
+export function concerned(traces: readonly PhoneTrace[], reporterId: string): PhoneTrace[] {
   const own = Math.max(
     0,
     ...traces.filter((one) => one.buyerId === reporterId && one.state === 'completed').map((one) => time(one.paidAt)),
@@ -42,11 +42,11 @@ export function concerned(traces: readonly Trace[], reporterId: string): Trace[]
 const offMarket = new Set(['lost', 'suspension', 'paused'])
 
 /** Whether a listing is for sale, or may be again. */
-export const isOffered = ({ status, withdrawnBy }: Pick<Trace, 'status' | 'withdrawnBy'>): boolean =>
+export const isOffered = ({ status, withdrawnBy }: Pick<PhoneTrace, 'status' | 'withdrawnBy'>): boolean =>
   status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy ?? ''))
 
 /** Of what a report is about, that of which the seller is told: what is for sale, under way, or was sold of late. */
-export function toTell(ctx: Ctx, traces: readonly Trace[]): Trace[] {
+export function toTell(ctx: Ctx, traces: readonly PhoneTrace[]): PhoneTrace[] {
   const since = ctx.now().getTime() - recentDays * day
   return traces.filter(
     (trace) => isOffered(trace) || isLive(trace) || (trace.state === 'completed' && time(trace.paidAt) > since),
