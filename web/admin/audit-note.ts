@@ -1,7 +1,8 @@
 import type { AuditAction } from '#contract/audit'
 import { PayoutMethod } from '#contract/payouts'
+import type { DealOutcome } from '#contract/problem-fields'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
-import type { Speech } from '#web/i18n/speech.ts'
+import type { Both, Speech } from '#web/i18n/speech.ts'
 
 type Parts = Record<string, string>
 interface Written {
@@ -23,8 +24,23 @@ const batch: Written = {
   },
 }
 
+const outcomes: Record<DealOutcome, Both> = {
+  uphold: ['All to the buyer', 'সব টাকা ক্রেতার'],
+  dismiss: ['All to the seller', 'সব টাকা বিক্রেতার'],
+  order_return: ['Phone back, then the money', 'ফোন ফেরত, তারপর টাকা'],
+  split: ['To the buyer', 'ক্রেতা পাবেন'],
+}
+
 /** Notes that the server writes itself, in English, as the log keeps them. All others are names or an admin's own words. */
 const written: Partial<Record<AuditAction, Written>> = {
+  deal_decided: {
+    pattern: /^(?<outcome>uphold|dismiss|order_return|split)(?: (?<part>\d+))?: (?<reason>[\s\S]*)$/,
+    words: ({ say, taka }, { outcome, part, reason }) => {
+      const [english, bangla] = outcomes[outcome as DealOutcome]
+      const amount = part ? ` ${taka(Number(part))}` : ''
+      return `${say(english, bangla)}${amount}: ${reason}`
+    },
+  },
   payouts_exported: batch,
   payouts_approved: batch,
   payouts_rejected: batch,

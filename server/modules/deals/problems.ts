@@ -10,6 +10,7 @@ import type {
   ProblemForm,
   SurrenderForm,
 } from '#contract/problem-fields'
+import { audit } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { isListingOnHold } from '#devices'
@@ -137,6 +138,10 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     if (part !== undefined) checkPart(part, booking.price)
     await store.decide(ctx, id, decision.note, ctx.person.id)
     await makeMove(ctx, id, verb, { part })
+    const split = part === undefined ? '' : ` ${part}`
+    const { listingId, sellerId } = booking
+    const note = `${decision.outcome}${split}: ${decision.note}`
+    await audit.record(ctx, { action: 'deal_decided', listingId, personId: sellerId, note })
   })
 }
 
