@@ -12,6 +12,8 @@ export interface Call {
   /** Below `/api`; parameters as `:name`. */
   url: string
   who: Who
+  /** `recent`: a login whose account has a second step has shown it within the last minutes (setting SECOND_FACTOR_MINUTES). */
+  proof?: 'recent'
   tag: string
   summary: string
   description?: string

@@ -27,6 +27,7 @@ export const excludePerson = call({
   method: 'POST',
   url: '/exclusions',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Deletes somebody for cause',
   description:

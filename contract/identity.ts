@@ -6,6 +6,7 @@ export const readImeis = call({
   method: 'POST',
   url: '/phones/:id/imeis',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Reads the IMEIs of a phone',
   description: 'Each reading is in the audit log.',

@@ -199,6 +199,7 @@ export const readLostImeis = call({
   method: 'POST',
   url: '/lost-reports/:id/imeis',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Reads the IMEIs of a report of a lost phone',
   description: 'Each reading is in the audit log.',
@@ -230,6 +231,7 @@ export const confirmLostReport = call({
   method: 'POST',
   url: '/lost-reports/:id/confirm',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Confirms a report of a lost phone',
   description:
@@ -245,6 +247,7 @@ export const rejectLostReport = call({
   method: 'POST',
   url: '/lost-reports/:id/reject',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Rejects a report of a lost phone',
   description:

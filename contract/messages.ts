@@ -85,6 +85,7 @@ export const messages = {
   wallet_digits: 'This has 11 digits, such as 01712345678.',
   bank_required: 'Please enter the name of the bank.',
   routing_digits: 'A routing number has nine digits. It is printed on every cheque.',
+  reset_reason_required: 'Please say how you know that it is them. The audit log has it.',
   exclusion_cause_required: 'Please say what they did. Only admins read it.',
   suspension_reason_required: 'Please say why. They will read it.',
   reason_too_long: 'The reason may have up to {n} characters.',

@@ -31,6 +31,11 @@ export const OwnAccount = z
     mobile: z.string().nullable().describe('In E.164, such as +8801712345678.'),
     area: z.string().nullable(),
     letters: Letters,
+    secondFactor: z
+      .enum(['on', 'off', 'missing'])
+      .describe(
+        'The second step at login; `missing` where an admin has to set it up before they can do anything as one.',
+      ),
     suspension: z
       .object({ reason: z.string(), since: z.iso.datetime() })
       .nullable()
@@ -85,4 +90,16 @@ export const startSelling = call({
   description: 'Orders, favourites and everything else of the account stay (R18). Idempotent.',
   reply: acknowledged,
   refuses: ['account_suspended'],
+})
+
+export const removeSecondFactor = call({
+  method: 'DELETE',
+  url: '/account/second-factor',
+  who: 'person',
+  proof: 'recent',
+  tag: 'Accounts',
+  summary: 'Turns off the second step at login',
+  description: 'It is turned on at the auth provider, by `/api/auth/two-factor/enable` and a first code.',
+  reply: acknowledged,
+  refuses: ['second_factor_off'],
 })

@@ -16,6 +16,7 @@ export const PersonRecord = z
     email: z.string(),
     accountType: AccountType,
     role: z.literal('admin').nullable(),
+    hasSecondFactor: z.boolean().describe('The account has a second step at login.'),
     joinedAt: z.iso.datetime(),
     suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
     phones: Count.describe('On the market or booked.'),
@@ -65,6 +66,7 @@ export const makeAdmin = call({
   method: 'PUT',
   url: '/users/admin/:id',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Gives a seller the admin role',
   params: person,
@@ -76,11 +78,34 @@ export const removeAdmin = call({
   method: 'DELETE',
   url: '/users/admin/:id',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Removes the admin role',
   params: person,
   reply: z.object({ modifiedCount: z.int() }),
   refuses: ['person_unknown', 'last_admin'],
+})
+
+/** The form of an admin who turns off the second step of someone who has lost their device. */
+export const SecondFactorReset = z.object({
+  reason: requiredText(says('reset_reason_required'))
+    .min(3, says('reset_reason_required'))
+    .max(500, says('reason_too_long:500')),
+})
+
+export const resetSecondFactor = call({
+  method: 'POST',
+  url: '/users/:id/second-factor/reset',
+  who: 'admin',
+  proof: 'recent',
+  tag: 'Governing',
+  summary: 'Turns off the second step of someone who has lost their device',
+  description:
+    'Every login of theirs ends, and a letter tells them. The audit log has the reason. For one’s own there is `/account/second-factor`.',
+  params: person,
+  body: SecondFactorReset,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['person_unknown', 'second_factor_off', 'second_factor_own'],
 })
 
 /** The form of an admin who suspends someone. */
@@ -130,6 +155,7 @@ export const deleteSeller = call({
   method: 'DELETE',
   url: '/seller/:id',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Deletes a seller',
   description: aboutDeletion,
@@ -142,6 +168,7 @@ export const deleteBuyer = call({
   method: 'DELETE',
   url: '/buyer/:id',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Deletes a buyer',
   description: aboutDeletion,

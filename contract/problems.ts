@@ -144,6 +144,7 @@ export const decideDeal = call({
   method: 'POST',
   url: '/deals/:id/decision',
   who: 'admin',
+  proof: 'recent',
   tag: 'Governing',
   summary: 'Decides a contested deal',
   description:

@@ -30,6 +30,14 @@ export const refusals = {
   not_you: { status: 403, sentence: 'That is only for the person with this email address.' },
   sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is not a seller account.' },
   admins_only: { status: 403, sentence: 'Only admins can do that.' },
+  second_factor_required: { status: 403, sentence: 'Please type the code of your second step first.' },
+  second_factor_missing: {
+    status: 403,
+    sentence: 'Admins need a second step at login. Please set it up in Your account first.',
+  },
+  second_factor_again: { status: 403, sentence: 'Please confirm with a code of your second step.' },
+  second_factor_off: { status: 409, sentence: 'This account has no second step at login.' },
+  second_factor_own: { status: 409, sentence: 'You can turn off your own second step in Your account.' },
   foreign_origin: { status: 403, sentence: 'That request came from another site, so it was blocked.' },
   quiet_copy: {
     status: 403,

@@ -1,4 +1,7 @@
-// npm run admin -- person@example.com: makes someone an admin, while the market is open or closed.
+// npm run admin -- person@example.com: makes someone an admin, while the market is open or closed. With --reset-second-step it turns off the
+// second step at login of someone who has lost their device.
 import { command } from './command.mjs'
 
-await command('scripts/admin.mjs', 'admin.ts', ({ makeAdmin }, config) => makeAdmin(config, process.argv[2] ?? ''))
+await command('scripts/admin.mjs', 'admin.ts', ({ runAdminCommand }, config) =>
+  runAdminCommand(config, process.argv.slice(2)),
+)

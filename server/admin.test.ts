@@ -7,9 +7,9 @@ import { createPool, createDb } from '#database'
 import { startEmbedded, testSettings } from '#embedded/embedded'
 import { findRunning } from '#embedded/running'
 import { freshDatabase } from '#testing/database'
-import { makeAdmin } from './admin.ts'
+import { runAdminCommand } from './admin.ts'
 
-test('the owner makes someone an admin by their address, and is told when no one has proved that address', async () => {
+test('the owner makes someone an admin by their address, is told when no one has proved that address, and turns off a second step that was lost', async () => {
   await using database = await freshDatabase()
   const pool = createPool(database.url, 2)
   const db = createDb(pool)
@@ -25,20 +25,41 @@ test('the owner makes someone an admin by their address, and is told when no one
     (await db.selectFrom('person').where('email', '=', email).select('role').executeTakeFirstOrThrow()).role
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
 
-  expect(await makeAdmin(config, ' Karim@Test.example ')).toEqual({
+  expect(await runAdminCommand(config, [' Karim@Test.example '])).toEqual({
     done: true,
     sentence: 'karim@test.example is an admin now.',
   })
   expect(await roleOf('karim@test.example')).toBe('admin')
   expect(await roleOf('rina@test.example')).toBeNull()
-  const doubtful = await makeAdmin(config, 'rina@test.example')
+  const doubtful = await runAdminCommand(config, ['rina@test.example'])
   expect(doubtful).toMatchObject({ done: true })
   expect(doubtful.sentence).toContain('This address has not been confirmed yet')
-  expect(await makeAdmin(config, 'unknown@test.example')).toMatchObject({
+  expect(await runAdminCommand(config, ['unknown@test.example'])).toMatchObject({
     done: false,
     sentence: expect.stringContaining('There is no account'),
   })
-  expect(await makeAdmin(config, 'karim')).toMatchObject({
+  expect(await runAdminCommand(config, ['karim@test.example', '--reset-second-step'])).toEqual({
+    done: false,
+    sentence: 'karim@test.example has no second step at login.',
+  })
+  const [{ id: user_id }] = people as [(typeof people)[0]]
+  await db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', user_id).execute()
+  const login = { user_id, id: crypto.randomUUID(), token: 'a login', expires_at: new Date(Date.now() + 3_600_000) }
+  await db
+    .insertInto('auth_session')
+    .values({ ...login, second_factor_at: null })
+    .execute()
+  expect(await runAdminCommand(config, ['karim@test.example', '--reset-second-step'])).toMatchObject({ done: true })
+  expect(await db.selectFrom('auth_session').selectAll().execute()).toEqual([])
+  expect(
+    await db.selectFrom('audit_entry').select(['action', 'actor_id', 'person_id']).orderBy('id').execute(),
+  ).toEqual([
+    { action: 'admin_made', actor_id: null, person_id: user_id },
+    { action: 'admin_made', actor_id: null, person_id: people[1]!.id },
+    { action: 'second_factor_reset', actor_id: null, person_id: user_id },
+  ])
+  expect(await runAdminCommand(config, ['karim@test.example', '--reset'])).toMatchObject({ done: false })
+  expect(await runAdminCommand(config, ['karim'])).toMatchObject({
     done: false,
     sentence: expect.stringContaining('npm run admin'),
   })

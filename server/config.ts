@@ -58,6 +58,8 @@ const Environment = z.object({
         'can be guessed: it repeats itself or counts on. `openssl rand -base64 32` makes a good one',
       ),
   ),
+  ADMIN_SECOND_FACTOR: given(z.enum(['required', 'off'], 'must be required or off')),
+  SECOND_FACTOR_MINUTES: whole(10, 1, 24 * 60),
   CHARGE_CURRENCY: z.preprocess(
     (value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'),
     z.enum(['usd', 'bdt'], 'must be usd or bdt'),
@@ -114,6 +116,12 @@ export interface Config extends Services {
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
+  secondFactor: {
+    /** An admin can do nothing as one until the account has a second step at login. */
+    isRequired: boolean
+    /** Minutes after a code before it is asked for again, where a call wants a recent one. */
+    minutes: number
+  }
   deviceKeys: DeviceKeys
   /** Encrypt the accounts that sellers are paid into. */
   payoutKeys: SealingKeys
@@ -182,6 +190,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     quiet: isQuiet,
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
+    secondFactor: { isRequired: isSecondFactorRequired(env, isDemo, isQuiet), minutes: env.SECOND_FACTOR_MINUTES },
     deviceKeys: deviceKeysOf(env),
     payoutKeys: payoutKeysOf(env),
     payouts: payoutRulesOf(env),
@@ -199,4 +208,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelay: env.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5),
     trustProxy: env.TRUST_PROXY,
   }
+}
+
+/** In a copy that is only looked at, no one could set one up. @throws WrongSetting where it would be off for a market of its own */
+function isSecondFactorRequired(
+  { ADMIN_SECOND_FACTOR: given }: { ADMIN_SECOND_FACTOR?: string | undefined },
+  isDemo: boolean,
+  isQuiet: boolean,
+): boolean {
+  const isOptional = isDemo || isQuiet
+  if (given === 'off' && !isOptional)
+    throw new WrongSetting(
+      'ADMIN_SECOND_FACTOR is off: without the demo, admins need a second step at login. Who has lost theirs: npm run admin -- person@example.com --reset-second-step',
+    )
+  return given === 'required' || !isOptional
 }

@@ -16,6 +16,16 @@ export interface Person {
   role: 'admin' | null
 }
 
+/** A person, with the second step of their account at the login that they come by. */
+export interface LoggedIn extends Person {
+  secondFactor: {
+    /** The account asks for one. */
+    isOn: boolean
+    /** When this login last showed it. */
+    shownAt: Date | null
+  }
+}
+
 /** What a use case needs of the world. A transaction travels in `db`, so no function has a second signature for it. */
 export interface Ctx {
   config: Config

@@ -62,6 +62,7 @@ export async function plantDemo(config: Config, pool: Pool, print: (sentence: st
       publicUrl: null,
       rateLimit: 1_000_000,
       limits: unlimited,
+      secondFactor: { ...config.secondFactor, isRequired: false },
       // The demo has one admin.
       payouts: { ...config.payouts, approvalAbove: Infinity },
       trustProxy: 1,

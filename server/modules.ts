@@ -2,7 +2,7 @@
 // reads. Only the owner of a table writes to it. safety/tables.test.ts holds every SQL statement to this.
 import type { Tables } from './database/tables.ts'
 
-export type Table = keyof Tables | 'auth_account' | 'auth_verification'
+export type Table = keyof Tables | 'auth_account' | 'auth_verification' | 'auth_two_factor'
 
 interface TableUse {
   owns: readonly Table[]
@@ -209,7 +209,7 @@ export const modules: Record<string, ServerModule> = {
 export const rooms: Record<string, TableUse> = {
   database: { owns: ['setup_state'], reads: [] },
   /** Better Auth writes these by its own library too. */
-  providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification'], reads: [] },
+  providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor'], reads: [] },
   /** What is read against the line, a file a question. */
   read: {
     owns: [],

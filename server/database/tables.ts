@@ -14,6 +14,7 @@ import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
+import type { LoginTables } from './login-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 
@@ -26,14 +27,20 @@ type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value 
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables
-  extends ConversationTables, DealTables, DeviceTables, DraftTables, MoneyTables, PhotoTables, SecurityTables {
+  extends
+    ConversationTables,
+    DealTables,
+    DeviceTables,
+    DraftTables,
+    LoginTables,
+    MoneyTables,
+    PhotoTables,
+    SecurityTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
     at: DefaultTime
     detail: string | null
   }
-  auth_user: { id: string; name: string; email: string; email_verified: boolean }
-  auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   person: {
     id: string
     email: string

@@ -33,6 +33,9 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/send-verification-email', counts: 'letter', takes: ['email'] },
   { method: 'POST', path: '/request-password-reset', counts: 'letter', takes: ['email'] },
   { method: 'POST', path: '/reset-password', counts: 'attempt', takes: ['token', 'newPassword'] },
+  { method: 'POST', path: '/two-factor/enable', counts: 'attempt', takes: ['password'] },
+  { method: 'POST', path: '/two-factor/verify-totp', counts: 'attempt', takes: ['code'] },
+  { method: 'POST', path: '/two-factor/verify-backup-code', counts: 'attempt', takes: ['code'] },
   { method: 'GET', path: '/callback/google', counts: 'other' },
 ]
 

@@ -4,6 +4,8 @@ import { refuse } from './refusal.ts'
 /** The routes of the login provider that stay open: logging in, to see what a signed-in person sees, and asking who one is. */
 const logins = new Set([
   '/api/auth/sign-in/email',
+  '/api/auth/two-factor/verify-totp',
+  '/api/auth/two-factor/verify-backup-code',
   '/api/auth/sign-out',
   '/api/auth/get-session',
   '/api/auth/list-sessions',

@@ -45,9 +45,12 @@ export function refuseField(field: string, message: Message): never {
 /** Refusals that follow from who may make a call and from its having an input, so that no call lists them. */
 export function impliedRefusals(call: Call): RefusalCode[] {
   return [
-    ...(call.who === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'account_gone'] as const)),
+    ...(call.who === 'anyone'
+      ? []
+      : (['not_signed_in', 'session_ended', 'account_gone', 'second_factor_required'] as const)),
     ...(call.who === 'seller' ? (['sellers_only'] as const) : []),
-    ...(call.who === 'admin' ? (['admins_only'] as const) : []),
+    ...(call.who === 'admin' ? (['admins_only', 'second_factor_missing'] as const) : []),
+    ...(call.proof ? (['second_factor_again'] as const) : []),
     ...(call.who === 'session' ? (['foreign_origin'] as const) : []),
     ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body ? (['body_too_large', 'too_slow'] as const) : []),

@@ -6,7 +6,7 @@ import { type Ask, type Call, type Given, pathOf, type Reply, type Who } from '#
 import { type Message, messageOf } from '#contract/messages'
 import { type RefusalCode, refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
-import type { Ctx, Person, PersonCtx } from '#context'
+import type { Ctx, LoggedIn, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
 import {
   answerError,
@@ -17,13 +17,13 @@ import {
   problemOfCodes,
   Refusal,
   refusalOfOutage,
-  refuse,
   replyWith,
 } from './refusal.ts'
 import { noteRefusal } from './log.ts'
 import { objectionTo } from './plain-input.ts'
 import { declaredReply, type ReplyTraits } from './declared-reply.ts'
 import { whereaboutsOf } from './web.ts'
+import { checkMay } from './who-may.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -34,10 +34,10 @@ type DependOn = (dependency: Dependency) => void
 export interface RouteContext {
   app: FastifyInstance
   ctx: Ctx
-  /** The person behind the bearer token. @throws Refusal not_signed_in, session_ended, account_gone */
-  personOf(request: FastifyRequest): Promise<Person>
+  /** The person behind the bearer token. @throws Refusal not_signed_in, session_ended, account_gone, second_factor_required */
+  personOf(request: FastifyRequest): Promise<LoggedIn>
   /** The person behind the login's cookie, or else the token. @throws the same */
-  personOfSession(request: FastifyRequest): Promise<Person>
+  personOfSession(request: FastifyRequest): Promise<LoggedIn>
   /** Calls that pages make in this process. */
   inProcess: Map<Call, (given: unknown, dependOn: DependOn) => Promise<unknown>>
 }
@@ -81,11 +81,6 @@ const validatorOf =
     }
   }
 
-const guards: Partial<Record<Who, (person: Person) => void>> = {
-  seller: (person) => person.accountType === 'seller' || refuse('sellers_only'),
-  admin: (person) => person.role === 'admin' || refuse('admins_only'),
-}
-
 async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
   const ctx = {
     ...routeContext.ctx,
@@ -94,7 +89,7 @@ async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRe
   }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
-  guards[call.who]?.(person)
+  checkMay(ctx, call, person)
   return Object.assign(ctx, { person }) satisfies PersonCtx
 }
 

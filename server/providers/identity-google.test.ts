@@ -140,7 +140,7 @@ describe('an account that was there before', () => {
   })
 
   test('that was never confirmed becomes the Google person’s: the password, sessions and links of the one who made it are gone', async () => {
-    const stranger = await market.buyer('A Stranger')
+    const stranger = await market.newcomer('user', 'A Stranger')
     const victim = { name: 'Nadia Islam', email: stranger.email }
     await post('/request-password-reset', { email: victim.email }, stranger)
     const link = tokenIn(await letterTo(market, victim.email, 'Choose a new password'))
@@ -164,7 +164,7 @@ describe('an account that was there before', () => {
   })
 
   test('is left alone by a Google account whose address Google has not confirmed', async () => {
-    const buyer = await market.buyer()
+    const buyer = await market.newcomer('user')
     const place = await logInWithGoogle(market, new HttpClient(), {
       name: 'A Stranger',
       email: buyer.email,
@@ -183,7 +183,7 @@ describe('an account that was there before', () => {
   })
 
   test('cannot be entered while its password is being dropped', async () => {
-    const stranger = await market.buyer('A Stranger')
+    const stranger = await market.newcomer('user', 'A Stranger')
     const browser = new HttpClient()
     const choose = await browser.follow(`${market.url}/api/google/start?display=popup`)
     const agree = await browser.submit(choose.url, { name: 'Nadia Islam', email: stranger.email, verified: 'yes' })

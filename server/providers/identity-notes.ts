@@ -28,6 +28,9 @@ export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
       const { returned } = context
       if (path === '/sign-in/email' && isAPIError(returned) && returned.status === 'UNAUTHORIZED')
         await news.note({ act: 'login_failed', email: String(body?.email ?? '') }, from)
+      const owner = context.session?.user
+      if (path.startsWith('/two-factor/verify-') && owner && isAPIError(returned))
+        await news.note({ act: 'login_failed', email: owner.email }, from)
     },
     passwordChanged: (uid: string, request: Request | undefined) =>
       news.note({ act: 'password_changed', uid }, whereaboutsIn(request?.headers)),

@@ -78,6 +78,40 @@ export async function deleteLogins(db: QueryExecutorProvider, personId: string):
   await sql`delete from auth_user where id = ${personId}`.execute(db)
 }
 
+/** Whether the account of a login has a second step, and when this login last showed it. */
+export async function secondFactorOfLogin(
+  db: QueryExecutorProvider,
+  sessionId: string,
+): Promise<{ isOn: boolean; shownAt: Date | null }> {
+  const { rows } = await sql<{ isOn: boolean; shownAt: Date | null }>`
+    select two_factor_enabled as "isOn", second_factor_at as "shownAt"
+    from auth_session join auth_user on auth_user.id = user_id where auth_session.id = ${sessionId}`.execute(db)
+  return rows[0] ?? { isOn: false, shownAt: null }
+}
+
+export async function showSecondFactor(db: QueryExecutorProvider, sessionId: string, at: Date): Promise<void> {
+  await sql`update auth_session set second_factor_at = ${at} where id = ${sessionId}`.execute(db)
+}
+
+/** Turns the second step of an account off, with its key and its backup codes. @returns whether it was on */
+export async function removeSecondFactor(db: QueryExecutorProvider, userId: string): Promise<boolean> {
+  await sql`delete from auth_two_factor where user_id = ${userId}`.execute(db)
+  const { numAffectedRows } = await sql`
+    update auth_user set two_factor_enabled = false, updated_at = now() where id = ${userId} and two_factor_enabled`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Ends the logins of an account, but for one that is named. */
+export async function endOtherLogins(
+  db: QueryExecutorProvider,
+  userId: string,
+  sessionId: string | null = null,
+): Promise<void> {
+  await sql`delete from auth_session where user_id = ${userId} and id is distinct from ${sessionId}::uuid`.execute(db)
+}
+
 /** The hash of an account's password; undefined for an account that has none. */
 export async function passwordHashOf(db: QueryExecutorProvider, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string }>`

@@ -1,22 +1,24 @@
 import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Dialect } from 'kysely'
 import { type Language, languageOfHeader } from '#contract/language'
 import { plainLine } from '#contract/text'
-import type { Config } from '#config'
 import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
+import { loggedBy } from './identity-log.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { type SecondFactorChange, secondFactorChecks, secondFactorPlugin } from './identity-second-factor.ts'
 import { checkBefore } from './identity-checks.ts'
 import { closedPaths, type SignUpLimits } from './identity-input.ts'
-import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
+import { confirmAddress, dropPasswordLinks, endOrphan, secondFactorOfLogin, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
 import { carryNetworks, type Networks, whereaboutsIn, type Whereabouts } from './identity-browser.ts'
 import { firstLetter, type LetterRequest, type LettersReached } from './identity-letters.ts'
 import { type LoginEvent, loginNotes } from './identity-notes.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
-import { faultOf, tidy } from './identity-words.ts'
+import { tidy } from './identity-words.ts'
+
+export type { Passwords } from './identity-parts.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -24,6 +26,7 @@ export interface Login {
   uid: string
   email: string
   name: string
+  secondFactor: { isOn: boolean; shownAt: Date | null }
 }
 
 export interface Identity {
@@ -59,6 +62,11 @@ export interface IdentityEvents extends SignUpLimits {
   /** Someone logged in with Google to an account that was there before. */
   googleAdded(holder: Holder, change: { passwordRemoved: boolean }, origin: RequestOrigin): Promise<void>
   renamed(uid: string, name: string): Promise<void>
+  /** The market's clock. */
+  now(): Date
+  secondFactorChanged(holder: Holder, change: SecondFactorChange, origin: RequestOrigin): Promise<void>
+  /** Counts a code of the second step as used. @returns whether it was not before, so that each works once */
+  mayUseCode(uid: string, code: string): Promise<boolean>
   /** Counts a letter, and says what keeps it from being sent. Asked for unknown addresses too, so the answer reveals nothing. */
   countLetter(request: LetterRequest): Promise<LettersReached | undefined>
   /**
@@ -72,29 +80,6 @@ export interface IdentityEvents extends SignUpLimits {
   note(event: LoginEvent, from: Whereabouts): Promise<void>
   /** Someone has shown who they are, so what was counted is forgotten. */
   forgetAttempts(email: string, deviceId: string | undefined): Promise<void>
-}
-
-export interface IdentityParts {
-  config: Config
-  db: AuthDb
-  /**
-   * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
-   * from one pool, as many sign-ups at once as it has connections would wait for each other forever.
-   */
-  dialect: Dialect
-  news: IdentityEvents
-  log: FastifyBaseLogger
-  /** Where the simulated Google answers this process. */
-  googleSandboxUrl: () => string
-  /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
-  newcomersAreConfirmed: boolean
-  /** How passwords are kept; Better Auth's own way, scrypt, when it is left out. */
-  passwords?: Passwords | undefined
-}
-
-export interface Passwords {
-  hash(password: string): Promise<string>
-  verify(kept: { hash: string; password: string }): Promise<boolean>
 }
 
 /** Set for a moment on the way back from Google, when there is something to tell. */
@@ -113,6 +98,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   })
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const attempts = slowedAttempts({ secret: config.authSecret, isSecure, news })
+  const secondFactor = secondFactorChecks({ db, news, originOf: originOfRequest })
   const notes = loginNotes(news)
 
   const auth = betterAuth({
@@ -227,7 +213,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         },
       },
     },
-    plugins: config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [],
+    plugins: [secondFactorPlugin, ...(config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [])],
     disabledPaths: closedPaths,
     // Limits are kept where all requests pass, in the HTTP layer.
     rateLimit: { enabled: false },
@@ -239,12 +225,17 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       ipAddress: { disableIpTracking: true },
     },
     hooks: {
-      before: createAuthMiddleware((origin) => checkBefore({ db, news, attempts }, origin)),
+      before: createAuthMiddleware(async (origin) => {
+        await secondFactor.before(origin)
+        await checkBefore({ db, news, attempts }, origin)
+      }),
       after: createAuthMiddleware(async (origin) => {
         await endReplaced(origin)
         const { path, context, request, headers, setCookie } = origin
         const newcomer = context.newSession?.user
-        const device = newcomer && (await attempts.forget(newcomer.email, headers, setCookie))
+        // A password alone shows little of who has a second step.
+        const shown = (await secondFactor.after(origin)) ?? (newcomer?.['twoFactorEnabled'] ? undefined : newcomer)
+        const device = shown && (await attempts.forget(shown.email, headers, setCookie))
         await notes.ended(origin, device)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         // The account is there all the same, and its owner can have the letter sent later.
@@ -253,21 +244,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await news.mustConfirm(newcomer, token, originOfRequest(request))
       }),
     },
-    onAPIError: {
-      errorURL: '/api/google/return',
-      onError(error) {
-        if (error instanceof APIError && error.status !== 'INTERNAL_SERVER_ERROR') return
-        log.error(faultOf(error), 'a login request failed')
-      },
-    },
-    // What a client did wrong it says as an error too, with what the client sent.
-    logger: {
-      level: 'error',
-      log: (_, message, ...details) => {
-        const fault = faultOf(...details)
-        log[fault.reason ? 'warn' : 'info'](fault, `login: ${message.slice(0, 200)}`)
-      },
-    },
+    ...loggedBy(log),
   })
 
   return {
@@ -279,7 +256,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     async loginOf(headers) {
       const found = await auth.api.getSession({ headers })
       if (!found) return undefined
-      return { sessionId: found.session.id, uid: found.user.id, email: found.user.email, name: found.user.name }
+      const { session, user } = found
+      const secondFactor = await secondFactorOfLogin(db, session.id)
+      return { sessionId: session.id, uid: user.id, email: user.email, name: user.name, secondFactor }
     },
     async toGoogle(request, back) {
       if (!config.google) return undefined

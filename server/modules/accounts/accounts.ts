@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Language } from '#contract/language'
-import type { Ctx, Person, PersonCtx } from '#context'
+import type { Ctx, LoggedIn, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
 import { refuse } from '#http/refusal'
 import { isSameChoice, mayChooseAccountType } from './rules.ts'
@@ -20,15 +20,21 @@ export { accountDeleted as deletionLetter } from './letters.ts'
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account
  * deleted takes effect on the very next one (ruling R2).
- * @throws Refusal session_ended, account_gone
+ * @throws Refusal session_ended, account_gone, second_factor_required
  */
-export async function personOfToken(ctx: Ctx, token: string): Promise<Person> {
+export async function personOfToken(ctx: Ctx, token: string): Promise<LoggedIn> {
   const claims = await readToken(ctx.config.authSecret, token, ctx.now())
   if (!claims) return refuse('session_ended')
   const found = await store.findBySession(ctx, claims.personId, claims.sessionId)
-  if (found && !found.deletedAt) return found
+  if (found && !found.deletedAt) return whole(found)
   const person = found ?? (await store.find(ctx, claims.personId))
   return refuse(person?.deletedAt ? 'account_gone' : 'session_ended')
+}
+
+/** Lets a login pass that has shown the second step of its account, where that has one. @throws Refusal second_factor_required */
+function whole(person: LoggedIn): LoggedIn {
+  const { isOn, shownAt } = person.secondFactor
+  return isOn && !shownAt ? refuse('second_factor_required') : person
 }
 
 /** Whose account a token was signed for, by the signature alone: whether its login still lives is for `personOfToken` to say. */
@@ -36,11 +42,11 @@ export async function accountOfToken(ctx: Ctx, token: string | undefined): Promi
   return token === undefined ? undefined : (await readToken(ctx.config.authSecret, token, ctx.now()))?.personId
 }
 
-/** The person of a login. @throws Refusal account_gone */
-export async function personOfLogin(ctx: Ctx, login: Login): Promise<Person> {
+/** The person of a login. @throws Refusal account_gone, second_factor_required */
+export async function personOfLogin(ctx: Ctx, login: Login): Promise<LoggedIn> {
   const person = await store.ensure(ctx, login)
   if (person.deletedAt) refuse('account_gone')
-  return person
+  return whole({ ...person, secondFactor: login.secondFactor })
 }
 
 /** A token for the login's own email address and no other (ruling R2). @throws Refusal not_you */

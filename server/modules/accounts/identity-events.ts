@@ -9,6 +9,7 @@ import * as security from './security.ts'
 import { isAddressExcluded } from './exclusions.ts'
 import * as letters from './letters.ts'
 import { countLetter } from './letter-limits.ts'
+import { secondFactorLetters } from './second-factor-letter.ts'
 import { loginAttempts, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
 
@@ -44,6 +45,9 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       post(holder, asked, (to, pages) =>
         passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to),
       ),
+    now: ctx.now,
+    secondFactorChanged: (holder, change, asked) => post(holder, asked, (to) => secondFactorLetters[change](to)),
+    mayUseCode: (uid, code) => countWithin(ctx, [digestOf(ctx, 'second factor code', `${uid} ${code}`)], 1),
     renamed: (uid, name) => store.rename(ctx, uid, name),
     countLetter: (request) => countLetter(ctx, request),
     maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network), 1)) < takenAnHour,

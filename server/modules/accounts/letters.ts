@@ -131,3 +131,53 @@ export function accountDeleted(to: Addressee): Mail {
     ],
   })
 }
+
+const secondFactorLetter = (to: Addressee, subject: string, news: string) =>
+  writeLetter({
+    to,
+    language: to.language,
+    subject,
+    paragraphs: [
+      news,
+      sayIn(to.language)(
+        'If this was not you, choose a new password at once, which ends every login, and write to us.',
+        'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, তাতে সব লগইন শেষ হবে। আর আমাদের জানান।',
+      ),
+    ],
+  })
+
+export function secondFactorAdded(to: Addressee): Mail {
+  const say = sayIn(to.language)
+  return secondFactorLetter(
+    to,
+    say('Your login has a second step now', 'আপনার লগইনে এখন দ্বিতীয় ধাপ আছে'),
+    say(
+      'From now on your PhoneHaat account asks for a code of your app at each login. Every other device was signed out.',
+      'এখন থেকে প্রতিবার লগইনে PhoneHaat আপনার অ্যাপের কোড চাইবে। অন্য সব ডিভাইস লগআউট হয়েছে।',
+    ),
+  )
+}
+
+export function secondFactorRemoved(to: Addressee): Mail {
+  const say = sayIn(to.language)
+  return secondFactorLetter(
+    to,
+    say('Your login no longer has a second step', 'আপনার লগইনে দ্বিতীয় ধাপ আর নেই'),
+    say(
+      'The second step of your PhoneHaat account was turned off just now. Your password is enough to log in again.',
+      'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের দ্বিতীয় ধাপ বন্ধ করা হয়েছে। এখন লগইনে শুধু পাসওয়ার্ডই লাগবে।',
+    ),
+  )
+}
+
+export function backupCodeUsed(to: Addressee): Mail {
+  const say = sayIn(to.language)
+  return secondFactorLetter(
+    to,
+    say('A backup code of yours was used', 'আপনার একটি ব্যাকআপ কোড ব্যবহার হয়েছে'),
+    say(
+      'One of the backup codes of your PhoneHaat account was used just now, and does not work again. When few are left, turn the second step off and on to get new ones.',
+      'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের একটি ব্যাকআপ কোড ব্যবহার হয়েছে, ওটি আর চলবে না। কোড কমে এলে দ্বিতীয় ধাপ বন্ধ করে আবার চালু করুন, নতুন কোড পাবেন।',
+    ),
+  )
+}

@@ -1,10 +1,12 @@
 import type { LetterKind, OwnContact } from '#contract/own-account'
 import type { Ctx } from '#context'
+import { hasSecondFactor } from './people-store.ts'
 
 export function find(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('person')
     .where('id', '=', personId)
+    .select((eb) => hasSecondFactor(eb).as('hasSecondFactor'))
     .select(['account_type as accountType', 'mobile', 'area', 'unwanted_letters as unwanted'])
     .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])
     .executeTakeFirstOrThrow()

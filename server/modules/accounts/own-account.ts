@@ -1,16 +1,19 @@
 // What people do with their own account.
 import { dialled } from '#contract/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
-import type { Ctx, PersonCtx } from '#context'
+import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { removeSecondFactor } from '#providers/identity-store'
 import { abilitiesOf } from './abilities.ts'
+import { writeOfSecondFactor } from './second-factor-letter.ts'
 import { checkNumber } from './exclusions.ts'
 import { suspensionOf } from './people.ts'
 import * as store from './own-account-store.ts'
 
 /** What is kept on the account of the person signed in. */
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
-  const { unwanted, suspendedAt, suspendedFor, ...own } = await store.find(ctx, ctx.person.id)
+  const { unwanted, suspendedAt, suspendedFor, hasSecondFactor, ...own } = await store.find(ctx, ctx.person.id)
+  const isMissing = ctx.person.role === 'admin' && ctx.config.secondFactor.isRequired
   const suspension = suspensionOf({ suspendedAt, suspendedFor })
   const { holdMinutes, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   return {
@@ -18,6 +21,7 @@ export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
     suspension,
     holdMinutes,
     livePhones,
+    secondFactor: hasSecondFactor ? 'on' : isMissing ? 'missing' : 'off',
     letters: {
       bookings: !unwanted.includes('bookings'),
       searches: !unwanted.includes('searches'),
@@ -60,6 +64,15 @@ export async function rememberContact(
 export async function setLetters(ctx: PersonCtx, letters: Letters): Promise<void> {
   const unwanted = Object.entries(letters).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind as LetterKind]))
   await store.setUnwanted(ctx, ctx.person.id, unwanted)
+}
+
+/** Turns off the second step of the person signed in. @throws Refusal second_factor_off */
+export async function endSecondFactor(ctx: PersonCtx): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { id, email, name } = ctx.person
+    if (!(await removeSecondFactor(ctx.db, id))) refuse('second_factor_off')
+    await writeOfSecondFactor(ctx, { id, email, name }, 'removed')
+  })
 }
 
 /** Whether somebody wants letters of a kind. */

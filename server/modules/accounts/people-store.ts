@@ -1,10 +1,23 @@
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { PeopleFilter } from '#contract/people'
 import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
+import type { Tables } from '#database/tables'
 import { type Placeholders, statement } from '#database/statement'
 import type { Keyset } from '#database/keyset'
+
+/** Whether the account of a person has a second step at login. */
+export const hasSecondFactor = (eb: ExpressionBuilder<Tables, 'person'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('auth_user')
+        .whereRef('auth_user.id', '=', 'person.id')
+        .where('two_factor_enabled', '=', true)
+        .select('auth_user.id'),
+    )
+    .$castTo<boolean>()
 
 function people(ctx: Ctx) {
   return ctx.db
@@ -12,6 +25,7 @@ function people(ctx: Ctx) {
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'email', 'account_type as accountType', 'role', 'created_at as createdAt'])
     .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])
+    .select((eb) => hasSecondFactor(eb).as('hasSecondFactor'))
 }
 
 interface ListedPeople {
@@ -46,6 +60,10 @@ export function list(ctx: Ctx, { accountType, search, show, among, limit, after 
 
 export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByEmail(ctx: Ctx, email: string) {
+  return people(ctx).where('email', '=', email).executeTakeFirst()
 }
 
 export function findWithNumber(ctx: Ctx, id: string) {

@@ -5,9 +5,10 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
-import { deleteLogins } from '#providers/identity-store'
+import { deleteLogins, endOtherLogins, removeSecondFactor } from '#providers/identity-store'
 import * as store from './people-store.ts'
 import * as audit from './audit.ts'
+import { writeOfSecondFactor } from './second-factor-letter.ts'
 import { leavesNoAdmin } from './rules.ts'
 
 export interface PeopleQuery {
@@ -117,6 +118,34 @@ export function removeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
     }
     return wasOne
   })
+}
+
+/**
+ * Turns off the second step of someone who has lost their device, and ends their logins.
+ * @throws Refusal second_factor_own, person_unknown, second_factor_off
+ */
+export function resetSecondFactor(ctx: PersonCtx, id: string, reason: string): Promise<void> {
+  if (id === ctx.person.id) refuse('second_factor_own')
+  return transact(ctx, async (ctx) => {
+    const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
+    await loseSecondFactor(ctx, person)
+    await audit.record(ctx, { action: 'second_factor_reset', personId: id, note: reason })
+  })
+}
+
+/** The same at the command line. @throws Refusal person_unknown, second_factor_off */
+export function resetSecondFactorByOwner(ctx: Ctx, email: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const person = (await store.findByEmail(ctx, email)) ?? refuse('person_unknown')
+    await loseSecondFactor(ctx, person)
+    await audit.recordByOwner(ctx, { action: 'second_factor_reset', personId: person.id })
+  })
+}
+
+async function loseSecondFactor(ctx: Ctx, person: { id: string; email: string; name: string }): Promise<void> {
+  if (!(await removeSecondFactor(ctx.db, person.id))) refuse('second_factor_off')
+  await endOtherLogins(ctx.db, person.id)
+  await writeOfSecondFactor(ctx, person, 'removed')
 }
 
 /**

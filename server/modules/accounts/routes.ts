@@ -1,5 +1,5 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
-import { getAccount, setContact, setLetters, startSelling } from '#contract/own-account'
+import { getAccount, removeSecondFactor, setContact, setLetters, startSelling } from '#contract/own-account'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'
 import type { Identity } from '#providers/identity'
@@ -34,6 +34,10 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, startSelling, async (ctx) => {
     await own.startSelling(ctx)
     return { acknowledged: true as const, message: 'You can sell now.' }
+  })
+  serve(routeContext, removeSecondFactor, async (ctx) => {
+    await own.endSecondFactor(ctx)
+    return { acknowledged: true as const, message: 'The second step is off.' }
   })
   serve(routeContext, isAdmin, async (ctx, { params }) => ({
     isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin',

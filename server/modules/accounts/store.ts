@@ -20,6 +20,7 @@ const bySession = statement(
     db
       .selectFrom('person')
       .innerJoin('auth_session', 'auth_session.user_id', 'person.id')
+      .innerJoin('auth_user', 'auth_user.id', 'person.id')
       .where('person.id', '=', personId)
       .where('auth_session.id', '=', sessionId)
       .where('auth_session.expires_at', '>', now)
@@ -30,12 +31,17 @@ const bySession = statement(
         'person.account_type as accountType',
         'person.role',
         'person.deleted_at as deletedAt',
+        'auth_user.two_factor_enabled as isSecondFactorOn',
+        'auth_session.second_factor_at as secondFactorAt',
       ]),
 )
 
 /** The person behind a token, as long as the login that gave it still lives; one query on every signed-in request. */
-export function findBySession(ctx: Ctx, personId: string, sessionId: string) {
-  return bySession.first(ctx.db, { personId, sessionId, now: ctx.now() })
+export async function findBySession(ctx: Ctx, personId: string, sessionId: string) {
+  const found = await bySession.first(ctx.db, { personId, sessionId, now: ctx.now() })
+  if (!found) return undefined
+  const { isSecondFactorOn: isOn, secondFactorAt: shownAt, ...person } = found
+  return { ...person, secondFactor: { isOn, shownAt } }
 }
 
 const byId = statement('person by id', (db, { id }: Placeholders<{ id: string }>) =>

@@ -8,6 +8,7 @@ import {
   getUsers,
   makeAdmin,
   removeAdmin,
+  resetSecondFactor,
   suspendPeople,
 } from '#contract/people'
 import { searchSecurityLog } from '#contract/security-log'
@@ -30,6 +31,10 @@ export function moderationRoutes(routeContext: RouteContext) {
   serve(routeContext, removeAdmin, async (ctx, { params }) => ({
     modifiedCount: Number(await people.removeAdmin(ctx, params.id)),
   }))
+  serve(routeContext, resetSecondFactor, async (ctx, { params, body }) => {
+    await people.resetSecondFactor(ctx, params.id, body.reason)
+    return { acknowledged: true as const, message: 'The second step is off.' }
+  })
   serve(routeContext, deleteSeller, async (ctx, { params }) => {
     await moderation.deletePerson(ctx, params.id, 'seller')
     return { deletedCount: 1 }

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** What the market reads of the tables that the auth provider keeps. */
+export interface LoginTables {
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    email_verified: boolean
+    two_factor_enabled: Generated<boolean>
+  }
+  auth_session: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    /** When a code was last shown at this login. */
+    second_factor_at: Date | null
+  }
+}

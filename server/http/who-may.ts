@@ -1,0 +1,24 @@
+/** Who may make a call: the role that it asks for, and the second step at the login of who makes it. */
+import type { Call, Who } from '#contract/call'
+import type { Ctx, LoggedIn } from '#context'
+import { refuse } from './refusal.ts'
+
+const guards: Partial<Record<Who, (person: LoggedIn) => void>> = {
+  seller: (person) => person.accountType === 'seller' || refuse('sellers_only'),
+  admin: (person) => person.role === 'admin' || refuse('admins_only'),
+}
+
+/** @throws Refusal second_factor_missing, second_factor_again */
+function checkSecondFactor({ config, now }: Ctx, call: Call, { secondFactor: { isOn, shownAt } }: LoggedIn): void {
+  const { isRequired, minutes } = config.secondFactor
+  if (call.who === 'admin' && isRequired && !isOn) refuse('second_factor_missing')
+  if (call.proof !== 'recent' || !isOn) return
+  const isRecent = shownAt !== null && now().getTime() - shownAt.getTime() <= minutes * 60_000
+  if (!isRecent) refuse('second_factor_again')
+}
+
+/** @throws Refusal sellers_only, admins_only, second_factor_missing, second_factor_again */
+export function checkMay(ctx: Ctx, call: Call, person: LoggedIn): void {
+  guards[call.who]?.(person)
+  checkSecondFactor(ctx, call, person)
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { Client } from '#seed/client'
+import { password } from './market.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** What an app shows for a key (RFC 6238), `steps` of thirty seconds from now. The server takes the one before and the one after too. */
+export function codeOf(key: string, steps = 0): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', bytesOf(key)).update(counter).digest()
+  const number = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+export interface ProviderAnswer {
+  status: number
+  body: { code?: string; message?: string; totpURI?: string; backupCodes?: string[] } | null
+}
+
+const setBy = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
+
+/** Asks the auth provider as a browser does, which keeps the cookies that come. */
+export async function askProvider(client: Client, path: string, body: object): Promise<ProviderAnswer> {
+  const response = await client.request(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: client.url },
+    body: JSON.stringify(body),
+  })
+  const kept = new Map(
+    [...(client.cookie?.split('; ') ?? []), ...setBy(response)].map((one) => [one.split('=', 1)[0], one]),
+  )
+  if (response.ok) client.cookie = [...kept.values()].join('; ')
+  return { status: response.status, body: (await response.json()) as ProviderAnswer['body'] }
+}
+
+export const sendCode = (client: Client, code: string) => askProvider(client, '/two-factor/verify-totp', { code })
+export const sendBackupCode = (client: Client, code: string) =>
+  askProvider(client, '/two-factor/verify-backup-code', { code })
+
+/** Turns the second step of somebody on, as the account's page does. @returns the key for codes, and the backup codes */
+export async function turnOnSecondFactor(client: Client): Promise<{ key: string; backupCodes: string[] }> {
+  const { body } = await askProvider(client, '/two-factor/enable', { password })
+  const key = new URL(body!.totpURI!).searchParams.get('secret')!
+  // The one before, so that those of now and after it are left.
+  const { status } = await sendCode(client, codeOf(key, -1))
+  if (status !== 200) throw new Error(`The first code was answered with ${status}.`)
+  await client.renewToken()
+  return { key, backupCodes: body!.backupCodes! }
+}
