@@ -6,15 +6,8 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { keepAsFile } from './keep-as-file.ts'
 import { Part } from './part.tsx'
-
-/** Hands a text to the browser as a file to keep. */
-function keepAsFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // Not at once: Safari begins to read only after this.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Everything that is kept about oneself, as a file, and the end of the account. */
 export function PersonalDataPart() {

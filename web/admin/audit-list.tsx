@@ -7,6 +7,8 @@ import { writtenNote } from './audit-note.ts'
 const actions: Record<AuditAction, Both> = {
   admin_made: ['Made admin', 'অ্যাডমিন করেছেন'],
   admin_removed: ['Admin role removed', 'অ্যাডমিন থেকে সরিয়েছেন'],
+  second_factor_reset: ['Second step turned off', 'লগইনের দ্বিতীয় ধাপ বন্ধ করেছেন'],
+  deal_decided: ['Deal decided', 'কেনাবেচার সিদ্ধান্ত দিয়েছেন'],
   person_suspended: ['Suspended', 'স্থগিত করেছেন'],
   suspension_ended: ['Suspension ended', 'অ্যাকাউন্ট আবার চালু করেছেন'],
   person_deleted: ['Deleted', 'মুছেছেন'],

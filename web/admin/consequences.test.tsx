@@ -10,6 +10,7 @@ const person: PersonRecord = {
   email: 'nusrat@demo.test',
   accountType: 'seller',
   role: 'admin',
+  hasSecondFactor: false,
   joinedAt: '2026-01-01T00:00:00Z',
   suspension: null,
   phones: 0,

@@ -1,5 +1,6 @@
 import type { PersonRecord } from '#contract/people'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { SecondStepReset } from './second-step-reset.tsx'
 import { useEndSuspension } from './suspension.tsx'
 
 /** How much someone has done on the market. */
@@ -65,6 +66,7 @@ export function PersonStatus({ person, onSuspend }: { person: PersonRecord; onSu
           </button>
         )
       )}
+      <SecondStepReset person={person} />
     </div>
   )
 }

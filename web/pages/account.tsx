@@ -8,6 +8,7 @@ import { Head } from '#web/site/head.tsx'
 import { OwnDetails } from '#web/account/own-details.tsx'
 import { Part } from '#web/account/part.tsx'
 import { PersonalDataPart } from '#web/account/personal-data.tsx'
+import { SecondStepPart } from '#web/account/second-step.tsx'
 import { LoginList } from '#web/account/login-list.tsx'
 import { ShortcutChoice } from '#web/app/shortcut-choice.tsx'
 import { PersonName } from '#contract/accounts'
@@ -34,6 +35,7 @@ export default function AccountPage() {
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
       <OwnDetails />
+      <SecondStepPart />
       <Kept person={person} />
       {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
       <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">

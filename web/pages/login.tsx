@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { GoogleButton } from '#web/session/google-button.tsx'
 import { Head } from '#web/site/head.tsx'
@@ -7,12 +8,16 @@ import type { Site } from '#web/site/page-context.ts'
 import { LoginReason } from '#web/session/login-reason.tsx'
 import { returnPath } from '#web/session/return-to.ts'
 import { login } from '#web/session/log-in.ts'
+import { inTime } from '#web/session/chunk.ts'
+import { useSession } from '#web/session/state.ts'
 import { useShortForm } from '#web/session/short-form.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useReturn } from '#web/session/use-return.ts'
 
 const loadSchema = async () => (await import('#contract/accounts')).Login
+
+const LoginCode = lazy(async () => ({ default: (await inTime(import('#web/session/login-code.tsx'))).LoginCode }))
 
 /** Only a demo fills the form in (R10). */
 const demoPerson = { email: 'buyer@demo.test', password: 'Demo#2026' }
@@ -23,6 +28,7 @@ export default function LoginPage() {
   const { say } = useSpeech()
   const isHydrated = useHydrated()
   const { missing } = useReturn()
+  const { waiting } = useSession()
   // What stands behind this wall is in the public list as well.
   const brand = /^\/category-mobile\/([a-z0-9-]+)$/.exec(returnPath(search))?.[1]
   const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, ({ email, password }) =>
@@ -59,42 +65,50 @@ export default function LoginPage() {
             )}
           </p>
         )}
-        <form {...form} className="flex flex-col gap-4">
-          <Field
-            label={say('Email', 'ইমেইল')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            defaultValue={demo ? demoPerson.email : ''}
-            name="email"
-            error={errors.email}
-          />
-          <PasswordField
-            label={say('Password', 'পাসওয়ার্ড')}
-            autoComplete="current-password"
-            defaultValue={demo ? demoPerson.password : ''}
-            name="password"
-            error={errors.password}
-          />
-          <Link
-            to="/forgot-password"
-            className="-mt-2 inline-flex min-h-11 items-center self-start link text-small link-primary"
-          >
-            {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
-          </Link>
-          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || isSubmitting}>
-            {isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
-          </button>
-          {problem && <Alert>{problem}</Alert>}
-        </form>
-        <p>
-          {say('New to PhoneHaat?', 'PhoneHaat-এ নতুন?')}{' '}
-          <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
-            {say('Create a new account', 'নতুন অ্যাকাউন্ট খুলুন')}
-          </Link>
-        </p>
-        <GoogleButton accountType={() => 'user'} />
+        {waiting ? (
+          <Suspense fallback={null}>
+            <LoginCode person={waiting} />
+          </Suspense>
+        ) : (
+          <>
+            <form {...form} className="flex flex-col gap-4">
+              <Field
+                label={say('Email', 'ইমেইল')}
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                defaultValue={demo ? demoPerson.email : ''}
+                name="email"
+                error={errors.email}
+              />
+              <PasswordField
+                label={say('Password', 'পাসওয়ার্ড')}
+                autoComplete="current-password"
+                defaultValue={demo ? demoPerson.password : ''}
+                name="password"
+                error={errors.password}
+              />
+              <Link
+                to="/forgot-password"
+                className="-mt-2 inline-flex min-h-11 items-center self-start link text-small link-primary"
+              >
+                {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
+              </Link>
+              <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || isSubmitting}>
+                {isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
+              </button>
+              {problem && <Alert>{problem}</Alert>}
+            </form>
+            <p>
+              {say('New to PhoneHaat?', 'PhoneHaat-এ নতুন?')}{' '}
+              <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
+                {say('Create a new account', 'নতুন অ্যাকাউন্ট খুলুন')}
+              </Link>
+            </p>
+            <GoogleButton accountType={() => 'user'} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { Guard } from '#web/session/guard.tsx'
+import { ProofDialog } from '#web/session/proof-dialog.tsx'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
 
@@ -18,6 +19,7 @@ function Answers() {
   return person ? (
     <QueryClientProvider client={queryClientOf(person.id)}>
       <Outlet />
+      <ProofDialog />
     </QueryClientProvider>
   ) : null
 }

@@ -38,9 +38,15 @@ async function problemOf(response: Response): Promise<Refused> {
 
 const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'isAdmin', sellers_only: 'isSeller' }
 
+async function repeated(attempt: () => Promise<Response>): Promise<Response> {
+  const second = await attempt()
+  if (second.ok) return second
+  throw await problemOf(second)
+}
+
 /**
  * What `attempt` brings back, tried a second time with a new access token when the first is no longer taken: a laptop that slept
- * past its hour notices nothing. A session that has ended, or a lost role, is announced and redirects.
+ * past its hour notices nothing. So it is after a code of the second step, where a call wants a recent one. A session that has ended, or a lost role, is announced and redirects.
  * @throws Refused
  */
 export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
@@ -52,14 +58,13 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   // Another person may have signed in meanwhile; this answer is not theirs.
   const isHere = () => currentSession().person?.id === person?.id
   if (!isHere()) throw refused
+  if (code === 'second_factor_again' && (await sessionActions.proveAgain())) return repeated(attempt)
   if (roles[code]) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
   const isRenewed = code !== 'account_gone' && (await sessionActions.renewToken())
   if (!isHere()) throw refused
   if (isRenewed) {
-    const second = await attempt()
-    if (second.ok) return second
-    throw await problemOf(second)
+    return repeated(attempt)
   }
   if (person) await sessionActions.endSession(person, refused.message)
   throw refused

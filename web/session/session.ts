@@ -5,16 +5,17 @@
 import { accessToken } from './access-token.ts'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
-import { reasonOf } from './refused.ts'
+import { reasonOf, Refused } from './refused.ts'
 import { currentSession, type SignedInPerson, type Session, sessionActions, signedOut, updateSession } from './state.ts'
 
 const access = () => inTime(import('./access.ts'))
 
 /** Somebody is signed in: learns what they may do, and gets their token. */
 export async function startSession(person: SignedInPerson): Promise<void> {
-  const same = currentSession().person?.id === person.id
+  const { person: before, waiting } = currentSession()
+  const same = before?.id === person.id
   updateSession({
-    ...(same ? {} : { ...signedOut, isAdminLoading: true, isSellerLoading: true }),
+    ...(same ? {} : { ...signedOut, waiting, isAdminLoading: true, isSellerLoading: true }),
     loading: false,
     person,
     trouble: null,
@@ -23,10 +24,14 @@ export async function startSession(person: SignedInPerson): Promise<void> {
   })
   try {
     await (await access()).startAccess(person)
+    updateSession({ waiting: null })
   } catch (cause) {
+    if (isCodeWanted(cause)) return clearSession({ waiting: person })
     updateSession({ trouble: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
   }
 }
+
+const isCodeWanted = (cause: unknown) => cause instanceof Refused && cause.problem.code === 'second_factor_required'
 
 function clearSession(change: Partial<Session>): void {
   accessToken.forget()

@@ -14,6 +14,8 @@ export interface Session {
   loading: boolean
   person: SignedInPerson | null
   token: string | null
+  /** Who has begun to log in, and still has to show the second step of the account. */
+  waiting: SignedInPerson | null
   isAdmin: boolean
   isAdminLoading: boolean
   /** Why the server has not said whether the person is an admin, as a sentence: no answer is no ‘no’. */
@@ -34,6 +36,7 @@ export interface Session {
 export const signedOut = {
   person: null,
   token: null,
+  waiting: null,
   isAdmin: false,
   isAdminLoading: false,
   isAdminTrouble: null,
@@ -101,10 +104,13 @@ export interface SessionActions {
   endSession(person: SignedInPerson, sentence: string): Promise<void>
   /** Asks the provider once more who is signed in. */
   refreshSession(): Promise<void>
+  /** Asks for a code of the second step. @returns whether a right one was given */
+  proveAgain(): Promise<boolean>
 }
 
 export const sessionActions: SessionActions = {
   renewToken: () => Promise.resolve(false),
   endSession: () => Promise.resolve(),
   refreshSession: () => Promise.resolve(),
+  proveAgain: () => Promise.resolve(false),
 }

@@ -1,11 +1,12 @@
 import toast from 'react-hot-toast/headless'
 import { reasonOf, Refused } from './refused.ts'
 
-/** The end of a session and the loss of a role are announced, and lead away, by themselves. */
+/** The end of a session and the loss of a role are announced, and lead away, by themselves; who was asked for a code and closed the question knows why. */
 export function isSessionProblem(cause: unknown): boolean {
   return (
     cause instanceof Refused &&
-    (cause.problem.status === 401 || ['admins_only', 'sellers_only'].includes(cause.problem.code))
+    (cause.problem.status === 401 ||
+      ['admins_only', 'sellers_only', 'second_factor_again'].includes(cause.problem.code))
   )
 }
 

@@ -1,0 +1,17 @@
+/** Showing the second step of one's login. Everything here throws Refused with the provider's message. */
+import { provider } from './provider.ts'
+import { startSession } from './session.ts'
+import type { SignedInPerson } from './state.ts'
+
+/** How a code is typed, with the digits of either language. */
+const asTyped = (code: string) =>
+  code.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\s/g, '')
+
+/** Sends a code of the app, or a backup code. */
+export async function sendCode(typed: string): Promise<void> {
+  const code = asTyped(typed)
+  await provider(/^\d{6}$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
+}
+
+/** Goes on with a login that a code was asked for. */
+export const finishLogin = (person: SignedInPerson) => startSession(person)
