@@ -57,6 +57,18 @@ describe('calls', () => {
   })
 })
 
+/** What admins change without a code of the last minutes: it moves no money, shows no secret, and can be taken back or is of one phone or text. */
+const withoutProof =
+  'addAlias addBrand addModel changeModel removeAlias removeModel renameBrand closeConversationReport decideHeldMessage ' +
+  'decideReview decideCodePhoto dismissPhotoCopy dismissReport reopenReport takeDown endSuspensions suspendPeople ' +
+  'holdLostReport decidePair endExclusion searchSecurityLog'
+
+test('what admins do wants a code of the last minutes, but for what is listed', () => {
+  const changing = all.filter(([, { who, method }]) => who === 'admin' && method !== 'GET')
+  const unproven = changing.filter(([, { proof }]) => proof !== 'recent').map(([name]) => name)
+  expect(unproven.toSorted()).toEqual(withoutProof.split(' ').toSorted())
+})
+
 describe('refusals', () => {
   const codes = Object.keys(refusals) as RefusalCode[]
 

@@ -10,6 +10,7 @@ import { exclusionGivens } from './exclusion-givens.ts'
 import { reviewGivens } from './review-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
+import { secondFactorGivens } from './second-factor-givens.ts'
 import { selfTestGivens } from './self-test-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
@@ -192,6 +193,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   takeDown: (world) => reportThatIs(world, 'open'),
   reopenReport: (world) => reportThatIs(world, 'dismissed'),
   ...lostPhoneGivens,
+  ...secondFactorGivens,
   ...codePhotoGivens,
   ...draftGivens,
   ...exclusionGivens,
