@@ -3,12 +3,15 @@ import { call } from './call.ts'
 import { Email, Password, required } from './fields.ts'
 import { languages } from './language.ts'
 import { says } from './messages.ts'
+import { isReservedName } from './reserved-names.ts'
 import { requiredLine } from './text.ts'
 
 export const AccountType = z.enum(['user', 'seller']).describe('`user` is a buyer; a seller is a buyer who also sells.')
 export type AccountType = z.infer<typeof AccountType>
 
-export const PersonName = requiredLine(says('name_required')).max(100, says('name_too_long:100'))
+export const PersonName = requiredLine(says('name_required'))
+  .max(100, says('name_too_long:100'))
+  .refine((name) => !isReservedName(name), says('name_reserved'))
 
 /** The log-in form: sent to the auth provider at `/api/auth/sign-in/email`. */
 export const Login = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Email, Limit, LocationBangla, Poisha, PublicId, required } from './fields.ts'
 import { says } from './messages.ts'
+import { TypedMobile } from './mobile.ts'
 import { FreeLine, plainLine } from './text.ts'
 
 export const BookingState = z.enum([
@@ -117,9 +118,13 @@ export const BookingForm = z.object({
   name: z.string(says('name_required')).overwrite(plainLine).max(100, says('name_too_long:100')),
   email: Email,
   title: required(says('title_required')),
-  phone: FreeLine.max(40, says('phone_too_long:40')).optional(),
+  phone: TypedMobile.optional().describe('A Bangladeshi mobile number in any usual spelling, or nothing (R24).'),
   price: Poisha,
-  location: FreeLine.max(120, says('location_too_long:120')).optional(),
+  location: FreeLine.max(160, says('location_too_long:160'))
+    .optional()
+    .describe(
+      'Where to meet: names a district or an area of one, and holds no number and no link. The place of the phone if missing.',
+    ),
 })
 
 /** What keeps one person from booking another phone. */

@@ -3,6 +3,8 @@ import { type MessageCode, readMessage, withNumber } from './messages.ts'
 /** The sentences of `messages`, as a shopkeeper would say them. */
 const bangla: Record<MessageCode, string> = {
   name_required: 'নাম লিখুন।',
+  name_reserved: 'নিজের নাম লিখুন। এই নামটি আমাদের, বা কোনো কোম্পানি বা অফিসের বলে মনে হতে পারে।',
+  name_unsafe: 'নামের ঘরে ফোন নম্বর বা লিংক লেখা যায় না। শুধু নাম লিখুন।',
   name_too_long: 'নাম {n} অক্ষরের মধ্যে লিখুন।',
   email_required: 'ইমেইল লিখুন।',
   email_too_long: 'ইমেইল {n} অক্ষরের মধ্যে লিখুন।',
@@ -27,8 +29,9 @@ const bangla: Record<MessageCode, string> = {
   meeting_place_required: 'জায়গা বেছে নিন।',
   tracking_number_invalid: 'কুরিয়ারের রসিদের নম্বরটি লিখুন।',
   meeting_place_unknown: 'এই জেলায় এমন কোনো জায়গা তালিকায় নেই।',
-  phone_too_long: 'মোবাইল নম্বর {n} অক্ষরের মধ্যে লিখুন।',
   location_required: 'জায়গার নাম লিখুন।',
+  location_unsafe: 'জায়গার ঘরে ফোন নম্বর, লিংক বা টাকা পাঠানোর কথা লেখা যায় না। শুধু কোথায় দেখা করবেন লিখুন।',
+  location_unknown: 'এলাকা বা জেলার নামও লিখুন, যেমন মিরপুর ১০, ঢাকা, অথবা জেলা বেছে নিন।',
   location_too_long: 'জায়গার নাম {n} অক্ষরের মধ্যে লিখুন।',
   condition_required: 'ফোনের অবস্থা বেছে নিন।',
   mobile_required: 'মোবাইল নম্বর লিখুন।',

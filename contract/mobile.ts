@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { fromBanglaDigits } from './language.ts'
 import { says } from './messages.ts'
+import { FreeLine } from './text.ts'
+
+const separators = /[\s().\p{Pd}]/gu
 
 /** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
 export const Mobile = z
@@ -8,9 +11,9 @@ export const Mobile = z
   .min(1, says('mobile_required'))
   .max(40, says('mobile_invalid'))
   .transform((text) =>
-    fromBanglaDigits(text)
-      .replace(/[\s().-]/g, '')
-      .replace(/^(?:\+?880|0)(?=1)/, '+880'),
+    fromBanglaDigits(text.normalize('NFKC'))
+      .replace(separators, '')
+      .replace(/^(?:(?:\+|00)?880|0)(?=1)/, '+880'),
   )
   .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
 
@@ -23,3 +26,9 @@ export function local(mobile: string): string {
 export function dialled(typed: string | null): string | null {
   return typed === null ? null : (Mobile.safeParse(typed).data ?? null)
 }
+
+/** The same where it can be left out, and as it was typed (rulings R19, R24). */
+export const TypedMobile = FreeLine.max(40, says('mobile_invalid')).refine(
+  (typed) => typed === '' || dialled(typed) !== null,
+  says('mobile_invalid'),
+)

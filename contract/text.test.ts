@@ -33,6 +33,23 @@ test.each([
   expect(code(plainLine(written))).toBe(code(written))
 })
 
+test.each(['র\u200d্যাম', 'স্ত্রী', 'ক্ষ্ম', 'লক্ষ্মীঁ', 'ড়োঁ', 'ড়ে\u09beঁ', 'উজ্জ্বল', 'ঊর্ধ্ব', 'হঠাৎ', 'é', 'व\u200d्यक्तिं', 'شَّ'])(
+  '%s has marks as its script needs them',
+  (word) => {
+    expect(plainLine(word).normalize('NFC')).toBe(word.normalize('NFC'))
+  },
+)
+
+test.each([
+  ['above', 'Z\u0300\u0301\u0302\u0303\u0304\u0305algo'],
+  ['joined', 'ক\u09cd\u200d\u09cd\u200d\u09cd\u200d\u09cd\u200d\u09cd\u200d\u09be'],
+  ['that are of emoji', `Z${'\ufe0f\u20e3'.repeat(20)}`],
+  ['without a letter', '\u0489'.repeat(40)],
+])('a pile of marks %s is cut to three', (_, written) => {
+  for (const plain of [plainLine(written), plainText(written)])
+    expect(plain.match(/\p{M}/gu)!.length).toBeLessThanOrEqual(3)
+})
+
 test('a note keeps its lines', () => {
   expect(plainText('One\r\n\u202eTwo\u2029Three\t!\n')).toBe('One\nTwo\nThree\t!')
 })
@@ -42,6 +59,7 @@ test('what is plain stays as it is, and nothing is left that turns a text around
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const plain = plainLine(text)
       expect(plainLine(plain)).toBe(plain)
+      expect(plain).not.toMatch(/\p{M}{4}/u)
       expect(plain).not.toMatch(/[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
     }),
   )

@@ -1,4 +1,4 @@
-// What people write, without invisible characters: they make one text look like another, or reverse what stands beside it.
+// What people write, without invisible characters: they make one text look like another, or reverse what stands beside it. Nor has it piles of marks.
 import { z } from 'zod'
 import type { Message } from './messages.ts'
 
@@ -14,9 +14,21 @@ const idleJoiner =
 
 const ends = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-const seen = (text: string) => text.replace(ends, '\n').replace(unseen, '').replace(idleJoiner, '')
+/** Marks above and below a letter, with the joiners between them. */
+const stackedMarks = /[\p{M}\u200c\u200d]{4,}/gu
 
-/** A text of one line: a name, a title, a place. Trimmed, and without invisible characters. */
+/** As many as a Bangla letter has: ড়োঁ is ড with three. More of them reach over the lines around. */
+const maxMarks = 3
+
+function withFewMarks(marks: string): string {
+  let left = maxMarks
+  return marks.normalize('NFC').replace(/\p{M}/gu, (mark) => (left-- > 0 ? mark : ''))
+}
+
+const seen = (text: string) =>
+  text.replace(ends, '\n').replace(unseen, '').replace(stackedMarks, withFewMarks).replace(idleJoiner, '')
+
+/** A text of one line: a name, a title, a place. Trimmed, without invisible characters, and with three marks a letter at most. */
 export function plainLine(text: string): string {
   return seen(text)
     .replace(/[\t\n]/g, ' ')

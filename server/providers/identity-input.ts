@@ -85,6 +85,22 @@ export function checkInput(
   }
 }
 
+export interface NameRules {
+  /** What speaks against a name that others are to read, as a message of its field; undefined when nothing does. */
+  objectionToName(name: string): Message | undefined
+}
+
+/** @throws APIError when others may not read a name that `checkInput` has found in order. */
+export function checkName(
+  { objectionToName }: NameRules,
+  path: string,
+  body: Record<string, unknown> | undefined,
+): void {
+  const named = rules[path]?.find((rule) => rule === name)
+  const objection = named && objectionToName(String(body?.[named.field]))
+  if (named && objection) throw fieldError(named.code, objection)
+}
+
 /** What `checkInput` has found in order. */
 interface IdentityRequest {
   path: string

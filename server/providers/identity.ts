@@ -54,7 +54,7 @@ export interface RequestOrigin {
 }
 
 /** What the market wants to hear of accounts. */
-export interface IdentityEvents extends SignUpLimits {
+export interface IdentityEvents extends SignUpLimits, NameRules {
   /** @throws when the letter could not be written because the database is away; for any other reason its holder asks for another one */
   mustConfirm(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
   forgotPassword(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
@@ -182,7 +182,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
             data: {
               ...user,
               image: null,
-              name: tidy(user.name, user.email),
+              name: tidy(user, news),
               emailVerified: user.emailVerified || newcomersAreConfirmed,
             },
           }),

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { book, BookingForm } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
+import { districts } from '#contract/places'
+import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { local } from '#contract/mobile'
 import type { OwnAccount } from '#contract/own-account'
@@ -52,7 +55,7 @@ interface Trouble {
   bookingId?: unknown
 }
 
-const Open = BookingForm.pick({ phone: true, location: true })
+const Open = BookingForm.pick({ phone: true, location: true }).extend({ districtId: z.string() })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
 export function BookingDialog({
@@ -71,10 +74,11 @@ export function BookingDialog({
   // As the page's language calls it; what is sent is its own name, unless something else was typed.
   const place = say(phone.location, phone.locationBangla ?? phone.location)
   const [photo] = phone.photos
-  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, subscribe, control, formState } = useForm({
     resolver: resolverOf(Open),
-    defaultValues: { phone: '', location: place, ...typed },
+    defaultValues: { phone: '', location: place, districtId: '', ...typed },
   })
+  const isElsewhere = useWatch({ control, name: 'location' }) !== place
   useTyped(subscribe, onTyped)
   // What the account has is filled in, unless one has begun to type.
   useEffect(() => {
@@ -87,13 +91,20 @@ export function BookingDialog({
       .then(fill, () => undefined)
   }, [person.id, getValues, setValue])
 
-  const submit = handleSubmit(async (open) => {
+  /** As the seller reads it; the phone’s own place goes by the name that the listing has. */
+  const wanted = (location: string | undefined, districtId: string) => {
+    if (location === place) return phone.location
+    const district = districts.find(({ id }) => id === districtId)
+    return district && location ? `${location}, ${district.name}` : location
+  }
+
+  const submit = handleSubmit(async ({ districtId, ...open }) => {
     setTrouble(null)
     try {
       const { insertedId, holdEndsAt, actions } = await ask(book, {
         body: {
           ...open,
-          location: open.location === place ? phone.location : open.location,
+          location: wanted(open.location, districtId),
           name: person.name,
           email: person.email,
           title: phone.title,
@@ -144,10 +155,20 @@ export function BookingDialog({
         <Field
           label={say('Location', 'জায়গা')}
           autoComplete="off"
-          hint={say('Where you would like to meet the seller.', 'যেখানে বিক্রেতার সঙ্গে দেখা করতে চান।')}
+          hint={say(
+            'Where you would like to meet the seller: the area, and the spot if you like.',
+            'যেখানে বিক্রেতার সঙ্গে দেখা করতে চান: এলাকা, চাইলে ঠিক জায়গাটিও।',
+          )}
           error={formState.errors.location?.message}
+          maxLength={120}
           {...register('location')}
         />
+        {isElsewhere && (
+          <Choice label={say('District', 'জেলা')} isOptional {...register('districtId')}>
+            <option value="">{say('Same as the location', 'এলাকা যে জেলায়')}</option>
+            <DistrictOptions />
+          </Choice>
+        )}
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
           <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />

@@ -2,7 +2,8 @@ import type { AccountType } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import type { Ctx, LoggedIn, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
-import { refuse } from '#http/refusal'
+import { refuse, refuseField } from '#http/refusal'
+import { objectionToName } from './names.ts'
 import { isSameChoice, mayChooseAccountType } from './rules.ts'
 import * as store from './store.ts'
 import { readToken, signToken } from './tokens.ts'
@@ -64,12 +65,14 @@ export async function giveToken(
   return { accessToken, expiresAt: expiresAt.toISOString(), language: await store.languageOf(ctx, ctx.person.id) }
 }
 
-/** Completes a sign-up, once and for oneself. @throws Refusal not_you, already_registered */
+/** Completes a sign-up, once and for oneself. @throws Refusal invalid, not_you, already_registered */
 export async function register(
   ctx: PersonCtx,
   chosen: { name: string; email: string; accountType: AccountType },
 ): Promise<string> {
   if (chosen.email !== ctx.person.email) refuse('not_you')
+  const objection = objectionToName(ctx, chosen.name)
+  if (objection) refuseField('name', objection)
   const done = await store.register(ctx, ctx.person.id, chosen)
   if (!done) {
     const person = await store.find(ctx, ctx.person.id)

@@ -9,6 +9,7 @@ import * as security from './security.ts'
 import { isAddressExcluded } from './exclusions.ts'
 import * as letters from './letters.ts'
 import { countLetter } from './letter-limits.ts'
+import { objectionToName } from './names.ts'
 import { secondFactorLetters } from './second-factor-letter.ts'
 import { loginAttempts, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
@@ -45,6 +46,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       post(holder, asked, (to, pages) =>
         passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to),
       ),
+    objectionToName: (name) => objectionToName(ctx, name),
     now: ctx.now,
     secondFactorChanged: (holder, change, asked) => post(holder, asked, (to) => secondFactorLetters[change](to)),
     mayUseCode: (uid, code) => countWithin(ctx, [digestOf(ctx, 'second factor code', `${uid} ${code}`)], 1),

@@ -16,6 +16,7 @@ import { isBlockBetween } from '#read/blocks'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits, ofBuyer } from './limits.ts'
+import { meetingPlace } from './meeting-place.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
 import {
   actionsIn,
@@ -161,7 +162,7 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
       email,
       price: phone.price,
       phone: input.phone || null,
-      location: input.location || phone.location,
+      location: await meetingPlace(ctx, input.location, phone.location),
     })
     await security.record(ctx, { act: 'phone_booked', facts: { bookingId: booking.id, listingId: input.listingId } })
     await sendLetters(ctx, booking.id, 'book')

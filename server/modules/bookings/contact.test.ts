@@ -68,11 +68,55 @@ test('[R17] the seller of a booked phone reads who the buyer is, among their pro
   expect(await contactOf(buyer, id)).toBeNull()
 })
 
-test('[R17] a number that is none of Bangladesh is shown as it was typed, and none is none', async () => {
-  const abroad = await aBooking({ phone: '+44 20 7946 0018' })
-  expect(await contactOf(abroad.seller, abroad.id)).toMatchObject({ phone: '+44 20 7946 0018', dialled: null })
+test.each(['০১৭৯৯-৮৮৭৭৬৬', '+880 1799 887766'])(
+  '[R17] [R19] [R24] the seller reads %s as it was typed, and dials the number',
+  async (phone) => {
+    const { seller, id } = await aBooking({ phone })
+    expect(await contactOf(seller, id)).toMatchObject({ phone, dialled: '+8801799887766' })
+  },
+)
+
+test('[R17] a number that was not given is none', async () => {
   const without = await aBooking({})
   expect(await contactOf(without.seller, without.id)).toMatchObject({ phone: null, dialled: null })
+})
+
+/** A try to book that gives another number or place than others do. */
+async function tried(about: { phone?: string; location?: string }) {
+  const buyer = await market.buyer()
+  const seller = await market.seller()
+  const phone = await market.sell(seller, { location: 'Behind the old mill', districtId: 'bogura' })
+  const { _id: listingId, title, resale_price: price } = phone
+  const body = { listingId, title, price, name: buyer.name, email: buyer.email, ...about }
+  return buyer.ask(book, { body })
+}
+
+test.each([
+  ['phone', '+44 20 7946 0018', 'mobile_invalid'],
+  ['phone', 'PhoneHaat Support, +8801799887766', 'mobile_invalid'],
+  ['location', 'Shahbag. Call 01799887766 first', 'location_unsafe'],
+  ['location', 'Mirpur 10, ০১৭৯৯ ৮৮৭৭৬৬', 'location_unsafe'],
+  ['location', 'Shahbag https://evil.example/x', 'location_unsafe'],
+  ['location', 'Gulshan 2, send the advance to 01799887766', 'location_unsafe'],
+  ['location', 'Your account is locked, write to us', 'location_unknown'],
+  ['location', `Dhaka ${'x'.repeat(155)}`, 'location_too_long'],
+])('[R24] as %s of a booking, %s is refused at its field', async (field, written, code) => {
+  expect(await refusal(tried({ [field]: written }))).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    errors: [{ field, code }],
+  })
+})
+
+test.each([
+  'House 12, Road 5, Block C, Banani',
+  'Zindabazar',
+  'মিরপুর ১০ গোলচত্বর',
+  'Level 4, Bashundhara City, Panthapath, Dhaka',
+  'Behind the old mill',
+  'At the old school, Bogura',
+])('a buyer can ask to meet at %s', async (location) => {
+  expect(await tried({ location })).toMatchObject({ acknowledged: true })
 })
 
 test('[R17] once it is paid, each sees the other', async () => {
@@ -147,28 +191,30 @@ test('[R17] anyone who has left can no longer be reached by a booking', async ()
   expect(await contactOf(other.buyer, other.id)).toBeNull()
 })
 
-test('the seller gets a letter with the buyer’s name, number and place, and until when the phone is kept', async () => {
-  const seller = await market.seller('Rahima Begum')
-  await market.confirm(seller)
-  const buyer = await market.buyer('Karim www.evil.example Uddin')
+/** The letter that the seller gets of a booking by someone who gave a name, a number and a place. */
+async function letterOfBooking(seller: Client, buyer: Client) {
   const { _id: listingId, title, resale_price: price } = await market.sell(seller)
-  const body = {
-    listingId,
-    title,
-    price,
-    name: buyer.name,
-    email: buyer.email,
-    phone: '01799887766',
-    location: 'Shahbag https://evil.example/x',
-  }
-  await buyer.ask(book, { body })
-  const letter = await letterTo(market, seller.email, 'Your phone is booked: Samsung Galaxy S21 8/256 GB')
+  const whose = { listingId, title, price, name: buyer.name, email: buyer.email }
+  await buyer.ask(book, { body: { ...whose, phone: '01799887766', location: 'Shahbag metro, gate 2' } })
+  return letterTo(market, seller.email, 'Your phone is booked: Samsung Galaxy S21 8/256 GB')
+}
+
+test('the seller gets a letter with the buyer’s name, number and place, and until when the phone is kept', async () => {
+  const letter = await letterOfBooking(await market.seller('Rahima Begum'), await market.buyer('Karim Uddin'))
   expect(letter.text).toContain(
     'Samsung Galaxy S21 8/256 GB, ৳25,000\nBuyer: Karim Uddin\nMobile: +8801799887766\nPlace to meet: Shahbag',
   )
   expect(letter.text).toMatch(/It is kept for them until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
   expect(letter.text).toContain('/dashboard/my-product')
-  expect(letter.text).not.toContain('evil.example')
+})
+
+test('[R23] of a buyer who has confirmed nothing the letter says nothing but that the phone is booked', async () => {
+  const buyer = await market.newcomer('user', 'Mizan Helal')
+  const letter = await letterOfBooking(await market.seller('Rahima Begum'), buyer)
+  expect(letter.text).toContain('Samsung Galaxy S21 8/256 GB, ৳25,000')
+  expect(letter.text).toContain('see who it is, and where to meet, on the page of your phones')
+  for (const part of [letter.subject, letter.text, letter.html])
+    expect(part).not.toMatch(/Mizan|Helal|1799887766|Shahbag/)
 })
 
 test('nothing about a buyer goes to an address that no one has confirmed, nor of a booking that is over', async () => {

@@ -71,7 +71,7 @@ export async function writeToSeller(ctx: Ctx, bookingId: string, home: string): 
     to: { name: row.seller, email: row.sellerEmail },
     language,
     phone: { title, price },
-    buyer,
+    buyer: (await isConfirmed(ctx, row.buyerId)) ? buyer : null,
     until: row.holdEndsAt,
     link: `${home}${prefixes[language]}/dashboard/my-product`,
   })

@@ -1,7 +1,7 @@
 /** The letters that bookings write. */
 import type { Contact } from '#contract/contacts'
 import { deadline } from '#contract/deadline'
-import { type Language, sayIn } from '#contract/language'
+import { type Language, type Say, sayIn } from '#contract/language'
 import { formatTaka } from '#contract/money'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
@@ -11,7 +11,8 @@ export interface PhoneBooked {
   language: Language
   /** Its price in poisha. */
   phone: { title: string; price: number }
-  buyer: Contact
+  /** Null for one who has confirmed nothing: of such an account no letter holds a word (ruling R23). */
+  buyer: Contact | null
   /** When the booking ends, if it is not paid. */
   until: Date
   /** Of the seller's phones. */
@@ -30,12 +31,18 @@ export function phoneBooked({ to, language, phone, buyer, until, link }: PhoneBo
         `Someone wants to buy your phone. It is kept for them until ${by}; if they have not paid by then, it goes back on the market.`,
         `একজন আপনার ফোনটি কিনতে চান। ${by} পর্যন্ত ফোনটি তাঁর জন্য রাখা আছে; এর মধ্যে টাকা না দিলে ফোনটি আবার বাজারে উঠবে।`,
       ),
+      ...(buyer
+        ? []
+        : [
+            say(
+              'The buyer is new here: see who it is, and where to meet, on the page of your phones.',
+              'ক্রেতা এখানে নতুন: তিনি কে আর কোথায় দেখা করতে চান, আপনার ফোনের পাতায় দেখুন।',
+            ),
+          ]),
     ],
     facts: [
       [say('Phone', 'ফোন'), `${phone.title}, ${formatTaka(phone.price, language)}`],
-      [say('Buyer', 'ক্রেতা'), buyer.name],
-      [say('Mobile', 'মোবাইল'), buyer.dialled ?? buyer.phone ?? say('not given', 'দেননি')],
-      [say('Place to meet', 'দেখা করার জায়গা'), say(buyer.location, buyer.locationBangla ?? buyer.location)],
+      ...(buyer ? factsOf(buyer, say) : []),
     ],
     button: { label: say('Call or write to the buyer', 'ক্রেতাকে কল বা মেসেজ করুন'), link },
     after: [
@@ -46,3 +53,9 @@ export function phoneBooked({ to, language, phone, buyer, until, link }: PhoneBo
     ],
   })
 }
+
+const factsOf = ({ name, phone, dialled, location, locationBangla }: Contact, say: Say): Array<[string, string]> => [
+  [say('Buyer', 'ক্রেতা'), name],
+  [say('Mobile', 'মোবাইল'), dialled ?? phone ?? say('not given', 'দেননি')],
+  [say('Place to meet', 'দেখা করার জায়গা'), say(location, locationBangla ?? location)],
+]
