@@ -20,14 +20,19 @@ const passwordPage = (pages: string, token: string) => `${pages}/reset-password#
 const forgottenPage = (pages: string) => `${pages}/forgot-password`
 
 export function identityEvents(ctx: Ctx): IdentityEvents {
-  /** In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. */
+  /**
+   * In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. Until an
+   * address is confirmed, whoever typed it is somebody else perhaps, and the name that they typed is not in the letter.
+   */
   async function post(
     holder: Holder,
     { home, language: asked }: RequestOrigin,
     write: (to: letters.Addressee, pages: string) => Mail,
   ): Promise<void> {
-    const language = (await store.languageAt(ctx, holder.email)) ?? asked
-    await ctx.jobs.send(ctx.db, 'send-mail', write({ ...holder, language }, home + prefixes[language]))
+    const reader = await store.readerAt(ctx, holder.email)
+    const language = reader?.language ?? asked
+    const to = { email: holder.email, name: reader?.isConfirmed ? holder.name : '', language }
+    await ctx.jobs.send(ctx.db, 'send-mail', write(to, home + prefixes[language]))
   }
   return {
     // Of an account that is there by now: its letter outlasts a short outage of the database.
@@ -44,7 +49,8 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
     googleAdded: (holder, { passwordRemoved }, asked) =>
       post(holder, asked, (to, pages) =>
-        passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to),
+        // The name is that of whoever had the account before.
+        passwordRemoved ? letters.passwordRemoved({ ...to, name: '' }, forgottenPage(pages)) : letters.googleAdded(to),
       ),
     objectionToName: (name) => objectionToName(ctx, name),
     now: ctx.now,

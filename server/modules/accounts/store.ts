@@ -98,15 +98,14 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language |
   return person?.language ?? null
 }
 
-/** The same by the address of a login. */
-export async function languageAt(ctx: Ctx, email: string): Promise<Language | null> {
-  const person = await ctx.db
-    .selectFrom('person')
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .select('language')
+/** Who reads what is sent to the address of a login: their language, and whether they have confirmed that it is theirs. */
+export function readerAt(ctx: Ctx, email: string) {
+  return ctx.db
+    .selectFrom('auth_user')
+    .leftJoin('person', 'person.id', 'auth_user.id')
+    .where('auth_user.email', '=', email)
+    .select(['person.language', 'auth_user.email_verified as isConfirmed'])
     .executeTakeFirst()
-  return person?.language ?? null
 }
 
 /** Whose login has an address; null while there is none. */

@@ -28,8 +28,11 @@ export async function lastLetter(ctx: Ctx, personId: string): Promise<Date | und
 
 export interface WaitingConversation {
   id: string
+  listingId: number
   title: string
-  otherName: string
+  /** Null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
+  otherName: string | null
+  isOwnPhone: boolean
   unread: number
 }
 
@@ -46,8 +49,10 @@ export async function takeDue(ctx: Ctx, personId: string): Promise<WaitingConver
         case when buyer_id = ${personId} then seller_id else buyer_id end as other_id,
         case when buyer_id = ${personId} then buyer_unread else seller_unread end as unread
     )
-    select told.id, listing.title, other.name as "otherName", told.unread
+    select told.id, listing.id as "listingId", listing.title, listing.seller_id = ${personId} as "isOwnPhone", told.unread,
+      case when auth_user.email_verified then other.name end as "otherName"
     from told join listing on listing.id = told.listing_id join person other on other.id = told.other_id
+      left join auth_user on auth_user.id = told.other_id
     order by last_at desc`.execute(ctx.db)
   return rows
 }

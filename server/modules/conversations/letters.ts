@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
+import { titlesInLetters } from '#read/letter-words'
 import { betweenLetters, conversationsInLetter } from './rules.ts'
 import * as store from './letter-store.ts'
 
@@ -36,10 +37,12 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     items: waiting.slice(0, conversationsInLetter).map(({ id, title, otherName, unread }) => ({
       label: title,
       link: `${pages}/dashboard/messages/${id}`,
-      about: `${otherName} · ${say(
-        unread === 1 ? '1 new message' : `${unread} new messages`,
-        `${inBanglaDigits(String(unread))}টি নতুন মেসেজ`,
-      )}`,
+      about: [
+        otherName,
+        say(unread === 1 ? '1 new message' : `${unread} new messages`, `${inBanglaDigits(String(unread))}টি নতুন মেসেজ`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     })),
     button: { label: say('Read and answer', 'পড়ুন ও উত্তর দিন'), link: `${pages}/dashboard/messages` },
     after: [
@@ -69,7 +72,12 @@ async function sendLetter(ctx: Ctx, personId: string, home: string): Promise<voi
   await lockCounter(ctx.db, 'messages', personId)
   const last = await store.lastLetter(ctx, personId)
   if (last && ctx.now().getTime() - last.getTime() < betweenLetters) return
-  const waiting = await store.takeDue(ctx, personId)
+  const told = await store.takeDue(ctx, personId)
+  const titles = await titlesInLetters(
+    ctx,
+    told.map(({ listingId }) => listingId),
+  )
+  const waiting = told.map((one) => ({ ...one, title: one.isOwnPhone ? one.title : titles.get(one.listingId)!.title }))
   const to = await store.reader(ctx, personId)
   // Not to an address that may be someone else's.
   if (waiting.length === 0 || !to?.isConfirmed) return

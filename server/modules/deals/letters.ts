@@ -14,6 +14,7 @@ import { writeLetter as letterOf } from '#providers/mail-letter'
 import { isLostDeal } from '#read/lost-deals'
 import type { DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'
+import { titleInLetter } from '#read/letter-words'
 import * as store from './store.ts'
 import { unpaidLetters } from './unpaid-letters.ts'
 
@@ -179,6 +180,9 @@ const letters: Record<string, DealLetter> = {
   },
 }
 
+/** What letters of a deal are about. */
+export const letterSubjects = Object.keys(letters)
+
 /**
  * Tells one of the two people of a deal by mail what is asked of them. Not when the deal has gone on meanwhile, and not to an address that may be
  * someone else's. `home` is the address of the site.
@@ -200,22 +204,27 @@ export async function writeLetter(
   if (!(await ownAccount.wantsLetters(ctx, reader.id, 'bookings'))) return
   const language = await languageOf(ctx, reader.id)
   const link = `${home}${prefixes[language]}/dashboard/deal/${bookingId}`
-  await ctx.jobs.send(ctx.db, 'send-mail', mailOf(letter, { row, reader, to, language, link }))
+  const otherId = to === 'buyer' ? row.sellerId : row.buyerId
+  const other = (await isConfirmed(ctx, otherId)) ? (to === 'buyer' ? row.seller : row.buyer) : null
+  const title = to === 'seller' || other !== null ? row.title : await titleInLetter(ctx, row.listingId)
+  const addressed = { row: { ...row, title }, reader, other, to, language, link }
+  await ctx.jobs.send(ctx.db, 'send-mail', mailOf(letter, addressed))
 }
 
 interface Addressed {
   row: NonNullable<Awaited<ReturnType<typeof store.people>>>
   reader: { name: string; email: string }
+  /** The name of the other one; null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
+  other: string | null
   to: 'buyer' | 'seller'
   language: Language
   link: string
 }
 
-function mailOf(letter: DealLetter, { row, reader, to, language, link }: Addressed): Mail {
+function mailOf(letter: DealLetter, { row, reader, other, to, language, link }: Addressed): Mail {
   const say = sayIn(language)
   const { title, price, partBack } = row
   const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
-  const other = to === 'buyer' ? row.seller : row.buyer
   const by = end ? deadline(end.toISOString(), language) : ''
   const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to, state: row.state }
   return letterOf({
@@ -225,7 +234,9 @@ function mailOf(letter: DealLetter, { row, reader, to, language, link }: Address
     paragraphs: [letter.text(about, say)],
     facts: [
       [say('Phone', 'ফোন'), `${title}, ${formatTaka(price, language)}`],
-      [to === 'buyer' ? say('Seller', 'বিক্রেতা') : say('Buyer', 'ক্রেতা'), other],
+      ...(other === null
+        ? []
+        : [[to === 'buyer' ? say('Seller', 'বিক্রেতা') : say('Buyer', 'ক্রেতা'), other] as [string, string]]),
     ],
     button: { label: letter.button(say), link },
   })

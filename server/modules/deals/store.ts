@@ -108,6 +108,7 @@ export function people(ctx: Ctx, bookingId: string) {
     .where('booking.id', '=', bookingId)
     .select([
       'booking.state',
+      'booking.listing_id as listingId',
       'booking.title',
       'booking.price',
       'booking.hold_ends_at as holdEndsAt',

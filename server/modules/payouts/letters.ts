@@ -64,11 +64,13 @@ export async function writeLetter(
 ): Promise<void> {
   const letter = letters[about]
   const to = await addresseeOf(ctx, personId)
-  if (!to || (!letter.isAboutSafety && !(await isConfirmed(ctx, personId)))) return
+  if (!to) return
+  const isTheirs = await isConfirmed(ctx, personId)
+  if (!isTheirs && !letter.isAboutSafety) return
   const language: Language = await languageOf(ctx, personId)
   const say = sayIn(language)
   const mail = letterOf({
-    to,
+    to: isTheirs ? to : { ...to, name: '' },
     language,
     subject: letter.subject(say),
     paragraphs: letter.paragraphs(say),

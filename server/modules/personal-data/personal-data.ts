@@ -196,6 +196,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
   const { id, email, name } = ctx.person
   await accounts.confirmPassword(ctx, identity, password)
   const language = await accounts.languageOf(ctx, id)
+  const to = { name: (await accounts.isConfirmed(ctx, id)) ? name : '', email, language }
   await transact(ctx, async (ctx) => {
     await moderation.deletePerson(ctx, id, ctx.person.accountType, 'refuse')
     await accounts.people.erase(ctx, id)
@@ -208,6 +209,6 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
     await conversations.eraseOf(ctx, id)
     await reviews.eraseOf(ctx, id)
     await lostPhones.eraseOf(ctx, id)
-    await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))
+    await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter(to))
   })
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { type Language, prefixes, sayIn } from '#contract/language'
+import type { PhoneCard } from '#contract/phone-card'
 import { PhonesQuery } from '#contract/phones'
+import { districts } from '#contract/places'
 import { maxSavedSearches, type SavedSearch } from '#contract/saved-searches'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseField } from '#http/refusal'
+import { titlesInLetters } from '#read/letter-words'
 import { describeSearch, newPhones } from '#search'
 import * as letters from './letters.ts'
 import * as rules from './rules.ts'
@@ -117,6 +120,19 @@ export async function sendAlerts(ctx: Ctx, home: string): Promise<boolean> {
   return ids.length === batchSize
 }
 
+/** Phones as a letter names them: of a seller who has confirmed nothing, by brand, model and district alone. */
+async function inOurWords(ctx: Ctx, phones: PhoneCard[]): Promise<PhoneCard[]> {
+  const named = await titlesInLetters(
+    ctx,
+    phones.map(({ id }) => Number(id)),
+  )
+  return phones.map((phone) => {
+    const { title, isSellersOwn } = named.get(Number(phone.id))!
+    if (isSellersOwn) return phone
+    return { ...phone, title, location: districts.find(({ id }) => id === phone.districtId)?.name ?? '' }
+  })
+}
+
 /** The letter and the note of how far it tells leave in one transaction, so that no phone is told twice or passed over. */
 async function sendAlert(ctx: Ctx, id: string, home: string): Promise<void> {
   const search = await store.lockDue(ctx, id)
@@ -139,7 +155,7 @@ async function sendAlert(ctx: Ctx, id: string, home: string): Promise<void> {
     to: search,
     language,
     title: await titleOf(ctx, search.query, language),
-    phones,
+    phones: await inOurWords(ctx, phones),
     more,
     link: `${pages}/phones?${search.query}`,
     stopLink: `${pages}/stop-alert?token=${token}`,
