@@ -57,7 +57,11 @@ export const uploadPhoto = call({
     visibility: Visibility.default('public'),
     listingId: PublicId.optional().describe('Id of the phone about which you write to its seller for the first time.'),
   }),
-  upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
+  upload: {
+    field: 'photo',
+    description:
+      'One JPEG, WebP, AVIF or PNG of 8 bits, of up to 12 MB and 50 megapixels; 24 before your first completed deal.',
+  },
   reply: Photo.extend({ img: ShownImg }).meta({ id: 'UploadedPhoto' }),
   refuses: [
     'sellers_only',
@@ -78,6 +82,8 @@ export const uploadPhoto = call({
     'photo_too_small',
     'photo_too_long',
     'photo_too_large',
+    'photo_too_many_pixels',
+    'photo_too_deep',
     'photo_too_heavy',
   ],
 })

@@ -4,6 +4,7 @@ import { conversationRefusals } from './refusals-of-conversations.ts'
 import { exclusionRefusals } from './refusals-of-exclusions.ts'
 import { handoverRefusals } from './refusals-of-handovers.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
+import { photoRefusals } from './refusals-of-photos.ts'
 import { sellingRefusals } from './refusals-of-selling.ts'
 import { selfTestRefusals } from './refusals-of-self-tests.ts'
 import { lostPhoneRefusals } from './lost-phone-refusals.ts'
@@ -173,50 +174,7 @@ export const refusals = {
   },
   price_changed: { status: 409, sentence: 'The amount does not match this booking. It costs {price}.' },
   listing_removed: { status: 410, sentence: 'This phone has been taken off the market.' },
-  photo_unknown: { status: 422, sentence: 'We could not find that photo. Please upload it again.' },
-  photo_missing: { status: 422, sentence: 'No photo was sent. Please choose one.' },
-  photo_one_at_a_time: { status: 422, sentence: 'That was more than one photo. Please send them one at a time.' },
-  photo_empty: { status: 422, sentence: 'This file is empty. Please choose the photo again.' },
-  photo_wrong_kind: {
-    status: 422,
-    sentence: 'This is {what}, not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.',
-  },
-  photo_heic: {
-    status: 422,
-    sentence:
-      'This phone saves photos as HEIC, which we cannot read. Set the camera to “Most compatible” or choose a JPEG.',
-  },
-  photo_unreadable: {
-    status: 422,
-    sentence: 'This file is not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.',
-  },
-  photo_damaged: {
-    status: 422,
-    sentence: 'This photo is damaged or not complete, so we cannot read it. Please choose another one.',
-  },
-  photo_too_slow: {
-    status: 422,
-    sentence: 'This photo takes too long to open. Please save it as an ordinary JPEG and choose that.',
-  },
-  photo_too_small: { status: 422, sentence: 'This photo is too small. Each side needs at least 200 pixels.' },
-  photo_too_long: {
-    status: 422,
-    sentence: 'This photo is too narrow. It may be up to five times as long as it is wide.',
-  },
-  photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may be up to 12 MB and 50 megapixels.' },
-  photo_too_heavy: {
-    status: 413,
-    sentence:
-      'A photo saved this way may be up to {megapixels} megapixels. Please save it as an ordinary JPEG, or choose a smaller one.',
-  },
-  photos_unavailable: { status: 503, sentence: 'Photos cannot be saved at the moment. Please try again shortly.' },
-  upload_incomplete: { status: 400, sentence: 'The photo was not uploaded completely. Please try again.' },
-  upload_too_slow: {
-    status: 400,
-    sentence: 'The photo was uploaded too slowly. Please try again where the connection is better.',
-  },
-  uploads_busy: { status: 503, sentence: 'Many photos are coming in at the moment. Please try again in a minute.' },
-  uploads_too_often: { status: 429, sentence: 'You can upload {limit} photos an hour. Please try again in {wait}.' },
+  ...photoRefusals,
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
   invalid: { status: 422, sentence: 'Please check the marked fields.' },
   busy: { status: 503, sentence: 'The site is very busy at the moment. Please try again in a few seconds.' },

@@ -33,6 +33,7 @@ export const limitSettings = {
   LETTERS_AN_HOUR_DOMAIN: whole(60, 1, 1_000_000),
   LETTERS_AN_HOUR_LARGE_DOMAIN: whole(1000, 1, 1_000_000),
   UPLOADS_AT_ONCE: whole(3, 1, 100),
+  PHOTO_MEGAPIXELS_UNPROVEN: whole(24, 1, 50),
   UPLOAD_BYTES_A_SECOND: whole(2000, 1, 1_000_000),
   PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
   PRICE_DROP_PERCENT: whole(1, 0, 100),
@@ -94,6 +95,8 @@ export interface Limits {
   letters: { market: number; network: number; domain: number; largeDomain: number }
   /** Photos of one person that are read at once by a process; further ones wait. */
   uploadsAtOnce: number
+  /** Pixels of a photo of someone who has completed no deal. */
+  photoPixelsUnproven: number
   /** Bytes a second that an upload has to come to on average. */
   uploadFloor: number
   /** How far a price has to fall before those who keep the phone are told: by both, a percentage and an amount in poisha. */
@@ -136,6 +139,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
       largeDomain: env.LETTERS_AN_HOUR_LARGE_DOMAIN,
     },
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
+    photoPixelsUnproven: env.PHOTO_MEGAPIXELS_UNPROVEN * 1_000_000,
     uploadFloor: env.UPLOAD_BYTES_A_SECOND,
     leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
     sharedPhotos: false,
@@ -178,6 +182,7 @@ export const unlimited: Limits = {
   leastReviewed: { price: 0, hours: 0 },
   letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },
   uploadsAtOnce: 3,
+  photoPixelsUnproven: 50_000_000,
   uploadFloor: 1,
   leastDrop: { percent: 0, poisha: 1 },
   sharedPhotos: true,

@@ -182,7 +182,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
             data: {
               ...user,
               image: null,
-              name: tidy(user, news),
+              name: tidyName(user, news),
               emailVerified: user.emailVerified || newcomersAreConfirmed,
             },
           }),

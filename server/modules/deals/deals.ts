@@ -22,8 +22,8 @@ import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
 
 export { eraseEnded, eraseWordsOf } from './erasing.ts'
-export { writeLetter } from './letters.ts'
 export { noteLost } from './problem-store.ts'
+export { writeLetter } from './write-letter.ts'
 export { remind } from './reminders.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>

@@ -1,21 +1,11 @@
 // The letters of a deal: to one of its two people, when something is asked of them.
 import type { BookingState } from '#contract/bookings'
 import { contestHours } from '#contract/absences'
-import { deadline } from '#contract/deadline'
-import { type Language, prefixes, sayIn } from '#contract/language'
-import { formatTaka } from '#contract/money'
+import type { sayIn } from '#contract/language'
 import { numberIn } from '#contract/sizes'
-import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import { loserIn } from '#bookings'
-import type { Ctx } from '#context'
-import type { JobData } from '#jobs'
-import type { Mail } from '#providers/mail'
-import { writeLetter as letterOf } from '#providers/mail-letter'
-import { isLostDeal } from '#read/lost-deals'
 import type { DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'
-import { titleInLetter } from '#read/letter-words'
-import * as store from './store.ts'
 import { unpaidLetters } from './unpaid-letters.ts'
 
 /** To the buyer of a phone that was handed over, or counts as delivered. */
@@ -43,7 +33,8 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => s
   sent_back: (say) => say('an admin will decide without hearing from you', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
 }
 
-const letters: Record<string, DealLetter> = {
+/** By what they are about. */
+export const dealLetters: Record<string, DealLetter> = {
   ...unpaidLetters,
   deadline_near: {
     isDue: ({ state, deadlineAt }, to) => deadlineAt !== null && silence[state] !== undefined && loserIn(state) === to,
@@ -178,66 +169,4 @@ const letters: Record<string, DealLetter> = {
           ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
-}
-
-/** What letters of a deal are about. */
-export const letterSubjects = Object.keys(letters)
-
-/**
- * Tells one of the two people of a deal by mail what is asked of them. Not when the deal has gone on meanwhile, and not to an address that may be
- * someone else's. `home` is the address of the site.
- */
-export async function writeLetter(
-  ctx: Ctx,
-  { bookingId, about, to }: JobData['write-about-deal'],
-  home: string,
-): Promise<void> {
-  const row = await store.people(ctx, bookingId)
-  const isLostReturn = row?.state === 'returning' && (await isLostDeal(ctx.db, bookingId))
-  const letter = isLostReturn ? lostReturn : letters[about]
-  if (!row || !letter?.isDue(row, to)) return
-  const reader =
-    to === 'buyer'
-      ? { id: row.buyerId, name: row.buyer, email: row.buyerEmail, leftAt: row.buyerLeftAt }
-      : { id: row.sellerId, name: row.seller, email: row.sellerEmail, leftAt: row.sellerLeftAt }
-  if (reader.leftAt || !(await isConfirmed(ctx, reader.id))) return
-  if (!(await ownAccount.wantsLetters(ctx, reader.id, 'bookings'))) return
-  const language = await languageOf(ctx, reader.id)
-  const link = `${home}${prefixes[language]}/dashboard/deal/${bookingId}`
-  const otherId = to === 'buyer' ? row.sellerId : row.buyerId
-  const other = (await isConfirmed(ctx, otherId)) ? (to === 'buyer' ? row.seller : row.buyer) : null
-  const title = to === 'seller' || other !== null ? row.title : await titleInLetter(ctx, row.listingId)
-  const addressed = { row: { ...row, title }, reader, other, to, language, link }
-  await ctx.jobs.send(ctx.db, 'send-mail', mailOf(letter, addressed))
-}
-
-interface Addressed {
-  row: NonNullable<Awaited<ReturnType<typeof store.people>>>
-  reader: { name: string; email: string }
-  /** The name of the other one; null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
-  other: string | null
-  to: 'buyer' | 'seller'
-  language: Language
-  link: string
-}
-
-function mailOf(letter: DealLetter, { row, reader, other, to, language, link }: Addressed): Mail {
-  const say = sayIn(language)
-  const { title, price, partBack } = row
-  const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
-  const by = end ? deadline(end.toISOString(), language) : ''
-  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to, state: row.state }
-  return letterOf({
-    to: reader,
-    language,
-    subject: letter.subject(about, say),
-    paragraphs: [letter.text(about, say)],
-    facts: [
-      [say('Phone', 'ফোন'), `${title}, ${formatTaka(price, language)}`],
-      ...(other === null
-        ? []
-        : [[to === 'buyer' ? say('Seller', 'বিক্রেতা') : say('Buyer', 'ক্রেতা'), other] as [string, string]]),
-    ],
-    button: { label: letter.button(say), link },
-  })
 }

@@ -21,7 +21,7 @@ let photo: OpenPhoto | undefined
 async function handle(request: WorkerRequest): Promise<WorkerResponse> {
   if ('open' in request) {
     photo = undefined
-    photo = await open(await readUpload(request.open))
+    photo = await open(await readUpload(request.open), request.maxPixels)
     const { pixels: _, ...opened } = photo
     return { opened }
   }

@@ -2,15 +2,19 @@
 // comes to an end breaks nothing else, and so that the memory it took is given back.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
+import { photoLimits } from '#contract/photos'
 import type { RefusalCode } from '#contract/refusals'
 import { Refusal } from '#http/refusal'
 import type { OpenPhoto, PhotoFile } from './variants.ts'
 import type { Preview } from './draw.ts'
-import { Semaphore } from './semaphore.ts'
 import { decodeTimeoutSeconds } from './rules.ts'
+import { type Party, Turns } from './turns.ts'
 
-/** To decode an upload of a number of bytes, to render the files of the open photo under an id, or to draw a preview with fonts from a folder. */
-export type WorkerRequest = { open: number } | { renderVariants: string } | { draw: Preview; fonts: string }
+/** To decode an upload of a number of bytes that may have so many pixels, to render the files of the open photo under an id, or to draw a preview with fonts from a folder. */
+export type WorkerRequest =
+  | { open: number; maxPixels: number }
+  | { renderVariants: string }
+  | { draw: Preview; fonts: string }
 export type WorkerResponse =
   | { opened: Omit<OpenPhoto, 'pixels'> }
   | { variants: PhotoFile[] }
@@ -18,8 +22,8 @@ export type WorkerResponse =
   | { refused: RefusalCode; details: Record<string, string> }
 
 export interface ImageWorker {
-  /** @throws Refusal as `open` in develop.ts, photo_damaged when the file breaks the process, photo_too_slow */
-  open(upload: Buffer): Promise<Omit<OpenPhoto, 'pixels'>>
+  /** @throws Refusal as `open` in variants.ts, photo_damaged when the file breaks the process, photo_too_slow */
+  open(upload: Buffer, maxPixels?: number): Promise<Omit<OpenPhoto, 'pixels'>>
   /** The files of the photo that was opened. */
   renderVariants(id: string): Promise<PhotoFile[]>
   draw(preview: Preview, fonts: string): Promise<Buffer>
@@ -29,7 +33,9 @@ export interface ImageWorker {
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const idleMs = 30_000
 
-const semaphore = new Semaphore(1)
+const turns = new Turns()
+/** The market itself: previews of phones, and photos that are compared. */
+const ourselves: Party = { network: 'here', person: 'here' }
 let workerProcess: ChildProcess | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
@@ -92,20 +98,27 @@ async function send(
   }
 }
 
-/** Waits for a turn, and has the image worker alone until `work` is done. `timeoutSeconds`: how long each request may take. */
+interface WorkerUse {
+  /** Whose work it is; the market’s own when left out. */
+  party?: Party
+  /** How long each request may take. */
+  timeoutSeconds?: number
+}
+
+/** Waits for a turn, and has the image worker alone until `work` is done. */
 export async function withImageWorker<T>(
   log: FastifyBaseLogger,
   work: (worker: ImageWorker) => Promise<T>,
-  timeoutSeconds = decodeTimeoutSeconds + 5,
+  { party = ourselves, timeoutSeconds = decodeTimeoutSeconds + 5 }: WorkerUse = {},
 ): Promise<T> {
-  using _ = await semaphore.acquire(1)
+  using _ = await turns.take(party)
   clearTimeout(idleTimer)
   const child = (workerProcess ??= start(log))
   setRef(child, 'ref')
   try {
     return await work({
-      async open(upload) {
-        const answer = await send(child, { open: upload.length }, timeoutSeconds, upload)
+      async open(upload, maxPixels = photoLimits.pixels) {
+        const answer = await send(child, { open: upload.length, maxPixels }, timeoutSeconds, upload)
         if ('opened' in answer) return answer.opened
         throw new Error('The image worker sent an unexpected response.')
       },

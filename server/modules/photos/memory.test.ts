@@ -43,6 +43,7 @@ test.skipIf(process.platform !== 'linux')(
       DATABASE_URL: database.url,
       HOST: '127.0.0.1',
       DEMO: 'on',
+      PHOTO_MEGAPIXELS_UNPROVEN: '50',
     })
     const person = {
       name: 'Rahima',

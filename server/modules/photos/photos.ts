@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Photo, privateEnding, type Visibility } from '#contract/photos'
+import { type Photo, photoLimits, privateEnding, type Visibility } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
+import { standingOf } from '#read/trust'
 import { keepHash, noteSentAgain } from './copies.ts'
-import { withImageWorker } from './image-worker.ts'
+import { type ImageWorker, withImageWorker } from './image-worker.ts'
 import { fileNames, imgOf, isPrivate, unusedRetentionMs } from './rules.ts'
 import { shownImgOf } from './signed-address.ts'
 import * as store from './store.ts'
@@ -51,6 +52,13 @@ function keepRow(ctx: Ctx, photo: store.NewPhoto, visibility: Visibility) {
   })
 }
 
+/** Pixels of a photo of someone's: fewer until a sale or a purchase of theirs is completed. */
+async function maxPixelsOf(ctx: Ctx, personId: string | null): Promise<number> {
+  if (personId === null || ctx.config.limits.sharedPhotos) return photoLimits.pixels
+  const { trust } = await standingOf(ctx, personId)
+  return trust === 'proven' ? photoLimits.pixels : ctx.config.limits.photoPixelsUnproven
+}
+
 /**
  * Takes a photo in and keeps it in all its sizes (R8). The same photo of the same person twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
@@ -64,12 +72,15 @@ export async function keepPhoto(
   visibility: Visibility = 'public',
 ): Promise<Photo> {
   const isDrawing = uploadedBy === null || ctx.config.limits.sharedPhotos
-  const { kept, hash, files } = await withImageWorker(ctx.log, async (worker) => {
-    const { hash, digest: ofPixels, ...opened } = await worker.open(upload)
+  const maxPixels = await maxPixelsOf(ctx, uploadedBy)
+  const party = { network: ctx.network ?? 'here', person: uploadedBy ?? 'here' }
+  const work = async (worker: ImageWorker) => {
+    const { hash, digest: ofPixels, ...opened } = await worker.open(upload, maxPixels)
     const photo = { ...opened, id: newPhotoId(visibility), digest: digestFor(visibility, ofPixels) }
     const kept = await keepRow(ctx, { ...photo, uploadedBy, isDrawing }, visibility)
     return { kept, hash, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
-  })
+  }
+  const { kept, hash, files } = await withImageWorker(ctx.log, work, { party })
   const isCompared = visibility === 'public'
   const photo = { ...presentPhoto(kept), img: shownImgOf(ctx, kept.id) }
   if (kept.stored) {

@@ -104,6 +104,13 @@ const cases: Case[] = [
     async () => png(10_001, 5000, blackPixels(10_001, 5000)),
     'photo_too_large',
   ],
+  ['a PNG with 16 bits a colour', () => quarters().toColourspace('rgb16').png().toBuffer(), 'photo_too_deep'],
+  [
+    'a photo of 25 megapixels by someone without a completed deal',
+    () => plain(5000, 5000).png().toBuffer(),
+    'photo_too_many_pixels',
+    { megapixels: '24' },
+  ],
   ['a file one byte over 12 MB', async () => oneByteTooMuch(), 'photo_too_large'],
   [
     'a JPEG that would have to be held in memory as a whole',

@@ -52,20 +52,27 @@ const progressiveJpeg: Record<string, number> = { '4:2:0': 3.3, '4:2:2': 4.2, '4
  */
 const bytesAPixel: Record<string, (header: Header) => number> = {
   jpeg: (header) => (header.isProgressive ? (progressiveJpeg[header.chromaSubsampling ?? ''] ?? 8.4) : 0.5),
-  png: (header) => (header.isProgressive ? header.channels * (header.depth === 'ushort' ? 2 : 1) * 1.2 : 2.3),
+  png: (header) => (header.isProgressive ? header.channels * 1.2 : 2.3),
   webp: () => 4.2,
   heif: (header) => (header.depth === 'uchar' ? 19.5 : 26),
 }
 
-/** Why a photo with this header is not opened; undefined when it is. */
-export function objectionTo(header: Header): { code: RefusalCode; details?: Record<string, string> } | undefined {
+/** Why a photo with this header is not opened, of someone who may send so many pixels; undefined when it is. */
+export function objectionTo(
+  header: Header,
+  most: number,
+): { code: RefusalCode; details?: Record<string, string> } | undefined {
   const { width, height } = header
   const [shortest, longest] = width < height ? [width, height] : [height, width]
   if (width * height > photoLimits.pixels) return { code: 'photo_too_large' }
   if (shortest < photoLimits.shortestSide) return { code: 'photo_too_small' }
   if (longest > shortest * photoLimits.longestToShortest) return { code: 'photo_too_long' }
+  // It takes four times as long as one of 8 bits, and no camera makes one.
+  if (header.format === 'png' && header.depth === 'ushort') return { code: 'photo_too_deep' }
   const maxPixels = decodeMemory / (bytesAPixel[header.format]?.(header) ?? Infinity)
   if (width * height > maxPixels)
     return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(maxPixels / 1e6)) } }
+  if (width * height > most)
+    return { code: 'photo_too_many_pixels', details: { megapixels: String(Math.floor(most / 1e6)) } }
   return undefined
 }

@@ -46,9 +46,10 @@ const maxWidth = photoWidths.at(-1)!
 /**
  * Opens an uploaded file, whatever it is called.
  * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
- * photo_too_large, photo_too_heavy, photo_too_slow
+ * photo_too_large, photo_too_many_pixels, photo_too_deep, photo_too_heavy, photo_too_slow
+ * @param maxPixels of whoever uploads it, beside what holds for everyone
  */
-export async function open(upload: Buffer): Promise<OpenPhoto> {
+export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto> {
   const kind = photoKind(upload)
   // Cameras write harmless oddities that count as warnings; what is cut off or broken is an error.
   const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({
@@ -57,7 +58,7 @@ export async function open(upload: Buffer): Promise<OpenPhoto> {
   const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
   if (header.format !== kind) return refuse('photo_damaged')
   if (header.compression === 'hevc') return refuse('photo_heic')
-  const objection = objectionTo(header)
+  const objection = objectionTo(header, maxPixels)
   if (objection) return refuse(objection.code, objection.details)
 
   const { data, info } = await image

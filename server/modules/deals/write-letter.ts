@@ -1,0 +1,74 @@
+// Sends the letters of a deal to the one of its two people whom they are for.
+import { deadline } from '#contract/deadline'
+import { type Language, prefixes, sayIn } from '#contract/language'
+import { formatTaka } from '#contract/money'
+import { isConfirmed, languageOf, ownAccount } from '#accounts'
+import type { Ctx } from '#context'
+import type { JobData } from '#jobs'
+import type { Mail } from '#providers/mail'
+import { writeLetter as letterOf } from '#providers/mail-letter'
+import { titleInLetter } from '#read/letter-words'
+import { isLostDeal } from '#read/lost-deals'
+import type { DealLetter } from './deal-letter.ts'
+import { dealLetters } from './letters.ts'
+import { lostReturn } from './return-letters.ts'
+import * as store from './store.ts'
+
+/**
+ * Tells one of the two people of a deal by mail what is asked of them. Not when the deal has gone on meanwhile, and not to an address that may be
+ * someone else's. `home` is the address of the site.
+ */
+export async function writeLetter(
+  ctx: Ctx,
+  { bookingId, about, to }: JobData['write-about-deal'],
+  home: string,
+): Promise<void> {
+  const row = await store.people(ctx, bookingId)
+  const isLostReturn = row?.state === 'returning' && (await isLostDeal(ctx.db, bookingId))
+  const letter = isLostReturn ? lostReturn : dealLetters[about]
+  if (!row || !letter?.isDue(row, to)) return
+  const reader =
+    to === 'buyer'
+      ? { id: row.buyerId, name: row.buyer, email: row.buyerEmail, leftAt: row.buyerLeftAt }
+      : { id: row.sellerId, name: row.seller, email: row.sellerEmail, leftAt: row.sellerLeftAt }
+  if (reader.leftAt || !(await isConfirmed(ctx, reader.id))) return
+  if (!(await ownAccount.wantsLetters(ctx, reader.id, 'bookings'))) return
+  const language = await languageOf(ctx, reader.id)
+  const link = `${home}${prefixes[language]}/dashboard/deal/${bookingId}`
+  const otherId = to === 'buyer' ? row.sellerId : row.buyerId
+  const other = (await isConfirmed(ctx, otherId)) ? (to === 'buyer' ? row.seller : row.buyer) : null
+  const title = to === 'seller' || other !== null ? row.title : await titleInLetter(ctx, row.listingId)
+  const addressed = { row: { ...row, title }, reader, other, to, language, link }
+  await ctx.jobs.send(ctx.db, 'send-mail', mailOf(letter, addressed))
+}
+
+interface Addressed {
+  row: NonNullable<Awaited<ReturnType<typeof store.people>>>
+  reader: { name: string; email: string }
+  /** The name of the other one; null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
+  other: string | null
+  to: 'buyer' | 'seller'
+  language: Language
+  link: string
+}
+
+function mailOf(letter: DealLetter, { row, reader, other, to, language, link }: Addressed): Mail {
+  const say = sayIn(language)
+  const { title, price, partBack } = row
+  const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
+  const by = end ? deadline(end.toISOString(), language) : ''
+  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to, state: row.state }
+  return letterOf({
+    to: reader,
+    language,
+    subject: letter.subject(about, say),
+    paragraphs: [letter.text(about, say)],
+    facts: [
+      [say('Phone', 'ফোন'), `${title}, ${formatTaka(price, language)}`],
+      ...(other === null
+        ? []
+        : [[to === 'buyer' ? say('Seller', 'বিক্রেতা') : say('Buyer', 'ক্রেতা'), other] as [string, string]]),
+    ],
+    button: { label: letter.button(say), link },
+  })
+}
