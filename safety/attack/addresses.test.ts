@@ -1,4 +1,5 @@
 // The address of a request, written in every way that one part might read differently from the next.
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/call'
 import { readConfig } from '#config'
@@ -158,6 +159,19 @@ describe('the host of a request', () => {
         expectRefusal(await ask(real, host, path), 'wrong_host', host)
       expect((await ask(real, host, '/api/health')).status).toBe(200)
     }
+  })
+
+  test('is a number or a name of the machine’s own in a demo that other machines reach, so that no letter leads elsewhere', async () => {
+    await using open = await openMarket({ host: '0.0.0.0' })
+    for (const host of ['localhost:3000', '127.0.0.1', '192.168.0.7:3000', '[fd00::7]:3000', `${hostname()}:3000`])
+      expect((await ask(open, host, '/api/categories')).status, host).toBe(200)
+    for (const host of ['evil.example', '192.168.0.7.evil.example', 'localhost.evil.example']) {
+      expectRefusal(await ask(open, host, '/api/categories'), 'wrong_host', host)
+      expect((await ask(open, host, '/api/health')).status).toBe(200)
+    }
+    await using named = await openMarket({ host: '0.0.0.0', publicUrl: 'https://demo.example' })
+    expect((await ask(named, 'demo.example', '/api/categories')).status).toBe(200)
+    expectRefusal(await ask(named, 'evil.example', '/api/categories'), 'wrong_host', 'with an address of its own')
   })
 
   test('is not what a visitor says that another one has passed on', async () => {

@@ -101,7 +101,8 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
       })
       api.setErrorHandler((error, request, reply) => {
         if (error instanceof StripeRefusal) return reply.code(error.status).send({ error: error.error })
-        if ((error as { statusCode?: number }).statusCode === 415) {
+        const { statusCode = 500 } = error as { statusCode?: number }
+        if (statusCode < 500) {
           const message =
             'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.'
           return reply.code(400).send({ error: { type: 'invalid_request_error', message } })

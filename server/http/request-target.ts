@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import type { Config } from '#config'
 import { isPlainPath } from '#contract/own-path'
 import type { RefusalCode } from '#contract/refusals'
@@ -24,16 +26,27 @@ const countHosts = ({ rawHeaders }: IncomingMessage) =>
 export function createTargetCheck({
   publicUrl,
   demo,
+  host: listensAt,
   trustProxy,
 }: Config): (request: IncomingMessage) => RefusalCode | undefined {
-  const own = publicUrl && !demo ? new URL(publicUrl) : null
+  const own = publicUrl ? new URL(publicUrl) : null
+  const isOwn = (host: string) => own !== null && URL.parse(`${own.protocol}//${host}`)?.host === own.host
+  // A demo that only this machine reaches may be called anything; one that others reach goes by a number or a name of its own, for links of
+  // letters lead where the request went.
+  const isOpen = demo ? localHost.test(listensAt) : own === null
   return (request) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
     if (!isPlainPath(path)) return 'malformed'
     const host = hostOf(request, trustProxy > 0)
     if (!host || !hostPattern.test(host) || !URL.canParse(`http://${host}`) || countHosts(request) > 1)
       return 'malformed'
-    if (!own || watchPaths.includes(path) || localHost.test(host)) return undefined
-    return URL.parse(`${own.protocol}//${host}`)?.host === own.host ? undefined : 'wrong_host'
+    if (isOpen || watchPaths.includes(path) || localHost.test(host) || isOwn(host)) return undefined
+    return demo && isNumberOrOwnName(host) ? undefined : 'wrong_host'
   }
+}
+
+function isNumberOrOwnName(host: string): boolean {
+  const name = new URL(`http://${host}`).hostname
+  const ours = hostname().toLowerCase()
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === ours || name === `${ours}.local`
 }

@@ -68,24 +68,6 @@ export const closedPaths = [
 const fieldError = (code: string, says: Message) =>
   new APIError('BAD_REQUEST', { code, message: inEnglish(says), says })
 
-/** @throws APIError with a sentence for the field that is wrong. */
-export function checkInput(
-  path: string,
-  body: Record<string, unknown> | undefined,
-  query?: Record<string, unknown>,
-): void {
-  if (path === '/verify-email') checkLink(query?.token)
-  for (const { field, schema, code, missing } of rules[path] ?? []) {
-    const value = body?.[field]
-    if (typeof value !== 'string') throw fieldError(code, missing)
-    const result = schema.safeParse(value)
-    if (!result.success) throw fieldError(code, result.error.issues[0]!.message as Message)
-  }
-  if (path === '/update-user' && Object.keys(body ?? {}).some((field) => !changeable.includes(field))) {
-    throw new APIError('BAD_REQUEST', { code: 'NOT_CHANGEABLE', message: 'Only the name can be changed.' })
-  }
-}
-
 export interface NameRules {
   /** What speaks against a name that others are to read, as a message of its field; undefined when nothing does. */
   objectionToName(name: string): Message | undefined
@@ -100,15 +82,23 @@ export function tidyName({ name, email }: { name: string; email: string }, { obj
   return candidates.find((text) => text !== '' && !objectionToName(text)) ?? neutralName
 }
 
-/** @throws APIError when others may not read a name that `checkInput` has found in order. */
-export function checkName(
+/** @throws APIError with a sentence for the field that is wrong. */
+export function checkInput(
   { objectionToName }: NameRules,
-  path: string,
-  body: Record<string, unknown> | undefined,
+  { path, body, query }: { path: string; body?: Record<string, unknown>; query?: Record<string, unknown> | undefined },
 ): void {
-  const named = rules[path]?.find((rule) => rule === name)
-  const objection = named && objectionToName(String(body?.[named.field]))
-  if (named && objection) throw fieldError(named.code, objection)
+  if (path === '/verify-email') checkLink(query?.token)
+  for (const { field, schema, code, missing } of rules[path] ?? []) {
+    const value = body?.[field]
+    if (typeof value !== 'string') throw fieldError(code, missing)
+    const result = schema.safeParse(value)
+    if (!result.success) throw fieldError(code, result.error.issues[0]!.message as Message)
+    const objection = field === 'name' ? objectionToName(value) : undefined
+    if (objection) throw fieldError(code, objection)
+  }
+  if (path === '/update-user' && Object.keys(body ?? {}).some((field) => !changeable.includes(field))) {
+    throw new APIError('BAD_REQUEST', { code: 'NOT_CHANGEABLE', message: 'Only the name can be changed.' })
+  }
 }
 
 /** What `checkInput` has found in order. */

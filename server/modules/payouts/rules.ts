@@ -44,7 +44,8 @@ const takaOf = (poisha: number) => `${Math.trunc(poisha / 100)}.${String(poisha 
 
 /** A cell as RFC 4180 wants it. What a spreadsheet would read as a formula becomes text (OWASP, CSV injection). */
 export function cellOf(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // Some read the wide signs of East Asian keyboards as the plain ones.
+  const tame = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) ? `'${text}` : text
   return /["',\r\n;]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
 
