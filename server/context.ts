@@ -14,6 +14,8 @@ export interface Person {
   name: string
   accountType: AccountType
   role: 'admin' | null
+  /** Why this person is suspended, if they are. */
+  suspendedFor?: string | null
 }
 
 /** A person, with the second step of their account at the login that they come by. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import { type Call, Problem } from '#contract/call'
+import { endsWithSuspension } from '#contract/while-suspended'
 import { type Language, languageOfHeader, languageOfPath } from '#contract/language'
 import { inEnglish, type Message } from '#contract/messages'
 import { inBangla } from '#contract/messages-in-bangla'
@@ -51,6 +52,7 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     ...(call.who === 'seller' ? (['sellers_only'] as const) : []),
     ...(call.who === 'admin' ? (['admins_only', 'second_factor_missing'] as const) : []),
     ...(call.proof ? (['second_factor_again'] as const) : []),
+    ...(endsWithSuspension(call) ? (['account_suspended'] as const) : []),
     ...(call.who === 'session' ? (['foreign_origin'] as const) : []),
     ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body ? (['body_too_large', 'too_slow'] as const) : []),

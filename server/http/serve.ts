@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Ask, type Call, type Given, pathOf, type Reply, type Who } from '#contract/call'
 import { type Message, messageOf } from '#contract/messages'
 import { type RefusalCode, refusals } from '#contract/refusals'
+import { endsWithSuspension } from '#contract/while-suspended'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, LoggedIn, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
@@ -90,6 +91,7 @@ async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRe
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
   checkMay(ctx, call, person)
+  if (person.suspendedFor && endsWithSuspension(call)) refuse('account_suspended', { reason: person.suspendedFor })
   return Object.assign(ctx, { person }) satisfies PersonCtx
 }
 

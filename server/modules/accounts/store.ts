@@ -12,6 +12,7 @@ const columns = [
   'role',
   'registered_at as registeredAt',
   'deleted_at as deletedAt',
+  'suspended_for as suspendedFor',
 ] as const
 
 const bySession = statement(
@@ -33,6 +34,7 @@ const bySession = statement(
         'person.deleted_at as deletedAt',
         'auth_user.two_factor_enabled as isSecondFactorOn',
         'auth_session.second_factor_at as secondFactorAt',
+        'person.suspended_for as suspendedFor',
       ]),
 )
 
