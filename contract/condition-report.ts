@@ -108,5 +108,7 @@ export type SelfTest = z.infer<typeof SelfTest>
 /** What is known of the state of a phone: what its seller answered, and what it said of itself. */
 export const phoneReports = {
   conditionReport: ConditionReport.nullable().describe('Null where the seller answered no questions.'),
-  selfTest: SelfTest.nullable().describe('Null where the phone has not tested itself.'),
+  selfTest: SelfTest.nullable().describe(
+    'Done by the seller, not checked by us. Null where the phone has not tested itself, and for others where no photo with a code of the same day is confirmed.',
+  ),
 }

@@ -34,6 +34,9 @@ export const ProductRecord = z
     attributes: z.array(Attribute),
     details: ListingDetails,
     ...phoneReports,
+    isSelfTestShown: z
+      .boolean()
+      .describe('Others read the self-test: a photo with a code of the same day is confirmed.'),
     codePhoto: OwnCodePhoto.nullable(),
     imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,

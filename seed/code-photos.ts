@@ -45,7 +45,7 @@ export async function showSomePhones(
   at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
-  const shown = own.filter(({ status }) => status === 'available').filter((_, nth) => nth % 3 === 1)
+  const shown = own.filter(({ status }) => status === 'available').filter((_, nth) => nth % 3 === 0)
   for (const [nth, { _id: id, productName }] of shown.slice(0, 2).entries()) {
     signal.throwIfAborted()
     // Other sellers offer phones of the same name in other colours.

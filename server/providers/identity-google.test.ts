@@ -50,6 +50,15 @@ const sessionsOf = async (email: string) =>
     .select('auth_session.id')
     .execute()
 
+test.each([
+  ['PhoneHaat Support', 'support', 'New member'],
+  ['PhoneHaat Support', 'rahima.begum', 'rahima.begum'],
+])('[R23] who is called %s at Google, with an address of %s, is called %s here', async (name, local, called) => {
+  const email = `${local}@x${++people}.gmail.example`
+  await logInWithGoogle(new HttpClient(), market.url, { name, email })
+  expect((await uidOf(email))?.name).toBe(called)
+})
+
 async function post(path: string, body: object, client = new Client(market.url)) {
   return client.request(`/api/auth${path}`, {
     method: 'POST',

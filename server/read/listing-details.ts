@@ -8,11 +8,19 @@ import type { StoredSelfTest } from '#database/device-tables'
 /** The last self-test of a phone, with the model and the brand that its listing names. */
 export interface KeptSelfTest extends StoredSelfTest {
   listed: { model: number | null; brand: string }
+  /** Whether others read it. Missing in bookings from before that was asked, whose buyers read it. */
+  isShown?: boolean
 }
 
-/** A part of a query of listings: the last self-test of each. */
+/**
+ * A part of a query of listings: the last self-test of each. Anyone can send a result that no phone made, so others read it beside a photo alone: one with
+ * a code of the same day in Dhaka, which an admin has confirmed.
+ */
 export const keptSelfTest = sql`listing.self_test || case when listing.self_test is not null then
-  jsonb_build_object('listed', jsonb_build_object('model', listing.model_id, 'brand', listing.category_id)) end`
+  jsonb_build_object('listed', jsonb_build_object('model', listing.model_id, 'brand', listing.category_id), 'isShown', exists (
+    select from code_photo where code_photo.listing_id = listing.id and code_photo.state = 'confirmed'
+      and (code_photo.sent_at at time zone 'Asia/Dhaka')::date
+        = ((listing.self_test->>'testedAt')::timestamptz at time zone 'Asia/Dhaka')::date)) end`
 
 /** What the seller of a phone says of it, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
 export interface SaidOfPhone {

@@ -89,6 +89,7 @@ test('phones stand side by side: facts that differ are marked, and those that no
   expect(rows.get('Self-test')!.values).toEqual([
     [
       '11 passed, 1 failed',
+      'done by the seller, not checked by us',
       'The phone that was tested says it is a different model from this listing.',
       'Flash: failed (measured)',
     ],

@@ -85,7 +85,11 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
     [
       say('Self-test', 'সেলফ-টেস্ট'),
       ({ selfTest }) =>
-        selfTest && [countsInWords(selfTest.steps, speech), ...selfTestInWords(selfTest, language).notes],
+        selfTest && [
+          countsInWords(selfTest.steps, speech),
+          say('done by the seller, not checked by us', 'বিক্রেতা নিজে করেছেন, আমরা যাচাই করিনি'),
+          ...selfTestInWords(selfTest, language).notes,
+        ],
     ],
     [say('Used', 'ব্যবহার'), (phone) => lengthOfUse(phone.lengthOfUse)],
     [say('Storage', 'স্টোরেজ'), ({ storage }) => storage !== null && gigabytes(storage, language)],

@@ -100,7 +100,7 @@ export function selfTestInWords(test: SelfTest, language: Language): SelfTestInW
       ? say(`Self-test on ${day} on a phone that says it is `, `${day} সেলফ-টেস্ট, ফোনের দেওয়া মডেল: `)
       : say(`Self-test on ${day} on a phone that does not say its model`, `${day} সেলফ-টেস্ট, ফোন থেকে মডেল জানা যায়নি`),
     model: [device.model, device.name && device.name !== device.model && `(${device.name})`].filter(Boolean).join(' '),
-    after: `: ${counts}`,
+    after: `: ${counts}${say(' (done by the seller, not checked by us)', ' (বিক্রেতা নিজে করেছেন, আমরা যাচাই করিনি)')}`,
     notes: notesOf(test, speech),
     lines: [
       ...selfTestSteps

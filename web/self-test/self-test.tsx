@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Reply } from '#contract/call'
 import { beginSelfTest, finishSelfTest, type SelfTestForm } from '#contract/self-test'
@@ -134,7 +135,7 @@ function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
     }
     return ask(finishSelfTest, { body: form.current })
   })
-  if (send.data) return <Sent told={send.data} counts={countsInWords(steps, speech)} />
+  if (send.data) return <Sent listingId={listingId} told={send.data} counts={countsInWords(steps, speech)} />
   return (
     <section aria-labelledby="ending" className="flex flex-col gap-4">
       <h2 id="ending" className="text-title">
@@ -161,11 +162,17 @@ function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
   )
 }
 
-function Sent({ told, counts }: { told: Reply<typeof finishSelfTest>; counts: string }) {
+interface SentProps {
+  listingId: string
+  told: Reply<typeof finishSelfTest>
+  counts: string
+}
+
+function Sent({ listingId, told, counts }: SentProps) {
   const { say } = useSpeech()
   return (
     <div role="status" className="flex flex-col gap-4">
-      <h2 className="text-title">{say('The result is on the phone’s page', 'ফল ফোনের পাতায় উঠেছে')}</h2>
+      <h2 className="text-title">{say('The result has arrived', 'ফল পৌঁছেছে')}</h2>
       <p>{counts}</p>
       {told.isOtherModel && (
         <Alert>
@@ -176,7 +183,15 @@ function Sent({ told, counts }: { told: Reply<typeof finishSelfTest>; counts: st
           <p translate="no">{told.name}</p>
         </Alert>
       )}
-      <p>{say('You can close this page.', 'পাতাটি এখন বন্ধ করতে পারেন।')}</p>
+      <p>
+        {say(
+          'One more step, today: photograph this phone, switched on, beside the code of the day. Once we have confirmed the photo, buyers read the result.',
+          'আজই আর একটি ধাপ: চালু ফোনটির পাশে আজকের কোড রেখে ছবি তুলুন। ছবিটি আমরা নিশ্চিত করলে ক্রেতারা ফল দেখবেন।',
+        )}
+      </p>
+      <Link to={`/dashboard/my-product/${listingId}#code-photo`} className="btn btn-primary self-start">
+        {say('Take the photo', 'ছবি তুলুন')}
+      </Link>
     </div>
   )
 }

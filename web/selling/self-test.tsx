@@ -12,11 +12,11 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
 /** Where a seller makes the link by which the phone tests itself, and reads what came in. */
-export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest'> }) {
+export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest' | 'isSelfTestShown'> }) {
   const { language, say } = useSpeech()
   const client = useQueryClient()
   const section = useRef<HTMLElement>(null)
-  const { _id: id, selfTest } = product
+  const { _id: id, selfTest, isSelfTestShown } = product
   const make = useAction({
     mutationFn: () => ask(makeSelfTestLink, { params: { id } }),
     onError: toastError,
@@ -45,12 +45,12 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
         {say('Test this phone', 'ফোনটি টেস্ট করুন')}
       </h2>
       {selfTest ? (
-        <Result test={selfTestInWords(selfTest, language)} />
+        <Result test={selfTestInWords(selfTest, language)} isShown={isSelfTestShown} />
       ) : (
         <p>
           {say(
-            'The phone tests its screen, sound, cameras and sensors in its browser, in about three minutes. Buyers read the result. No picture, sound or location is sent.',
-            'ফোনটি নিজের ব্রাউজারে মিনিট তিনেকে স্ক্রিন, শব্দ, ক্যামেরা ও সেন্সর পরীক্ষা করে। ক্রেতারা ফল দেখেন। ছবি, শব্দ বা লোকেশন পাঠানো হয় না।',
+            'The phone tests its screen, sound, cameras and sensors in its browser, in about three minutes. Send a photo with a code on the same day, and buyers read the result. No picture, sound or location is sent.',
+            'ফোনটি নিজের ব্রাউজারে মিনিট তিনেকে স্ক্রিন, শব্দ, ক্যামেরা ও সেন্সর পরীক্ষা করে। একই দিনে কোডসহ ছবি দিলে ক্রেতারা ফল দেখেন। টেস্ট থেকে ছবি, শব্দ বা লোকেশন পাঠানো হয় না।',
           )}
         </p>
       )}
@@ -74,7 +74,7 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
   )
 }
 
-function Result({ test: { before, model, after, notes } }: { test: SelfTestInWords }) {
+function Result({ test: { before, model, after, notes }, isShown }: { test: SelfTestInWords; isShown: boolean }) {
   const { say } = useSpeech()
   return (
     <>
@@ -88,9 +88,21 @@ function Result({ test: { before, model, after, notes } }: { test: SelfTestInWor
           {note}
         </p>
       ))}
-      <p className="text-small text-quiet">
-        {say('Buyers read this on the phone’s page, part by part.', 'ক্রেতারা ফোনের পাতায় প্রতিটি অংশের ফল দেখেন।')}
-      </p>
+      {isShown ? (
+        <p className="text-small text-quiet">
+          {say('Buyers read this on the phone’s page, part by part.', 'ক্রেতারা ফোনের পাতায় প্রতিটি অংশের ফল দেখেন।')}
+        </p>
+      ) : (
+        <p>
+          {say(
+            'Buyers read this once a photo with a code from the day of the test is confirmed. ',
+            'টেস্টের দিনের কোডসহ ছবি নিশ্চিত হলে ক্রেতারা এটি দেখবেন। ',
+          )}
+          <a href="#code-photo" className="link link-primary">
+            {say('Send the photo', 'ছবি পাঠান')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

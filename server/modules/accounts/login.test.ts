@@ -278,6 +278,37 @@ describe('one’s name', () => {
   })
 })
 
+describe('a name that others would take for somebody else’s', () => {
+  const refused = [
+    ['PhoneHaat Support Team', 'name_reserved'],
+    ['P h o n e H a a t', 'name_reserved'],
+    ['Аdmin', 'name_reserved'],
+    ['ফোনহাট সাপোর্ট', 'name_reserved'],
+    ['bKash Agent', 'name_reserved'],
+    ['Karim 01712345678', 'name_unsafe'],
+    ['Karim www.evil.example', 'name_unsafe'],
+  ]
+
+  test.each(refused)('%s is refused when one signs up, registers and is renamed', async (name, says) => {
+    const buyer = await market.newcomer('user')
+    const newcomer = { name, email: `taken.${Math.random()}@test.example`, password, accountType: 'user' }
+    for (const [who, path, body] of [
+      [market.visitor(), '/sign-up/email', newcomer],
+      [buyer, '/update-user', { name }],
+    ] as const) {
+      const answer = await post(who, path, body)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'INVALID_NAME', says })
+    }
+    const registered = buyer.ask(register, { body: { name: name!, email: buyer.email, accountType: 'user' } })
+    expect(await refusal(registered)).toMatchObject({ code: 'invalid', errors: [{ field: 'name', code: says }] })
+  })
+
+  test.each(['Supriya Adhikari', 'Abdur Rab', 'বিকাশ রায়', 'জাহাঙ্গীর সরকার'])('%s is a name', async (name) => {
+    expect((await post(await market.newcomer('user'), '/update-user', { name })).status).toBe(200)
+  })
+})
+
 describe('one’s logins', () => {
   interface Session {
     id: string

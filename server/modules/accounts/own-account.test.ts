@@ -52,9 +52,10 @@ test('number and area are typed once: the first product and the first booking le
   expect(await accountOf(buyer)).toMatchObject({ mobile: null, area: null })
 })
 
-test('what somebody types that is no number of Bangladesh is not kept', async () => {
+test('[R24] what is no number of Bangladesh is refused', async () => {
   const buyer = await market.buyer()
-  await bookBy(buyer, await market.sell(await market.seller()), 'ask at the tea stall')
+  const booked = bookBy(buyer, await market.sell(await market.seller()), 'ask at the tea stall')
+  expect(await refusal(booked)).toMatchObject({ status: 422, errors: [{ field: 'phone', code: 'mobile_invalid' }] })
   expect(await accountOf(buyer)).toMatchObject({ mobile: null })
   expect(await refusal(buyer.ask(setContact, { body: { mobile: '12345', area: null } }))).toMatchObject({ status: 422 })
 })

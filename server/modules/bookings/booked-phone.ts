@@ -3,7 +3,7 @@ import { attributesOf } from '#contract/attributes'
 import type { BookedPhone } from '#contract/booked-phone'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
-import { presentDetails, presentReport, presentSelfTest } from '#listings'
+import { presentDetails, presentReport, presentShownTest } from '#listings'
 import * as store from './booked-phone-store.ts'
 
 function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | null {
@@ -25,7 +25,7 @@ function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | nu
     attributes: attributesOf(attributes),
     details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt, register }),
     conditionReport: presentReport(report, answeredAt),
-    selfTest: presentSelfTest(selfTest, report),
+    selfTest: presentShownTest(selfTest, report),
     bookedAt: bookedAt.toISOString(),
   }
 }

@@ -25,7 +25,7 @@ import { askAnew } from './register.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
 import { isAnotherPhone, offMarketOf, whyUnchangeable } from './rules.ts'
-import { presentSelfTest } from './self-test-rules.ts'
+import { presentSelfTest, presentShownTest } from './self-test-rules.ts'
 
 function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
   const { priceBefore, priceAfter, conditionBefore, conditionAfter, reportBefore, reportAfter } = change
@@ -66,7 +66,7 @@ export const presentSaid = ({
 }: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'changes'> => ({
   details: presentDetails(details),
   conditionReport: presentReport(report, answeredAt),
-  selfTest: presentSelfTest(selfTest, report),
+  selfTest: presentShownTest(selfTest, report),
   changes: changes.map(presentChange),
 })
 
@@ -77,7 +77,8 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
   const modelId = said('model', row.modelId)
   const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
   const { chosenAttributes: chosen } = row
-  const { details, conditionReport, selfTest } = presentSaid(row.said!)
+  const { details, conditionReport } = presentSaid(row.said!)
+  const { selfTest, report } = row.said!
   const codePhoto = await codePhotos.find(ctx, id)
   return {
     _id: String(row.id),
@@ -98,7 +99,8 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
     details,
     conditionReport,
-    selfTest,
+    selfTest: presentSelfTest(selfTest, report),
+    isSelfTestShown: selfTest?.isShown ?? false,
     codePhoto: codePhoto ? presentCodePhoto(ctx, codePhoto) : null,
     imeis: await imeisOfOne(ctx, id),
     status: row.status,

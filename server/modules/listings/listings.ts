@@ -169,7 +169,7 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
 /** What a seller changes of a phone, and what everyone reads of it. */
 export { presentDetails, presentReport, presentSaid } from './editing.ts'
 export { askPrice } from './pricing.ts'
-export { presentSelfTest } from './self-test-rules.ts'
+export { presentShownTest } from './self-test-rules.ts'
 
 /** What a register of phones answers about the IMEIs of one. */
 export { askRegister, askSoon, askUnreached } from './register.ts'

@@ -15,10 +15,14 @@ export function modelMatch({ models, brand, listed }: Pick<KeptSelfTest, 'models
   return models.includes(listed.model) ? 'same' : 'other'
 }
 
+/** A self-test as others than its seller read it: beside a confirmed photo of the same day alone. */
+export const presentShownTest = (kept: KeptSelfTest | null | undefined, report: AnsweredReport | null) =>
+  kept?.isShown === false ? null : presentSelfTest(kept, report)
+
 /** A self-test as it is read. It is held against the listing and the condition report of now, or of the booking. */
 export function presentSelfTest(kept: KeptSelfTest | null | undefined, report: AnsweredReport | null): SelfTest | null {
   if (!kept) return null
-  const { models: _models, brand: _brand, listed: _listed, ...shown } = kept
+  const { models: _models, brand: _brand, listed: _listed, isShown: _isShown, ...shown } = kept
   const contradicts = selfTestSteps.filter((step) => {
     if (!('question' in step) || kept.steps[step.id].outcome !== 'failed') return false
     const answer = report?.answers[step.question.id]

@@ -14,6 +14,7 @@ import { models } from '#seed/models/models'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { aReport } from '#testing/condition-report'
 import { type Market, openMarket } from '#testing/market'
+import { photoIdOf } from '#photos'
 import { refusal } from '#testing/refusal'
 import { linkLasts } from './self-test-rules.ts'
 
@@ -47,11 +48,44 @@ interface Tested {
 /** What a phone sends, signed with the key of a device. */
 const resultOf = ({ phone, token, device = 'a phone', said = galaxy, steps = selfTestResults() }: Tested) =>
   signingPhone(device)({ token, listingId: phone._id, steps, device: said })
-/** Sends it. @returns what stands on the page of the phone then */
+/** As an admin's confirmation of a photo with a code, sent now, leaves it. */
+async function confirmPhoto({ _id, img }: PhoneListing, sent_at = market.app.ctx.now()) {
+  const { db } = market.app.ctx
+  const confirmed = {
+    photo_id: photoIdOf(img),
+    code: '123456',
+    sent_at,
+    decided_at: sent_at,
+    state: 'confirmed',
+  } as const
+  await db
+    .insertInto('code_photo')
+    .values({ listing_id: Number(_id), ...confirmed })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(confirmed))
+    .execute()
+}
+
+/** Sends it, with a photo. @returns what stands on the page of the phone then */
 async function send(tested: Tested) {
   await market.visitor().ask(finishSelfTest, { body: await resultOf(tested) })
+  await confirmPhoto(tested.phone)
   return shown(tested.phone)
 }
+
+test('a result that nothing but a program sent is read by its seller alone, until a photo with a code of the same day is confirmed', async () => {
+  const seller = await market.seller()
+  const phone = await market.sell(seller)
+  const own = () => seller.ask(getMyProduct, { params: { id: phone._id } })
+  const body = await resultOf({ phone, token: await linkOf(seller, phone), device: 'a program' })
+  await market.visitor().ask(finishSelfTest, { body })
+  expect(await shown(phone)).toBeNull()
+  expect(await own()).toMatchObject({ selfTest: { steps: body.steps }, isSelfTestShown: false })
+  await confirmPhoto(phone, new Date(market.app.ctx.now().getTime() - 48 * 3_600_000))
+  expect(await shown(phone)).toBeNull()
+  await confirmPhoto(phone)
+  expect(await shown(phone)).toMatchObject({ steps: body.steps })
+  expect(await own()).toMatchObject({ isSelfTestShown: true })
+})
 
 test('a phone tests itself by a link and without a login; everyone reads it, and the seller is told', async () => {
   const seller = await market.seller()
@@ -126,6 +160,7 @@ test('a result is bound to its link, its listing, and every word of it', async (
     expect(await refusal(market.visitor().ask(finishSelfTest, { body }))).toMatchObject({ code: 'self_test_unsigned' })
   expect(await shown(phone)).toBeNull()
   await market.visitor().ask(finishSelfTest, { body })
+  await confirmPhoto(phone)
   expect(await shown(phone)).not.toBeNull()
 })
 
