@@ -55,7 +55,7 @@ test.each([
   ['PhoneHaat Support', 'rahima.begum', 'rahima.begum'],
 ])('[R23] who is called %s at Google, with an address of %s, is called %s here', async (name, local, called) => {
   const email = `${local}@x${++people}.gmail.example`
-  await logInWithGoogle(new HttpClient(), market.url, { name, email })
+  await logInWithGoogle(market, new HttpClient(), { name, email })
   expect((await uidOf(email))?.name).toBe(called)
 })
 
