@@ -157,7 +157,6 @@ export const book = call({
     actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
   }),
   refuses: [
-    'account_suspended',
     'listing_gone',
     'listing_unavailable',
     'already_booked',

@@ -37,7 +37,7 @@ export const sendCodePhoto = call({
   params,
   body: z.object({ code: Code, img: ShownImg.describe('A photo that you uploaded.') }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: [...unchangeable, 'account_suspended', 'code_photo_late', 'code_photos_too_often', 'photo_unknown'],
+  refuses: [...unchangeable, 'code_photo_late', 'code_photos_too_often', 'photo_unknown'],
 })
 
 export const removeCodePhoto = call({

@@ -198,7 +198,6 @@ export const startConversation = call({
     'listing_gone',
     'own_listing_messaged',
     'conversation_closed',
-    'account_suspended',
     'message_risky',
     'messages_held',
     'confirm_first',
@@ -235,7 +234,6 @@ export const sendMessage = call({
   refuses: [
     'conversation_unknown',
     'conversation_closed',
-    'account_suspended',
     'message_risky',
     'messages_held',
     'confirm_first',

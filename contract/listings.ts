@@ -264,7 +264,6 @@ export const addProduct = call({
     'number_excluded',
     'too_many_live',
     'too_many_live_unconfirmed',
-    'account_suspended',
     'device_listed',
     'imei_too_often',
   ],

@@ -133,7 +133,6 @@ export const reportLostPhone = call({
   body: LostReportForm,
   reply: acknowledged.extend({ insertedId: z.uuid() }),
   refuses: [
-    'account_suspended',
     'lost_reporter_unconfirmed',
     'lost_reporter_new',
     'lost_own_deal',

@@ -50,13 +50,7 @@ const sent = {
 }
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 const one = z.object({ id: z.uuid().describe('Id of an offer.') })
-const terms = [
-  'offer_too_high',
-  'offer_too_low',
-  'conversation_closed',
-  'account_suspended',
-  'messages_too_often',
-] as const
+const terms = ['offer_too_high', 'offer_too_low', 'conversation_closed', 'messages_too_often'] as const
 
 export const makeOffer = call({
   method: 'POST',
@@ -111,7 +105,6 @@ export const acceptOffer = call({
     'listing_unavailable',
     'buyer_cannot_book',
     'conversation_closed',
-    'account_suspended',
     ...buyerRefusals,
   ],
 })

@@ -89,7 +89,7 @@ export const startSelling = call({
   summary: 'Lets a buyer sell too',
   description: 'Orders, favourites and everything else of the account stay (R18). Idempotent.',
   reply: acknowledged,
-  refuses: ['account_suspended'],
+  refuses: [],
 })
 
 export const removeSecondFactor = call({

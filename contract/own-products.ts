@@ -71,15 +71,7 @@ export const editProduct = call({
   params: product,
   body: Product.omit({ email: true }),
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [
-    ...refuses,
-    'category_unknown',
-    'photo_unknown',
-    'number_excluded',
-    'account_suspended',
-    'device_listed',
-    'imei_too_often',
-  ],
+  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'number_excluded', 'device_listed', 'imei_too_often'],
 })
 
 export const takeOffMarket = call({
@@ -103,7 +95,7 @@ export const putBackOnMarket = call({
   summary: 'Puts one of your products back on the market',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'account_suspended', 'device_listed', 'too_many_live', 'too_many_live_unconfirmed'],
+  refuses: [...refuses, 'device_listed', 'too_many_live', 'too_many_live_unconfirmed'],
 })
 
 export const makeSelfTestLink = call({
@@ -116,7 +108,7 @@ export const makeSelfTestLink = call({
     'To be opened on the phone that is for sale, at `/self-test#token=`. It works once, for half an hour, without a login; the link before it ends.',
   params: product,
   reply: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
-  refuses: [...refuses, 'account_suspended', 'self_tests_too_often'],
+  refuses: [...refuses, 'self_tests_too_often'],
 })
 
 export const removeSelfTest = call({

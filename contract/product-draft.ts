@@ -89,7 +89,7 @@ export const saveProductDraft = call({
     photos: z.array(Img).max(maxPhotos).describe('Photos that you uploaded, in order.'),
   }),
   reply: z.object({ savedAt: z.iso.datetime() }),
-  refuses: ['draft_changed', 'drafts_too_often', 'photo_unknown', 'account_suspended'],
+  refuses: ['draft_changed', 'drafts_too_often', 'photo_unknown'],
 })
 
 export const removeProductDraft = call({

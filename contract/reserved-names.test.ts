@@ -52,7 +52,7 @@ test.each([
   'বাংলাদেশ সরকার',
   'ব্যাংক',
   'গুগল',
-])('nobody is called %s', (name) => {
+])('no one is called %s', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
@@ -84,7 +84,7 @@ test.each([
   'Haat Bazar Mobile',
   'টিপু সুলতান',
   '',
-])('%s is a name', (name) => {
+])('%s is no one else’s name', (name) => {
   expect(isReservedName(name)).toBe(false)
 })
 

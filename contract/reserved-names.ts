@@ -1,4 +1,4 @@
-// Names that people could take for those of the site, its staff, a company or an office. Nobody may call themselves so.
+// Names that people could take for those of the site, its staff, a company or an office. No one may call themselves so.
 
 /** Words of no name, in both scripts. A name of several such words, such as 'Phone Haat', is compared without its blanks too. */
 const reserved = [
@@ -85,7 +85,7 @@ function spells(words: readonly string[], isReserved: (joined: string) => boolea
   })
 }
 
-/** Letters of a name of the market from which on nobody else may have it. */
+/** Letters of a name of the market from which on no one else may have it. */
 const shortestOwn = 6
 
 /**

@@ -109,7 +109,6 @@ export const writeReview = call({
     'review_too_soon',
     'review_closed',
     'review_written',
-    'account_suspended',
   ],
 })
 
@@ -128,7 +127,6 @@ export const answerReview = call({
   params: ofDeal,
   body: ReviewAnswerForm,
   reply: acknowledged,
-  refuses: ['booking_unknown', 'review_unknown', 'review_answered', 'account_suspended'],
 })
 
 export const getReviews = call({

@@ -46,6 +46,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'POST /deals/:id/escalate': 'deal',
   'POST /deals/:id/take-back': 'deal',
   'POST /deals/:id/contest': 'deal',
+  'POST /my-lost-notices/:id/answer': 'deal',
   'POST /offers/:id/decline': 'less',
   'DELETE /my-product/:id': 'less',
   'PUT /my-product/:id/off-market': 'less',

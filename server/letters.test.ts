@@ -122,7 +122,7 @@ test('[R23] neither does the letter of a booking, of messages or of new phones',
   expectNone(mails, sellersWords)
 })
 
-test('[R23] a letter to an address that nobody has confirmed does not greet by the name that was typed', async () => {
+test('[R23] a letter to an address that no one has confirmed does not greet by the name that was typed', async () => {
   const { mails, ctx } = aPost()
   const newcomer = await market.newcomer('seller', 'Kamrul Hasib')
   const holder = { email: newcomer.email, name: newcomer.name }

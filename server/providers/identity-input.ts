@@ -76,7 +76,7 @@ export interface NameRules {
 /** Of someone whose account at Google has no name that others may read here. They can give themselves another. */
 const neutralName = 'New member'
 
-/** A name as we keep it: from Google too, where it may be missing, of any length, or one that nobody may have. */
+/** A name as we keep it: from Google too, where it may be missing, of any length, or one that no one may have. */
 export function tidyName({ name, email }: { name: string; email: string }, { objectionToName }: NameRules): string {
   const candidates = [name, email.split('@', 1)[0]!].map((text) => plainLine(text).slice(0, 100).trim())
   return candidates.find((text) => text !== '' && !objectionToName(text)) ?? neutralName

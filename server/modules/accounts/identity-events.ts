@@ -22,7 +22,7 @@ const forgottenPage = (pages: string) => `${pages}/forgot-password`
 export function identityEvents(ctx: Ctx): IdentityEvents {
   /**
    * In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. Until an
-   * address is confirmed, whoever typed it is somebody else perhaps, and the name that they typed is not in the letter.
+   * address is confirmed, its reader may be another person than the one who typed it, so the name that was typed is not in the letter.
    */
   async function post(
     holder: Holder,
@@ -49,7 +49,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
     googleAdded: (holder, { passwordRemoved }, asked) =>
       post(holder, asked, (to, pages) =>
-        // The name is that of whoever had the account before.
+        // The name is that of the one who had the account before.
         passwordRemoved ? letters.passwordRemoved({ ...to, name: '' }, forgottenPage(pages)) : letters.googleAdded(to),
       ),
     objectionToName: (name) => objectionToName(ctx, name),

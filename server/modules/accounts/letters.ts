@@ -4,7 +4,7 @@ import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 
 export interface Addressee {
-  /** Empty where nobody has confirmed that the address is theirs. */
+  /** Empty where no one has confirmed that the address is theirs. */
   name: string
   email: string
   language: Language

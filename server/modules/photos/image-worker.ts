@@ -8,9 +8,9 @@ import { Refusal } from '#http/refusal'
 import type { OpenPhoto, PhotoFile } from './variants.ts'
 import type { Preview } from './draw.ts'
 import { decodeTimeoutSeconds } from './rules.ts'
-import { type Party, Turns } from './turns.ts'
+import { type TurnTaker, Turns } from './turns.ts'
 
-/** To decode an upload of a number of bytes that may have so many pixels, to render the files of the open photo under an id, or to draw a preview with fonts from a folder. */
+/** To decode an upload of a number of bytes and at most a number of pixels, to render the files of the open photo under an id, or to draw a preview with fonts from a folder. */
 export type WorkerRequest =
   | { open: number; maxPixels: number }
   | { renderVariants: string }
@@ -35,7 +35,7 @@ const idleMs = 30_000
 
 const turns = new Turns()
 /** The market itself: previews of phones, and photos that are compared. */
-const ourselves: Party = { network: 'here', person: 'here' }
+const ourselves: TurnTaker = { network: 'here', person: 'here' }
 let workerProcess: ChildProcess | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
@@ -100,7 +100,7 @@ async function send(
 
 interface WorkerUse {
   /** Whose work it is; the market’s own when left out. */
-  party?: Party
+  party?: TurnTaker
   /** How long each request may take. */
   timeoutSeconds?: number
 }

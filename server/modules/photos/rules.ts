@@ -57,7 +57,7 @@ const bytesAPixel: Record<string, (header: Header) => number> = {
   heif: (header) => (header.depth === 'uchar' ? 19.5 : 26),
 }
 
-/** Why a photo with this header is not opened, of someone who may send so many pixels; undefined when it is. */
+/** Why a photo with this header is not opened, of someone whose photos may have `most` pixels; undefined when it is. */
 export function objectionTo(
   header: Header,
   most: number,

@@ -41,7 +41,7 @@ test('who comes last in a full network waits once for each of its people', async
   expect((await orderOf([...crowd, ['a', 'honest']])).indexOf('honest')).toBe(5)
 })
 
-test('a turn that nobody waits for is free again', async () => {
+test('a turn that no one waits for is free again', async () => {
   const turns = new Turns()
   for (const person of ['x', 'y', 'x']) (await turns.take({ network: 'a', person }))[Symbol.dispose]()
   expect(await orderOf([])).toEqual([])

@@ -1,5 +1,5 @@
 /** Whose turn it is asked for; people of one network share its turns. */
-export interface Party {
+export interface TurnTaker {
   network: string
   person: string
 }
@@ -14,7 +14,7 @@ export class Turns {
   readonly #waiting = new Map<string, Map<string, Array<() => void>>>()
 
   /** Resolves when it is one's turn. `using` gives it back. */
-  async take({ network, person }: Party): Promise<Disposable> {
+  async take({ network, person }: TurnTaker): Promise<Disposable> {
     if (this.#isTaken) {
       const turn = Promise.withResolvers<void>()
       const people = getOrPut(this.#waiting, network, () => new Map<string, Array<() => void>>())

@@ -47,7 +47,7 @@ const maxWidth = photoWidths.at(-1)!
  * Opens an uploaded file, whatever it is called.
  * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
  * photo_too_large, photo_too_many_pixels, photo_too_deep, photo_too_heavy, photo_too_slow
- * @param maxPixels of whoever uploads it, beside what holds for everyone
+ * @param maxPixels of the person who uploads it, beside what holds for everyone
  */
 export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto> {
   const kind = photoKind(upload)
