@@ -204,5 +204,5 @@ test('every part of the test can be passed by with the keyboard, in Bangla', asy
   await passBy(skip, send)
   await send.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'ফল ফোনের পাতায় উঠেছে' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ফল পৌঁছেছে' })).toBeVisible()
 })
