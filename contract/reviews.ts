@@ -127,6 +127,7 @@ export const answerReview = call({
   params: ofDeal,
   body: ReviewAnswerForm,
   reply: acknowledged,
+  refuses: ['booking_unknown', 'review_unknown', 'review_answered'],
 })
 
 export const getReviews = call({

@@ -21,7 +21,7 @@ export async function checkBefore(
   { db, news, attempts }: Parts,
   { path, body, query, headers }: AuthContext,
 ): Promise<void> {
-  checkInput(path, body, query)
+  checkInput(news, { path, body, query })
   await checkPassword(db, { path, body, query })
   if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
   if (path === '/sign-up/email') await refuseExcluded(news, body.email, headers)

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { PersonName } from '#contract/accounts'
 import { Email, Password } from '#contract/fields'
 import { inEnglish, type Message } from '#contract/messages'
-import { plainLine } from '#contract/text'
 import { objectionTo } from './identity-passwords.ts'
 import { type AuthDb, hasAccount, ownerOfLink } from './identity-store.ts'
 
@@ -71,15 +70,6 @@ const fieldError = (code: string, says: Message) =>
 export interface NameRules {
   /** What speaks against a name that others are to read, as a message of its field; undefined when nothing does. */
   objectionToName(name: string): Message | undefined
-}
-
-/** Of someone whose account at Google has no name that others may read here. They can give themselves another. */
-const neutralName = 'New member'
-
-/** A name as we keep it: from Google too, where it may be missing, of any length, or one that no one may have. */
-export function tidyName({ name, email }: { name: string; email: string }, { objectionToName }: NameRules): string {
-  const candidates = [name, email.split('@', 1)[0]!].map((text) => plainLine(text).slice(0, 100).trim())
-  return candidates.find((text) => text !== '' && !objectionToName(text)) ?? neutralName
 }
 
 /** @throws APIError with a sentence for the field that is wrong. */

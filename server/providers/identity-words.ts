@@ -1,8 +1,14 @@
 import { plainLine } from '#contract/text'
+import type { NameRules } from './identity-input.ts'
 
-/** A name as we keep it: from Google too, where it may be missing or of any length. */
-export const tidy = (name: string, email: string) =>
-  plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
+/** Of someone whose account at Google has no name that others may read here. They can give themselves another. */
+const neutralName = 'New member'
+
+/** A name as we keep it: from Google too, where it may be missing, of any length, or one that no one may have. */
+export function tidy({ name, email }: { name: string; email: string }, { objectionToName }: NameRules): string {
+  const candidates = [name, email.split('@', 1)[0]!].map((text) => plainLine(text).slice(0, 100).trim())
+  return candidates.find((text) => text !== '' && !objectionToName(text)) ?? neutralName
+}
 
 /** What went wrong, without the rows that errors of the database carry: they hold addresses. */
 export function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {

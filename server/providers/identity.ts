@@ -8,7 +8,7 @@ import { loggedBy } from './identity-log.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { type SecondFactorChange, secondFactorChecks, secondFactorPlugin } from './identity-second-factor.ts'
 import { checkBefore } from './identity-checks.ts'
-import { closedPaths, type SignUpLimits } from './identity-input.ts'
+import { closedPaths, type NameRules, type SignUpLimits } from './identity-input.ts'
 import { confirmAddress, dropPasswordLinks, endOrphan, secondFactorOfLogin, takeOver } from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
 import { carryNetworks, type Networks, whereaboutsIn, type Whereabouts } from './identity-browser.ts'
@@ -182,7 +182,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
             data: {
               ...user,
               image: null,
-              name: tidyName(user, news),
+              name: tidy(user, news),
               emailVerified: user.emailVerified || newcomersAreConfirmed,
             },
           }),
