@@ -24,6 +24,8 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'PUT /saved-searches/:id': 'account',
   'DELETE /saved-searches/:id': 'account',
   'POST /bookings/:id/cancel': 'deal',
+  'POST /bookings/:id/cancel-sale': 'deal',
+  'POST /deals/:id/surrender': 'deal',
   'POST /create-payment-intent': 'deal',
   'POST /payments': 'deal',
   'POST /photos': 'deal',
