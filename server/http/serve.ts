@@ -18,6 +18,7 @@ import {
   problemOfCodes,
   Refusal,
   refusalOfOutage,
+  refuse,
   replyWith,
 } from './refusal.ts'
 import { noteRefusal } from './log.ts'
