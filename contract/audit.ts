@@ -40,6 +40,8 @@ export const AuditAction = z.enum([
   'payouts_sent',
   'payout_failed',
   'payout_stopped',
+  'debt_set_off',
+  'debt_set_off_ended',
   'brand_added',
   'brand_renamed',
   'model_added',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { says } from './messages.ts'
-import { Amount, payout, PayoutMethod } from './payouts.ts'
+import { Amount, payout, PayoutMethod, TraceKind } from './payouts.ts'
 import { requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -48,6 +48,8 @@ const WaitingMoney = z.object({
   poisha: Amount,
 })
 
+const DebtMatch = z.object({ id: z.uuid(), name: z.string(), email: z.string(), same: z.array(TraceKind) })
+
 export const PayoutDesk = z
   .object({
     payable: z
@@ -57,10 +59,20 @@ export const PayoutDesk = z
     debts: z
       .array(
         z.object({
+          sellerId: z.uuid(),
           seller: z.string(),
           email: z.string(),
           poisha: Amount,
-          borneBy: z.array(z.string()).describe('Sellers with the same address, number or payout account.'),
+          borneBy: z
+            .array(z.object({ id: z.uuid(), name: z.string(), isDecided: z.boolean().describe('By an admin.') }))
+            .describe(
+              'Sellers with the same confirmed address, with the account that was paid, or of whom an admin decided.',
+            ),
+          matches: z
+            .array(DebtMatch)
+            .describe(
+              'Who may be the same person: a number, or an account that was only typed, is the same. It changes no money. 10 at most.',
+            ),
         }),
       )
       .describe('What sellers owe, the largest first; 20 at most.'),
@@ -77,6 +89,25 @@ export const getPayouts = call({
   summary: 'Gets what is to be paid to sellers, and the latest batches',
   reply: PayoutDesk,
   refuses: [],
+})
+
+const reason = requiredText(says('reason_required')).max(200, says('reason_too_long:200'))
+
+export const DebtDecision = z.object({ decision: z.enum(['set_off', 'release']), reason })
+export type DebtDecision = z.infer<typeof DebtDecision>
+
+export const decideDebt = call({
+  method: 'POST',
+  url: '/payouts/debts/:sellerId/bearers/:bearerId',
+  who: 'admin',
+  proof: 'recent',
+  tag: 'Payouts',
+  summary: 'Sets the debts of a seller against the money of someone who is the same person, or no longer',
+  description: `\`set_off\` is for one of the matches of a debt: from then on it is taken off what the other one earns. \`release\` ends what an admin decided.`,
+  params: z.object({ sellerId: z.uuid(), bearerId: z.uuid() }),
+  body: DebtDecision,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['debt_match_unknown'],
 })
 
 const batch = { params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }) }
@@ -205,9 +236,7 @@ export const markPayoutsSent = call({
   ],
 })
 
-export const FailedPayout = z.object({
-  reason: requiredText(says('reason_required')).max(200, says('reason_too_long:200')),
-})
+export const FailedPayout = z.object({ reason })
 
 export const markPayoutFailed = call({
   method: 'POST',

@@ -16,6 +16,10 @@ export type PayoutState = z.infer<typeof PayoutState>
 /** What banks take in a list of transfers, and what no program reads as a formula: it begins with a letter. */
 const latin = /^[a-z][a-z0-9 .,'()&/-]*$/i
 
+/** A fact that two sellers have in common: the box of an email address, a number of theirs or of a phone, or where they are paid. */
+export const TraceKind = z.enum(['address', 'number', 'account'])
+export type TraceKind = z.infer<typeof TraceKind>
+
 /** Digits as people type them: with blanks and hyphens, in Bangla, and with the country's code. */
 const digitsOf = (typed: string) =>
   fromBanglaDigits(typed)
@@ -113,7 +117,7 @@ export const OwnMoney = z
       paid: Amount,
     }),
     inherited: Amount.describe(
-      'What accounts with the same address, number or payout account owe. It is taken off what is payable first.',
+      'What accounts owe that have your confirmed address, that were paid where you are, or that an admin found to be yours. It is taken off what is payable first.',
     ),
     reserve: z
       .object({ newSales: z.int(), newDays: z.int(), days: z.int() })

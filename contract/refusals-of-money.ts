@@ -62,6 +62,10 @@ export const moneyRefusals = {
   },
   payout_batch_unknown: { status: 404, sentence: 'There is no such batch.' },
   payout_batch_sent: { status: 409, sentence: 'This batch is marked as sent, so it is closed.' },
+  debt_match_unknown: {
+    status: 409,
+    sentence: 'The debt is settled, or an admin has decided about this person already. Load the page again.',
+  },
   payout_unknown: { status: 404, sentence: 'There is no such payout.' },
   payout_came_back: { status: 409, sentence: 'This payout has already come back. The money can be paid out again.' },
 } as const

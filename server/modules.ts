@@ -79,7 +79,7 @@ export const modules: Record<string, ServerModule> = {
   },
   payouts: {
     imports: [...beforeBookings, 'bookings', 'payments'],
-    owns: ['payout_account', 'payout_request', 'payout_batch', 'payout', 'payout_trace'],
+    owns: ['payout_account', 'payout_request', 'payout_batch', 'payout', 'payout_trace', 'debt_bearer'],
     reads: [
       'person',
       'auth_user',

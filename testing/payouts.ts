@@ -2,12 +2,13 @@
 import { book } from '#contract/bookings'
 import { acceptPhone, receive } from '#contract/deals'
 import { exportPayouts, markPayoutsSent, previewPayouts, readPayoutFile } from '#contract/payout-batches'
-import { type PayoutMethod, setPayoutAccount } from '#contract/payouts'
+import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payouts'
 import type { Config } from '#config'
 import { reconcile } from '#payments'
 import type { Client } from '#seed/client'
 import { type Market, password } from './market.ts'
-import { pay } from './sales.ts'
+import { anAdmin, dashboardOf, pay } from './sales.ts'
+import { until } from './until.ts'
 
 /** Money that can be paid out at once, whatever it comes to, for tests about something else. */
 export const paidAtOnce: Config['payouts'] = {
@@ -66,4 +67,29 @@ export async function differences(market: Market, days = 60) {
   const { now } = market.app.ctx
   const [from, to] = [new Date(now().getTime() - days * 24 * hour), new Date(now().getTime() + hour)]
   return (await reconcile(market.app.ctx, { from, to })).differences.map(({ what }) => what)
+}
+
+/** A seller who was paid into a wallet for a phone whose buyer then got part of the money back. */
+export async function aDebtor(
+  of: Market,
+  { numbers: [wallet, listed] }: { numbers: [wallet: string, listed: string] },
+) {
+  const seller = await of.seller('Shafiqul Debtor')
+  await giveWallets(of, 'bkash', [[seller, wallet]])
+  const admin = await anAdmin(of)
+  await seller.renewToken()
+  const { intentId } = await completeSale(of, seller, { mobile: listed })
+  await sendBatch(admin, (await makeBatch(admin, 'bkash')).id)
+  // Half of the price; amounts at the company are in cents.
+  const { amount } = await of.app.ctx.db
+    .selectFrom('payment')
+    .where('intent_id', '=', intentId)
+    .select('amount')
+    .executeTakeFirstOrThrow()
+  await dashboardOf(of).refunds.create({ payment_intent: intentId, amount: amount / 2 })
+  const debt = await until('a debt', async () => {
+    const { payable } = (await seller.ask(getOwnMoney, {})).totals
+    return payable < 0 && -payable
+  })
+  return { seller, admin, debt }
 }

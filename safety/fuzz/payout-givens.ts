@@ -1,5 +1,5 @@
 // Batches and payouts that calls about them can be made of, each in the state that the call is for.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { previewPayouts } from '#contract/payout-batches'
 import { seal } from '#database/sealing'
 import type { Tables } from '#database/tables'
@@ -25,17 +25,23 @@ async function waitingBatch(world: FuzzMarket, { email }: Client) {
   return other && openBatch(world, { email } as Client, { created_by: other.id, approval: 'waiting' })
 }
 
-/** Releases what a seller was paid for a phone, and gives the seller an account that has rested. */
-async function makePayable({ db, market }: FuzzMarket) {
-  const paid = await db
+/** A payment of a seller who is still here, and not a certain one. */
+const paidSale = ({ db }: FuzzMarket, not: string | null = null) =>
+  db
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'booking_id')
     .innerJoin('listing', 'listing.id', 'listing_id')
     .innerJoin('person', 'person.id', 'seller_id')
     .where('payment.state', '!=', 'open')
     .where('person.deleted_at', 'is', null)
+    .where(sql<boolean>`seller_id is distinct from ${not}`)
     .select(['payment.id as payment_id', 'booking_id', 'seller_id'])
     .executeTakeFirst()
+
+/** Releases what a seller was paid for a phone, and gives the seller an account that has rested. */
+async function makePayable(world: FuzzMarket) {
+  const { db, market } = world
+  const paid = await paidSale(world)
   if (!paid) return
   const { seller_id: person_id, ...of } = paid
   const [key] = market.app.ctx.config.payoutKeys
@@ -75,6 +81,43 @@ async function makePayable({ db, market }: FuzzMarket) {
   })
 }
 
+/** A seller who owes something, and somebody with the same number; not the one who is made payable. */
+async function aDebt(world: FuzzMarket) {
+  const payable = await paidSale(world)
+  const paid = payable && (await paidSale(world, payable.seller_id))
+  if (!paid) return undefined
+  const { seller_id: sellerId, ...of } = paid
+  const other = await world.db
+    .selectFrom('person')
+    .where('id', 'not in', [sellerId, payable.seller_id])
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!other) return undefined
+  const trace = { digest: 'ab'.repeat(32), noted_at: new Date(), kind: 'number' as const, payout_id: null }
+  await world.db.transaction().execute(async (db) => {
+    const traces = [sellerId, other.id].map((person_id) => ({ ...trace, person_id }))
+    await db
+      .insertInto('payout_trace')
+      .values(traces)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db.deleteFrom('debt_bearer').execute()
+    const { id: entry_id } = await db
+      .insertInto('ledger_entry')
+      .values({ ...of, cause: 'given back', at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const lines = [
+      { entry_id, account: 'held' as const, poisha: -100_000_000, charged: -100_000_000 },
+      { entry_id, account: 'sellers' as const, poisha: 100_000_000, charged: 100_000_000 },
+    ]
+    await db.insertInto('ledger_line').values(lines).execute()
+  })
+  const params = { sellerId, bearerId: other.id }
+  return { params, body: { decision: 'set_off', reason: 'They are one person.' } }
+}
+
 /** A seller has one payout under way at a time. */
 const endPayouts = (db: FuzzMarket['db'], personId: string) =>
   db
@@ -99,6 +142,7 @@ export const payoutGivens = {
   },
   approvePayouts: waitingBatch,
   rejectPayouts: waitingBatch,
+  decideDebt: aDebt,
   getPayoutBatch: (world: FuzzMarket, person: Client) => openBatch(world, person),
   readPayoutFile: (world: FuzzMarket, person: Client) => openBatch(world, person),
   async markPayoutsSent(world: FuzzMarket, person: Client) {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LedgerAccount, LedgerCause } from '#contract/ledger'
-import type { PayoutMethod, PayoutState } from '#contract/payouts'
+import type { PayoutMethod, PayoutState, TraceKind } from '#contract/payouts'
 import type { Time } from './tables.ts'
 
 /** The tables of the ledger, and of what sellers are paid. */
@@ -38,7 +38,14 @@ export interface MoneyTables {
     decided_at: Time | null
     decided_by: string | null
   }
-  payout_trace: { digest: string; person_id: string; noted_at: Time }
+  payout_trace: {
+    digest: string
+    person_id: string
+    noted_at: Time
+    kind: TraceKind
+    payout_id: string | null
+  }
+  debt_bearer: { debtor_id: string; bearer_id: string; decided_at: Time; decided_by: string }
   payout: {
     id: Generated<string>
     batch_id: number

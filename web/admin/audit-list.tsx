@@ -41,6 +41,8 @@ const actions: Record<AuditAction, Both> = {
   payouts_sent: ['Payouts marked as sent', 'টাকা পাঠানো হয়েছে বলে চিহ্নিত করেছেন'],
   payout_failed: ['Payout came back', 'পাঠানো টাকা ফেরত এসেছে'],
   payout_stopped: ['Payout of a lost phone stopped', 'হারানো ফোনের টাকা আটকেছেন'],
+  debt_set_off: ['Debt set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটতে বলেছেন'],
+  debt_set_off_ended: ['Debt no longer set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটা বন্ধ করেছেন'],
   brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
   brand_renamed: ['Brand renamed', 'ব্র্যান্ডের নাম বদলেছেন'],
   model_added: ['Model added', 'মডেল যোগ করেছেন'],

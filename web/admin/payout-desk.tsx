@@ -45,40 +45,6 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
   )
 }
 
-/** What sellers owe, and from whom else it is taken off. */
-export function Debts({ debts }: Pick<PayoutDesk, 'debts'>) {
-  const { say, taka } = useSpeech()
-  if (debts.length === 0) return null
-  return (
-    <section aria-labelledby="debts" className="flex flex-col gap-3">
-      <h2 id="debts" className="text-title">
-        {say('Owed by sellers', 'বিক্রেতাদের দেনা')}
-      </h2>
-      <p className="max-w-prose text-quiet">
-        {say(
-          'They were paid for a phone whose buyer got the money back. It is taken off their next sales, and off those of accounts with the same address, number or payout account.',
-          'যে ফোনের টাকা তাঁরা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। তাঁদের পরের বিক্রি থেকে কাটা হয়, একই ইমেইল, নম্বর বা টাকা পাওয়ার অ্যাকাউন্টের অন্য অ্যাকাউন্ট থেকেও।',
-        )}
-      </p>
-      <ul>
-        {debts.map(({ seller, email, poisha, borneBy }) => (
-          <li key={email} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2">
-            <span className="min-w-0 wrap-anywhere" translate="no">
-              {seller} <span className="text-small text-quiet">{email}</span>
-            </span>
-            <span className="figures font-semibold">{taka(poisha)}</span>
-            {borneBy.length > 0 && (
-              <span className="basis-full text-small text-quiet wrap-anywhere">
-                {say('Also taken off:', 'যাঁদের থেকেও কাটা হবে:')} <span translate="no">{borneBy.join(', ')}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The latest batches, and what can be done with each. */
 export function Batches({ batches }: { batches: PayoutBatch[] }) {
   const { say, taka, count, exactTime, shortTime } = useSpeech()

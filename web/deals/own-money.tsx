@@ -90,8 +90,8 @@ export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney })
       {inherited > 0 && (
         <Alert>
           {say(
-            `An account with the same email address, number or payout account as yours owes ${taka(inherited)}. It is taken off what you have earned first; the rest is paid to you. If that account is not yours, please write to us.`,
-            `আপনার একই ইমেইল, নম্বর বা টাকা পাওয়ার অ্যাকাউন্টের আরেকটি অ্যাকাউন্টে ${taka(inherited)} পাওনা আছে। আপনার বিক্রির টাকা থেকে আগে তা কাটা হবে, বাকিটা আপনি পাবেন। ওই অ্যাকাউন্ট আপনার না হলে আমাদের লিখুন।`,
+            `An account that has something in common with yours (email address, payout account or number) owes ${taka(inherited)}, so we take both for yours. It is taken off what you have earned first; the rest is paid to you. If that account is not yours, please write to us.`,
+            `আপনার সঙ্গে ইমেইল, টাকা পাওয়ার অ্যাকাউন্ট বা নম্বর মেলে এমন আরেকটি অ্যাকাউন্টে ${taka(inherited)} পাওনা আছে, তাই দুটিই আপনার বলে ধরছি। আপনার বিক্রির টাকা থেকে আগে তা কাটা হবে, বাকিটা আপনি পাবেন। ওই অ্যাকাউন্ট আপনার না হলে আমাদের লিখুন।`,
           )}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Balances, Entries } from '#web/admin/ledger.tsx'
-import { Batches, Debts, ToPay } from '#web/admin/payout-desk.tsx'
+import { Debts } from '#web/admin/debt-list.tsx'
+import { Batches, ToPay } from '#web/admin/payout-desk.tsx'
 import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'

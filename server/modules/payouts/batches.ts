@@ -11,11 +11,11 @@ import { notify } from '#notifications'
 import { payoutLedger } from '#payments'
 import * as accounts from './account-store.ts'
 import * as store from './batch-store.ts'
-import { debts } from './funds.ts'
-import { fileOf, maxDebts, maxPayouts } from './rules.ts'
+import { debts } from './debts.ts'
+import { fileOf, maxPayouts } from './rules.ts'
 import { openAccount, placeOfAccount, placeOfPayout, sealAccount } from './sealed-account.ts'
 import * as standing from './store.ts'
-import { noteTraces } from './traces.ts'
+import { notePaid, noteTraces } from './traces.ts'
 
 /** A batch as the admin signed in sees it. @throws Refusal payout_batch_unknown */
 export async function presented(ctx: PersonCtx, id: number): Promise<PayoutBatch> {
@@ -59,7 +59,7 @@ async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waitin
 export async function desk(ctx: PersonCtx): Promise<PayoutDesk> {
   return {
     ...(await standings(ctx)),
-    debts: await debts(ctx, maxDebts),
+    debts: await debts(ctx),
     batches: (await store.latest(ctx)).map((row) => present(ctx, row)),
   }
 }
@@ -225,6 +225,7 @@ export async function markSent(ctx: PersonCtx, id: string): Promise<PayoutBatch>
       ctx,
       payouts.map(({ id }) => id),
     )
+    await notePaid(ctx, payouts)
     await store.markSent(ctx, batch.id)
     await store.close(ctx, batch.id, ctx.person.id)
     await audit.record(ctx, { action: 'payouts_sent', note: `Batch ${id}` })

@@ -47,17 +47,6 @@ export const funds = (ctx: Ctx, sellers: RawBuilder<unknown> = sql`true`): RawBu
     group by listing.seller_id, entry.payment_id, entry.booking_id having sum(line.poisha) <> 0 or sum(line.charged) <> 0
   ) as sums left join (${completions(ctx, sellers)}) as completion using (payment_id)`
 
-/**
- * Debts that others bear: of sellers who owe more than is theirs, by people with the same address, number or payout account. `bearer_id`, and
- * the columns of a fund. To be used where `fund` is a table of all funds.
- */
-export const borneDebts = sql`
-  select distinct bearer.person_id as bearer_id, fund.seller_id, fund.payment_id, fund.booking_id, fund.poisha, fund.charged
-  from (select seller_id from fund group by seller_id having sum(poisha) < 0) as debtor
-    join fund using (seller_id) join payout_trace as trace on trace.person_id = debtor.seller_id
-    join payout_trace as bearer on bearer.digest = trace.digest and bearer.person_id <> trace.person_id
-  where fund.poisha < 0 and fund.stage = 'payable'`
-
 /** How long the money of a sale is in reserve: for how many days after its completion, and from when it can be paid out once it is complete. */
 export async function reserveOf(ctx: Ctx, sellerId: string, bookingId: string) {
   const { newSales, newDays, days } = ctx.config.payouts.reserve
@@ -66,29 +55,6 @@ export async function reserveOf(ctx: Ctx, sellerId: string, bookingId: string) {
     from (${completions(ctx, sql`listing.seller_id = ${sellerId}`)}) as completion`.execute(ctx.db)
   const { completed, payableFrom } = rows[0]!
   return { days: Number(completed) < newSales ? newDays : days, payableFrom }
-}
-
-/** What is set against the money of a seller: poisha that accounts with the same address, number or payout account owe. */
-export async function inheritedBy(ctx: Ctx, personId: string): Promise<number> {
-  const debtors = sql`listing.seller_id in (select other.person_id from payout_trace as own join payout_trace as other using (digest)
-    where own.person_id = ${personId} and other.person_id <> own.person_id)`
-  const { rows } = await sql<{ poisha: string }>`
-    with fund as (${funds(ctx, debtors)}), debt as (${borneDebts})
-    select coalesce(-sum(poisha), 0) as poisha from debt where bearer_id = ${personId}`.execute(ctx.db)
-  return Number(rows[0]!.poisha)
-}
-
-/** Sellers who owe more than is theirs, the largest debt first, with who bears it besides. */
-export async function debts(ctx: Ctx, limit: number) {
-  const { rows } = await sql<{ seller: string; email: string; poisha: string; borneBy: string[] }>`
-    with fund as (${funds(ctx)}), debt as (${borneDebts})
-    select person.name as seller, person.email, -owed.poisha as poisha, array(
-        select distinct bearer.name from debt join person as bearer on bearer.id = bearer_id where debt.seller_id = person.id order by 1
-      ) as "borneBy"
-    from (select seller_id, sum(poisha) as poisha from fund group by seller_id having sum(poisha) < 0) as owed
-      join person on person.id = owed.seller_id
-    order by owed.poisha, person.id limit ${limit}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, poisha: Number(row.poisha) }))
 }
 
 interface Ties {

@@ -14,6 +14,7 @@ export {
 } from './account.ts'
 export { approve, reject } from './approval.ts'
 export { desk, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
+export { decide as decideDebt } from './debts.ts'
 export { writeLetter } from './letters.ts'
 export { reserveOf, tiesOf } from './funds.ts'
 export { lockExports, stopPayoutOf } from './stopped.ts'

@@ -1,16 +1,23 @@
 // Money that is the seller's, and is not paid out yet: in reserve, disputed, of someone unconfirmed, or taken off for a debt.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDeal } from '#contract/deals'
-import { getLedger } from '#contract/ledger'
-import { setContact } from '#contract/own-account'
 import { deleteBuyer, deleteSeller, suspendPeople } from '#contract/people'
 import { deleteAccount, getDeletion } from '#contract/personal-data'
-import { getPayouts, previewPayouts } from '#contract/payout-batches'
+import { getPayouts } from '#contract/payout-batches'
 import { getOwnMoney } from '#contract/payouts'
 import { readConfig } from '#config'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
-import { completeSale, differences, giveWallets, hour, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
+import {
+  aDebtor,
+  completeSale,
+  differences,
+  giveWallets,
+  hour,
+  makeBatch,
+  paidAtOnce,
+  sendBatch,
+} from '#testing/payouts'
 import { refusal } from '#testing/refusal'
 import { anAdmin, dashboardOf } from '#testing/sales'
 
@@ -119,25 +126,6 @@ test('what a bank disputes is shown as disputed, and is not payable', async () =
   expect(await waitingFor('disputed')).toBe(price)
 })
 
-/** A seller who was paid for a phone whose buyer then got part of the money back. */
-async function aDebtor(of: Market, { numbers: [wallet, listed] }: { numbers: [wallet: string, listed: string] }) {
-  const seller = await of.seller('Shafiqul Debtor')
-  await giveWallets(of, 'bkash', [[seller, wallet]])
-  const their = await anAdmin(of)
-  await seller.renewToken()
-  const { intentId } = await completeSale(of, seller, { mobile: listed })
-  await sendBatch(their, (await makeBatch(their, 'bkash')).id)
-  // Half of the price; amounts at the company are in cents.
-  const { amount } = await of.app.ctx.db
-    .selectFrom('payment')
-    .where('intent_id', '=', intentId)
-    .select('amount')
-    .executeTakeFirstOrThrow()
-  await dashboardOf(of).refunds.create({ payment_intent: intentId, amount: amount / 2 })
-  await expect.poll(async () => (await money(seller)).totals.payable).toBeLessThan(0)
-  return { seller, admin: their, debt: -(await money(seller)).totals.payable }
-}
-
 test('an account is not deleted while it owes money or was paid for a phone a short time ago, and an admin can suspend it', async () => {
   await using own = await openMarket({ payouts: { ...paidAtOnce, disputeDays: 10 } })
   const { seller, admin, debt } = await aDebtor(own, { numbers: [aNumber(), aNumber()] })
@@ -166,65 +154,6 @@ test('an account is not deleted while it owes money or was paid for a phone a sh
   await leave()
   for (const table of ['payout_account', 'payout_trace'] as const)
     expect(await own.app.ctx.db.selectFrom(table).select('person_id').execute()).toEqual([])
-})
-
-test.each(['payout account', 'number of a listing', 'own number', 'address'] as const)(
-  'a debt follows its seller to an account with the same %s',
-  async (same) => {
-    await using own = await openMarket({ payouts: paidAtOnce })
-    const known: [string, string] = [aNumber(), aNumber()]
-    const { seller: debtor, admin, debt } = await aDebtor(own, { numbers: known })
-    const heir = await own.seller('Shafiqul Again')
-    if (same === 'own number') await heir.ask(setContact, { body: { mobile: known[1], area: null } })
-    if (same === 'address') {
-      const [name, domain] = debtor.email.split('@')
-      const email = `${name}+new@${domain}`
-      await own.app.ctx.db.updateTable('person').set({ email }).where('email', '=', heir.email).execute()
-      await own.app.ctx.db.updateTable('auth_user').set({ email }).where('email', '=', heir.email).execute()
-      await heir.logIn(email, password)
-    }
-    await giveWallets(own, 'bkash', [[heir, same === 'payout account' ? known[0] : aNumber()]])
-    for (const client of [heir, debtor, admin]) await client.renewToken()
-    const mobile = same === 'number of a listing' ? known[1] : aNumber()
-    // Less than the debt: nothing is paid, and both read why.
-    await completeSale(own, heir, { mobile, price: 1_000_000 })
-    if (same === 'number of a listing') await refusal(makeBatch(admin, 'bkash'))
-    expect(await money(heir)).toMatchObject({ inherited: debt, totals: { payable: 1_000_000 } })
-    const desk = await admin.ask(getPayouts, {})
-    expect(desk.waiting).toContainEqual({ why: 'debt', sellers: 1, poisha: 1_000_000 })
-    expect(desk.debts).toEqual([
-      { seller: debtor.name, email: debtor.email, poisha: debt, borneBy: ['Shafiqul Again'] },
-    ])
-    expect((await refusal(makeBatch(admin, 'bkash'))).code).toBe('nothing_to_pay')
-    // More than the debt: the rest is paid, and the debt is settled.
-    await completeSale(own, heir, { mobile })
-    expect(await admin.ask(previewPayouts, { params: { method: 'bkash' } })).toMatchObject({
-      payouts: [{ seller: 'Shafiqul Again', poisha: 3_500_000 - debt, sales: 2, setOff: debt }],
-    })
-    await sendBatch(admin, (await makeBatch(admin, 'bkash')).id)
-    expect((await money(debtor)).totals.payable).toBe(0)
-    expect(await money(heir)).toMatchObject({ inherited: 0, totals: { payable: 0 } })
-    expect(await differences(own)).toEqual([])
-    const { accounts } = await admin.ask(getLedger, {})
-    expect(accounts.reduce((sum, { poisha }) => sum + poisha, 0)).toBe(0)
-  },
-)
-
-test('a debt that two accounts could bear is taken off once', async () => {
-  await using own = await openMarket({ payouts: paidAtOnce })
-  const number = aNumber()
-  const { admin, debt } = await aDebtor(own, { numbers: [number, aNumber()] })
-  const heirs = [await own.seller('Heir One'), await own.seller('Heir Two')]
-  await giveWallets(
-    own,
-    'bkash',
-    heirs.map((heir) => [heir, number]),
-  )
-  for (const client of [...heirs, admin]) await client.renewToken()
-  for (const heir of heirs) await completeSale(own, heir, { mobile: aNumber() })
-  const batch = await makeBatch(admin, 'bkash')
-  expect(batch).toMatchObject({ payouts: 2, poisha: 2 * price - debt })
-  expect(await differences(own)).toEqual([])
 })
 
 test('settings decide the reserve, and what they are by default', () => {

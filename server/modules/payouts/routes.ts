@@ -1,5 +1,6 @@
 import {
   approvePayouts,
+  decideDebt,
   exportPayouts,
   getPayoutBatch,
   getPayouts,
@@ -18,6 +19,10 @@ export function payoutsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, getOwnMoney, (ctx) => payouts.ownMoney(ctx))
   serve(routeContext, setPayoutAccount, (ctx, { body }) => payouts.setAccount(ctx, identity, body))
   serve(routeContext, getPayouts, (ctx) => payouts.desk(ctx))
+  serve(routeContext, decideDebt, async (ctx, { params, body }) => {
+    await payouts.decideDebt(ctx, params, body)
+    return { acknowledged: true as const, message: 'The decision is saved.' }
+  })
   serve(routeContext, previewPayouts, (ctx, { params }) => payouts.preview(ctx, params.method))
   serve(routeContext, exportPayouts, (ctx, { body }) => payouts.exportBatch(ctx, body.method, body.poisha))
   serve(routeContext, getPayoutBatch, async (ctx, { params }) => ({ payouts: await payouts.payoutsOf(ctx, params.id) }))

@@ -22,6 +22,9 @@ export const tracedAtOnce = 500
 /** Debts that an admin sees. */
 export const maxDebts = 20
 
+/** People of whom an admin sees that they may be the one who owes. */
+export const maxMatches = 10
+
 /** The account of a seller, whole. */
 export interface Account {
   holder: string

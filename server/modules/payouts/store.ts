@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PayoutDesk } from '#contract/payout-batches'
 import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payouts'
 import type { Ctx } from '#context'
-import { borneDebts, funds } from './funds.ts'
+import { borneDebts } from './debts.ts'
+import { funds } from './funds.ts'
 import { maxShown } from './rules.ts'
 
 type Why = PayoutDesk['waiting'][number]['why']

@@ -4,20 +4,27 @@ import { sql } from 'kysely'
 import { dialled } from '#contract/mobile'
 import { digestOf } from '#accounts'
 import { type Ctx, transact } from '#context'
-import type { PayoutMethod } from '#contract/payouts'
-import { openAccount, placeOfAccount } from './sealed-account.ts'
+import type { PayoutMethod, TraceKind } from '#contract/payouts'
+import type { Account } from './rules.ts'
+import { openAccount, placeOfAccount, placeOfPayout, type SealedAccount } from './sealed-account.ts'
 
 /** Numbers of listings that are noted of one seller, the latest. */
 const maxNumbers = 50
 
-interface KnownRow {
+interface KnownRow extends SealedAccount {
   personId: string
   email: string
   mobile: string | null
   mobiles: string[]
   method: PayoutMethod
-  sealed: Buffer
-  encryptionKey: number
+}
+
+interface Trace {
+  personId: string
+  kind: TraceKind
+  digest: string
+  /** The payout that went to an account. */
+  payoutId: string | null
 }
 
 /** Parts of an address behind a plus lead to the same letter box. */
@@ -26,14 +33,31 @@ const boxOf = (email: string) => {
   return `${name.split('+', 1)[0]}@${domain}`
 }
 
-function digestsOf(ctx: Ctx, { email, mobile, mobiles, ...account }: KnownRow): string[] {
-  const { number, routing } = openAccount(account, ctx.config.payoutKeys, placeOfAccount(account.personId))
-  const numbers = [mobile, ...mobiles, account.method === 'bank' ? null : dialled(number)]
+const accountDigest = (ctx: Ctx, method: PayoutMethod, { routing, number }: Account) =>
+  digestOf(ctx, 'payout-trace', [method, routing, number].filter(Boolean).join(' '))
+
+function tracesOf(ctx: Ctx, { personId, email, mobile, mobiles, method, ...sealed }: KnownRow): Trace[] {
+  const account = openAccount(sealed, ctx.config.payoutKeys, placeOfAccount(personId))
+  const numbers = [mobile, ...mobiles, method === 'bank' ? null : dialled(account.number)]
+  const trace = (kind: TraceKind, digest: string) => ({ personId, kind, digest, payoutId: null })
   return [
-    `address ${boxOf(email)}`,
-    ...numbers.flatMap((one) => (one ? [`number ${one}`] : [])),
-    ...(account.method === 'bank' ? [`bank ${routing} ${number}`] : []),
-  ].map((trace) => digestOf(ctx, 'payout-trace', trace))
+    trace('address', digestOf(ctx, 'payout-trace', `address ${boxOf(email)}`)),
+    ...numbers.flatMap((one) => (one ? [trace('number', digestOf(ctx, 'payout-trace', `number ${one}`))] : [])),
+    trace('account', accountDigest(ctx, method, account)),
+  ]
+}
+
+/** Notes what is new. The first payout that went to an account is its proof, until it comes back. */
+async function add(ctx: Ctx, traces: readonly Trace[]): Promise<void> {
+  await sql`
+    insert into payout_trace (digest, person_id, kind, payout_id, noted_at)
+    select distinct digest, person_id, kind, payout_id, ${ctx.now()}::timestamptz from unnest(${traces.map(({ digest }) => digest)}::text[],
+      ${traces.map(({ personId }) => personId)}::uuid[], ${traces.map(({ kind }) => kind)}::text[],
+      ${traces.map(({ payoutId }) => payoutId)}::uuid[]) as trace (digest, person_id, kind, payout_id)
+    order by 1, 2
+    on conflict (digest, person_id) do update set kind = excluded.kind, payout_id = coalesce(
+      (select id from payout where id = payout_trace.payout_id and state = 'sent'), excluded.payout_id, payout_trace.payout_id)
+    where payout_trace.kind <> excluded.kind or excluded.payout_id is not null`.execute(ctx.db)
 }
 
 /** Notes by what sellers with a payout account can be known again. */
@@ -45,24 +69,46 @@ export function noteTraces(ctx: Ctx, personIds: readonly string[]): Promise<void
         ) as mobiles
       from person join payout_account on person_id = person.id
       where person.id = any(${personIds}::uuid[]) and deleted_at is null`.execute(ctx.db)
-    const traces = rows.flatMap((row) => digestsOf(ctx, row).map((digest) => ({ digest, personId: row.personId })))
-    await sql`
-      insert into payout_trace (digest, person_id, noted_at)
-      select digest, person_id, ${ctx.now()} from unnest(${traces.map(({ digest }) => digest)}::text[],
-        ${traces.map(({ personId }) => personId)}::uuid[]) as trace (digest, person_id)
-      order by 1, 2 on conflict do nothing`.execute(ctx.db)
+    await add(
+      ctx,
+      rows.flatMap((row) => tracesOf(ctx, row)),
+    )
   })
 }
 
-/** Sellers with a payout account of whom nothing is noted. */
+interface PaidRow {
+  id: string
+  personId: string
+  method: PayoutMethod
+  reference: string
+  sealed: Buffer | null
+  encryptionKey: number | null
+}
+
+/** Notes the accounts into which sellers are paid, before payouts forget them: whoever is paid into one again is the same person. */
+export async function notePaid(ctx: Ctx, payouts: readonly PaidRow[]): Promise<void> {
+  const traces = payouts.flatMap(({ id, personId, method, reference, sealed, encryptionKey }): Trace[] => {
+    if (!sealed || encryptionKey === null) return []
+    const account = openAccount({ sealed, encryptionKey }, ctx.config.payoutKeys, placeOfPayout(reference))
+    return [{ personId, kind: 'account', digest: accountDigest(ctx, method, account), payoutId: id }]
+  })
+  await add(ctx, traces)
+}
+
+/** Sellers whose payout account is not noted. */
 export async function untraced(ctx: Ctx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select person_id as "personId" from payout_account
-    where not exists (select from payout_trace where payout_trace.person_id = payout_account.person_id)
+    where not exists (select from payout_trace where payout_trace.person_id = payout_account.person_id and kind = 'account')
     order by person_id limit ${limit}`.execute(ctx.db)
   return rows.map(({ personId }) => personId)
 }
 
+/** Removes by what a person can be known, and what an admin decided about their debts. */
 export async function removeTraces(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.deleteFrom('payout_trace').where('person_id', '=', personId).execute()
+  await ctx.db
+    .deleteFrom('debt_bearer')
+    .where((eb) => eb.or([eb('debtor_id', '=', personId), eb('bearer_id', '=', personId)]))
+    .execute()
 }

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { DebtDecision, decideDebt, type PayoutDesk } from '#contract/payout-batches'
+import type { TraceKind } from '#contract/payouts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { ask } from '#web/session/api.ts'
+import { payouts } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Debt = PayoutDesk['debts'][number]
+
+interface Question {
+  decision: DebtDecision['decision']
+  debt: Debt
+  person: { id: string; name: string }
+}
+
+const sameWords: Record<TraceKind, Both> = {
+  address: ['same email address', 'একই ইমেইল'],
+  number: ['same number', 'একই নম্বর'],
+  account: ['same payout account', 'টাকা পাওয়ার একই অ্যাকাউন্ট'],
+}
+
+/** What sellers owe, from whom else it is taken off, and who may be the same person. */
+export function Debts({ debts }: { debts: Debt[] }) {
+  const { say } = useSpeech()
+  const [question, setQuestion] = useState<Question | null>(null)
+  if (debts.length === 0) return null
+  return (
+    <section aria-labelledby="debts" className="flex flex-col gap-3">
+      <h2 id="debts" className="text-title">
+        {say('Owed by sellers', 'বিক্রেতাদের দেনা')}
+      </h2>
+      <p className="max-w-prose text-quiet">
+        {say(
+          'They were paid for a phone whose buyer got the money back. It is taken off their next sales, and off those of accounts with the same confirmed email address, or into which they were paid. Anyone can type a number, so you decide about people who only have the same number.',
+          'যে ফোনের টাকা তাঁরা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। তাঁদের পরের বিক্রি থেকে কাটা হয়, নিশ্চিত করা একই ইমেইলের, বা যে অ্যাকাউন্টে তাঁরা টাকা পেয়েছেন সেই অ্যাকাউন্টের অন্য বিক্রেতার টাকা থেকেও। যে কেউ যে কোনো নম্বর লিখতে পারেন, তাই শুধু নম্বর মিললে সিদ্ধান্ত আপনার।',
+        )}
+      </p>
+      <ul>
+        {debts.map((debt) => (
+          <li key={debt.sellerId} className="flex flex-col gap-2 border-t border-line py-3">
+            <DebtLines debt={debt} onAsk={setQuestion} />
+          </li>
+        ))}
+      </ul>
+      {question && <DebtDialog {...question} onClose={() => setQuestion(null)} />}
+    </section>
+  )
+}
+
+function DebtLines({ debt, onAsk }: { debt: Debt; onAsk: (question: Question) => void }) {
+  const { say, taka } = useSpeech()
+  const { seller, email, poisha, borneBy, matches } = debt
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere" translate="no">
+          {seller} <span className="text-small text-quiet">{email}</span>
+        </span>
+        <span className="figures font-semibold">{taka(poisha)}</span>
+      </p>
+      {borneBy.length > 0 && (
+        <div className="text-small">
+          <p className="text-quiet">{say('Also taken off:', 'যাঁদের থেকেও কাটা হবে:')}</p>
+          <ul>
+            {borneBy.map((person) => (
+              <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+                <span className="min-w-0 wrap-anywhere" translate="no">
+                  {person.name}
+                </span>
+                {person.isDecided && (
+                  <button type="button" className="btn" onClick={() => onAsk({ decision: 'release', debt, person })}>
+                    {say('Stop taking it off', 'আর কাটবেন না')}
+                    <span className="sr-only" translate="no">{` ${person.name}`}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {matches.length > 0 && (
+        <div className="text-small">
+          <p className="text-quiet">{say('May be the same person:', 'একই মানুষ হতে পারেন:')}</p>
+          <ul>
+            {matches.map((person) => (
+              <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+                <span className="min-w-0 wrap-anywhere">
+                  <span translate="no">{person.name}</span>
+                  <span className="text-quiet">, {person.same.map((kind) => say(...sameWords[kind])).join(', ')}</span>
+                  <span className="block text-quiet" translate="no">
+                    {person.email}
+                  </span>
+                </span>
+                <button type="button" className="btn" onClick={() => onAsk({ decision: 'set_off', debt, person })}>
+                  {say('Set against their money', 'তাঁর টাকা থেকে কাটুন')}
+                  <span className="sr-only" translate="no">{` ${person.name}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function DebtDialog({ decision, debt, person, onClose }: Question & { onClose: () => void }) {
+  const { say, taka } = useSpeech()
+  const queryClient = useQueryClient()
+  const amount = taka(debt.poisha)
+  return (
+    <ReasonDialog
+      title={
+        decision === 'set_off'
+          ? say(`Take it off what ${person.name} earns?`, `${person.name}-এর টাকা থেকে কাটবেন?`)
+          : say(`Stop taking it off what ${person.name} earns?`, `${person.name}-এর টাকা থেকে কাটা বন্ধ করবেন?`)
+      }
+      reason={DebtDecision.shape.reason}
+      maxLength={200}
+      label={say('Reason', 'কারণ')}
+      hint={say('It goes into the audit log.', 'অডিট লগে থাকবে।')}
+      submit={
+        decision === 'set_off'
+          ? say('Set against their money', 'তাঁর টাকা থেকে কাটুন')
+          : say('Stop taking it off', 'আর কাটবেন না')
+      }
+      isDangerous={decision === 'set_off'}
+      onSubmit={async (reason) => {
+        const params = { sellerId: debt.sellerId, bearerId: person.id }
+        const { message } = await ask(decideDebt, { params, body: { decision, reason } })
+        toast.success(say(message, 'সিদ্ধান্ত সেভ হয়েছে।'))
+        onClose()
+        await queryClient.invalidateQueries({ queryKey: payouts.queryKey })
+      }}
+      onClose={onClose}
+    >
+      {decision === 'set_off'
+        ? say(
+            `${debt.seller} owes ${amount}. What ${debt.seller} owes is taken off what ${person.name} earns first, and ${person.name} reads why. Do this only if you are sure that they are one person.`,
+            `${debt.seller}-এর দেনা ${amount}। ${person.name}-এর বিক্রির টাকা থেকে আগে তা কাটা হবে, আর কারণটি তিনি নিজের পাতায় পড়বেন। দুজন একই মানুষ, এ ব্যাপারে নিশ্চিত হলেই করুন।`,
+          )
+        : say(
+            `${person.name} is paid in full again. What was taken off already stays settled.`,
+            `${person.name} আবার পুরো টাকা পাবেন। আগে যা কাটা হয়েছে তা শোধ হয়েই থাকবে।`,
+          )}
+    </ReasonDialog>
+  )
+}
