@@ -34,8 +34,8 @@ export function Debts({ debts }: { debts: Debt[] }) {
       </h2>
       <p className="max-w-prose text-quiet">
         {say(
-          'They were paid for a phone whose buyer got the money back. It is taken off their next sales, and off those of accounts with the same confirmed email address, or into which they were paid. Anyone can type a number, so you decide about people who only have the same number.',
-          'যে ফোনের টাকা তাঁরা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। তাঁদের পরের বিক্রি থেকে কাটা হয়, নিশ্চিত করা একই ইমেইলের, বা যে অ্যাকাউন্টে তাঁরা টাকা পেয়েছেন সেই অ্যাকাউন্টের অন্য বিক্রেতার টাকা থেকেও। যে কেউ যে কোনো নম্বর লিখতে পারেন, তাই শুধু নম্বর মিললে সিদ্ধান্ত আপনার।',
+          'They were paid for a phone whose buyer got the money back. It is taken off their next sales, and off those of people with the same confirmed email address or with the account they were paid into. A number or an account that was only typed can be a stranger’s, so there you decide.',
+          'যে ফোনের টাকা তাঁরা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। তাঁদের পরের বিক্রি থেকে কাটা হয়। যাঁর নিশ্চিত করা ইমেইল একই, বা তাঁরা যে অ্যাকাউন্টে টাকা পেয়েছেন সেটিই যিনি দিয়েছেন, তাঁর বিক্রি থেকেও কাটা হয়। শুধু লেখা নম্বর বা অ্যাকাউন্ট অন্য কারও হতে পারে, তাই সেখানে সিদ্ধান্ত আপনার।',
         )}
       </p>
       <ul>

@@ -483,7 +483,12 @@ async function payOut(market: Market, admin: Client, sellers: Client[]): Promise
   await Promise.all(
     sellers.map((seller) => seller.ask(setPayoutAccount, { body: { ...account, number: numberOf(seller) } })),
   )
-  await sql`update payout_account set ready_at = ready_at - interval '25 hours'`.execute(market.app.ctx.db)
+  // The clock of some deals is months ahead, longer than a login lasts.
+  await sql`update auth_session set created_at = created_at + interval '1 year', expires_at = expires_at + interval '1 year'`.execute(
+    market.app.ctx.db,
+  )
+  market.wait(365 * 24 * hour)
+  await admin.renewToken()
   const { id, payouts } = await makeBatch(admin, 'bkash')
   expect(payouts).toBeGreaterThan(1)
   await sendBatch(admin, id)

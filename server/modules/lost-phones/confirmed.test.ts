@@ -122,35 +122,34 @@ const outcomes: Record<BookingState, Outcome> = {
   refunded: [null, 'refunded', 'back'],
 }
 
-test('confirming a report does to each deal of the phone what the table says, and tells both people so', async () => {
-  for (const state of BookingState.options) await expectConfirmed(state)
-})
-
-async function expectConfirmed(state: BookingState): Promise<void> {
-  const [effect, after, payment] = outcomes[state]
-  const { seller, buyer, id, imei } = await aDeal(state)
-  await confirm(imei)
-  const books = await booksOf(market, id)
-  expect(books.booking, state).toBe(after)
-  expect(books.payment === null ? 'none' : books.payment === 'succeeded' ? 'succeeded' : 'back').toBe(payment)
-  // Nothing of it is paid out, and both are told the same thing that the page of the deal says.
-  expect(await payable(seller)).toBe(0)
-  for (const [role, person] of [
-    ['buyer', buyer],
-    ['seller', seller],
-  ] as const) {
-    expect((await look(person, id)).lost?.effect ?? null).toBe(effect)
-    const told = await confirmedFor(person, id)
-    expect(told.map((facts) => [facts.role, facts.effect])).toEqual(effect ? [[role, effect]] : [])
-  }
-  if (effect === 'return' || effect === 'returning' || effect === 'missing') {
-    const { deadline, actions } = await look(buyer, id)
-    expect(deadline).not.toBeNull()
-    expect(actions).not.toContain('accept')
-  }
-  await checkConsistency(market.app.ctx)
-  expect((await booksOf(market, id)).booking).toBe(after)
-}
+test.each(BookingState.options)(
+  'confirming a report does to a deal that is %s what the table says, and tells both people so',
+  async (state) => {
+    const [effect, after, payment] = outcomes[state]
+    const { seller, buyer, id, imei } = await aDeal(state)
+    await confirm(imei)
+    const books = await booksOf(market, id)
+    expect(books.booking, state).toBe(after)
+    expect(books.payment === null ? 'none' : books.payment === 'succeeded' ? 'succeeded' : 'back').toBe(payment)
+    // Nothing of it is paid out, and both are told the same thing that the page of the deal says.
+    expect(await payable(seller)).toBe(0)
+    for (const [role, person] of [
+      ['buyer', buyer],
+      ['seller', seller],
+    ] as const) {
+      expect((await look(person, id)).lost?.effect ?? null).toBe(effect)
+      const told = await confirmedFor(person, id)
+      expect(told.map((facts) => [facts.role, facts.effect])).toEqual(effect ? [[role, effect]] : [])
+    }
+    if (effect === 'return' || effect === 'returning' || effect === 'missing') {
+      const { deadline, actions } = await look(buyer, id)
+      expect(deadline).not.toBeNull()
+      expect(actions).not.toContain('accept')
+    }
+    await checkConsistency(market.app.ctx)
+    expect((await booksOf(market, id)).booking).toBe(after)
+  },
+)
 
 test('a buyer who has the phone gets the money back once the seller has it again', async () => {
   const { seller, buyer, params, id, imei } = await aDeal('handed_over')

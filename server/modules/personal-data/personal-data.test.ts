@@ -46,7 +46,7 @@ test('who deletes their account is told before what happens, is gone from every 
   const phone = await market.sell(seller, {
     mobile: '01811111111',
     location: 'House 7, Road 3, Banani',
-    description: 'Rokeya writes: 01811111111',
+    description: 'Rokeya writes: the screen has a scratch.',
   })
   const other = await market.buyer('Nusrat Jahan')
   await other.ask(book, {
