@@ -699,7 +699,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/payout-batches/${await aBatch()}/sent` }),
     expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
   },
-  // 409: nobody owes anything.
+  // 409: no one owes anything.
   decideDebt: {
     knock: () => ({
       path: `/payouts/debts/${crypto.randomUUID()}/bearers/${crypto.randomUUID()}`,
@@ -1089,7 +1089,7 @@ const unaudited: Record<string, string> = {
   markPayoutsSent: 'its file was not read; payouts.test.ts reads it first',
   searchSecurityLog: 'it changes nothing; a search for a person is in the log, by the tests of the security log',
   markPayoutFailed: 'there is no such payout; payouts.test.ts has one that comes back',
-  decideDebt: 'nobody owes anything; debts.test.ts has someone who does',
+  decideDebt: 'no one owes anything; debts.test.ts has someone who does',
   resetSecondFactor: 'there is none to turn off; second-factor.test.ts has someone who lost theirs',
 }
 

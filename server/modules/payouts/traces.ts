@@ -85,7 +85,7 @@ interface PaidRow {
   encryptionKey: number | null
 }
 
-/** Notes the accounts into which sellers are paid, before payouts forget them: whoever is paid into one again is the same person. */
+/** Notes the accounts into which sellers are paid, before payouts forget them: someone who gives one of them again is the same person. */
 export async function notePaid(ctx: Ctx, payouts: readonly PaidRow[]): Promise<void> {
   const traces = payouts.flatMap(({ id, personId, method, reference, sealed, encryptionKey }): Trace[] => {
     if (!sealed || encryptionKey === null) return []
