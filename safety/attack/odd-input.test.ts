@@ -144,7 +144,7 @@ describe('what is signed with a secret that everyone knows', () => {
   })
 
   test('as a link that confirms an address, with other claims, confirms and changes none', async () => {
-    const { email } = await market.buyer()
+    const { email } = await market.newcomer('user')
     const claims = [
       {},
       { email: 7 },

@@ -21,7 +21,7 @@ function waiting(isOwn: boolean) {
     const reporter = await db
       .selectFrom('person')
       .where('deleted_at', 'is', null)
-      .$if(isOwn, (query) => query.where('email', '=', email))
+      .where('email', isOwn ? '=' : '!=', email)
       .select('id')
       .executeTakeFirst()
     if (!reporter) return undefined

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { builtSite } from '#http/pages'
 import { startTestDatabase } from '#testing/database'
 import { openMarket } from '#testing/market'
-import { paidAtOnce } from '#testing/payouts'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
-import { FuzzMarket } from './world.ts'
+import { FuzzMarket, fuzzSettings } from './world.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, rounds: { type: 'string' } },
@@ -20,7 +19,7 @@ const figures = noFigures()
 const server = await startTestDatabase()
 let played = 0
 try {
-  await using market = await openMarket({ payouts: paidAtOnce }, await builtSite())
+  await using market = await openMarket(fuzzSettings, await builtSite())
   const world = new FuzzMarket(market)
   await world.populate()
   for (; played < rounds && (values.rounds !== undefined || Date.now() < end); played++) {

@@ -1,5 +1,6 @@
 // The market that is fuzzed: people of every role, and what they know of it.
 import { putModels } from '#catalog'
+import { type Config, unlimited } from '#config'
 import type { Call } from '#contract/call'
 import { cancelBooking, book, getBookings } from '#contract/bookings'
 import { getModels } from '#contract/catalog'
@@ -14,7 +15,8 @@ import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
-import type { Market } from '#testing/market'
+import { type Market, productLimits } from '#testing/market'
+import { paidAtOnce } from '#testing/payouts'
 import { aPhoto } from '#testing/pictures'
 import { Known } from './values.ts'
 
@@ -63,6 +65,12 @@ export const kindOf = (url: string) => (field: string) =>
   field === 'id' || (field === 'ids' && url.startsWith('/notifications'))
     ? kindOfPath.find(([pattern]) => pattern.test(url))?.[1]
     : kindOfField[field]
+
+/** Money is payable at once, and who has just signed up reports a lost phone: otherwise these calls are refused everywhere. */
+export const fuzzSettings: Partial<Config> = {
+  payouts: paidAtOnce,
+  limits: { ...productLimits(), lostReporterHours: 0, accounts: unlimited.accounts },
+}
 
 export class FuzzMarket {
   readonly market: Market

@@ -33,6 +33,7 @@ beforeAll(async () => {
     METRICS_PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: '1000000',
+    UNPAID_BOOKINGS_CONFIRMED: '3',
   })
   metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(server.output())?.[1])
   admin = createForeignPool(database.url)

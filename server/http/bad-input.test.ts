@@ -81,6 +81,9 @@ function send(client: Client, call: Call, path: string, body?: unknown, headers:
 
 const plain = (call: Call) => call.url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 
+/** Whether the body of a call has to say anything: where it has not, an empty one is right. */
+const needsSomething = (call: Call) => !call.body?.safeParse({}).success
+
 // A public call without any input can be asked in one way only.
 const askable = Object.entries(calls).filter(
   ([, call]) => call.who !== 'anyone' || call.params || call.query || call.body,
@@ -89,7 +92,8 @@ const askable = Object.entries(calls).filter(
 describe.each(askable)('%s', (_, call) => {
   if (call.body)
     test('a body that is wrong as a whole is refused with a sentence', async () => {
-      for (const body of ['', '{', '[]', 'null', '"text"', '42', '{"a":'.repeat(2000), `"${'x'.repeat(300_000)}"`]) {
+      const empty = needsSomething(call) ? ['', 'null'] : []
+      for (const body of [...empty, '{', '[]', '"text"', '42', '{"a":'.repeat(2000), `"${'x'.repeat(300_000)}"`]) {
         await expectRefusal(await send(seller, call, plain(call), body), body.slice(0, 40))
       }
       await expectRefusal(await send(seller, call, plain(call), 'a=b', { 'content-type': 'text/plain' }), 'text/plain')
@@ -107,7 +111,8 @@ describe.each(askable)('%s', (_, call) => {
             await send(seller, call, plain(call), { [field]: value }),
             `${field}: ${JSON.stringify(value)?.slice(0, 60)}`,
           )
-        await Promise.all(wrongFor(call).map(refusal))
+        const values = wrongFor(call).filter((value) => value !== undefined || needsSomething(call))
+        await Promise.all(values.map(refusal))
       }
     })
 

@@ -64,6 +64,7 @@ async function person(
   const id = crypto.randomUUID()
   const email = `${id}@test.example`
   await ctx.db.insertInto('person').values({ id, email, name, account_type: accountType, role }).execute()
+  await ctx.db.insertInto('auth_user').values({ id, email, name, email_verified: true }).execute()
   return { ...ctx, person: { id, email, name, accountType, role } }
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { market } = site
   seller = await market.seller(personName)
   buyer = await market.buyer(personName)
-  admin = await market.seller('Admin')
+  admin = await market.seller('Farhana Islam')
   await promote(market.app.ctx, admin.email)
   await market.app.ctx.db
     .updateTable('auth_user')

@@ -8,7 +8,7 @@ import { getBookingContact } from '#contract/contacts'
 import { callOff } from '#contract/deals'
 import { readImeis } from '#contract/identity'
 import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings'
-import { askAboutImei, reportLostPhone } from '#contract/lost-phones'
+import { askAboutImei, confirmLostReport, reportLostPhone } from '#contract/lost-phones'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { suspendPeople } from '#contract/people'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
@@ -260,7 +260,10 @@ test('new keys take over what old ones kept, also where they met a device twice,
   const phone = await market.sell(seller, { imeis: [imei] })
   const lost = anImei()
   const diary = { kind: 'lost', gdNumber: 'GD-7', gdDate: '2026-05-01', districtId: 'dhaka', thana: 'Mirpur' } as const
-  await seller.ask(reportLostPhone, { body: { ...diary, imeis: [lost] } })
+  const { insertedId: reportId } = await seller.ask(reportLostPhone, { body: { ...diary, imeis: [lost] } })
+  await (
+    await anAdmin(market)
+  ).ask(confirmLostReport, { params: { id: reportId }, body: { reason: 'The diary says so.' } })
   const old = market.app.ctx
   const keysOf = (encryption: string, hash: string) =>
     readConfig({ IMEI_ENCRYPTION_KEYS: encryption, IMEI_HASH_KEYS: hash }).deviceKeys

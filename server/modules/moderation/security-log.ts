@@ -27,6 +27,7 @@ export function search(
   { limit, cursor }: PageOf,
 ): Promise<{ items: SecurityEvent[]; next: string | null }> {
   return transact(ctx, async (ctx) => {
+    if (person && !(await store.isKnown(ctx, person))) refuse('person_unknown')
     const personId = person ?? (email && ((await store.personAt(ctx, email)) ?? refuse('person_unknown')))
     const note = [network && `network ${network}`, device && `device ${device}`].filter(Boolean).join(', ')
     if ((personId || note) && !cursor)

@@ -34,6 +34,11 @@ export function list(
     .execute()
 }
 
+/** Whether somebody has or had an account. */
+export async function isKnown(ctx: Ctx, personId: string): Promise<boolean> {
+  return (await ctx.db.selectFrom('person').where('id', '=', personId).select('id').executeTakeFirst()) !== undefined
+}
+
 /** Somebody by the address of their account. */
 export async function personAt(ctx: Ctx, email: string): Promise<string | undefined> {
   const row = await ctx.db.selectFrom('person').where('email', '=', email.toLowerCase()).select('id').executeTakeFirst()
