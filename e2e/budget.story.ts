@@ -8,9 +8,9 @@ import { settleAt } from './tour.ts'
 
 const kb = 1024
 /** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
-const max = { script: 129 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
+const max = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
 /** Scripts of pages without cards of phones: only of text, and with a form whose check comes when somebody turns to it. */
-const maxScript: Partial<Record<string, number>> = { '/terms': 114 * kb, '/login': 123.25 * kb }
+const maxScript: Partial<Record<string, number>> = { '/terms': 115 * kb, '/login': 124.25 * kb }
 /** Pages that need no picture. */
 const bare = ['/blogs', '/favourites', '/terms', '/login']
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */

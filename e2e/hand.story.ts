@@ -177,7 +177,7 @@ test('in a small window the menu’s last entry is reached, and stays where it i
   await signIn('admin@demo.test')
   await page.goto('/dashboard/audit-log')
   const last = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').last()
-  await expect(last).toHaveText('Audit log')
+  await expect(last).toHaveText('Security log')
   await last.scrollIntoViewIfNeeded()
   const placeWhere = async (height: string) => {
     await page.locator('main h1').evaluate((heading, height) => (heading.style.paddingBottom = height), height)

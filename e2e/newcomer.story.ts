@@ -73,5 +73,6 @@ test('a seller cancels a booking that is not paid, and blocks its buyer', async 
 
   await elsewhere.signIn(buyer.email)
   await elsewhere.page.goto('/dashboard/notifications')
-  await expect(elsewhere.page.getByText('The seller cancelled your booking. There is nothing to pay')).toBeVisible()
+  const told = elsewhere.page.getByRole('main').getByText('The seller cancelled your booking. There is nothing to pay')
+  await expect(told).toBeVisible()
 })

@@ -81,7 +81,7 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   const payouts = page.getByRole('table', { name: 'Payouts' })
   await expect(sale).toContainText('In reserve')
   await expect(sale).toContainText('paid out from')
-  const reminder = page.getByRole('complementary', { name: 'Your email address' })
+  const reminder = page.getByRole('complementary', { name: 'We only pay sellers' })
   await expect(reminder).toContainText('We only pay sellers whose email address is confirmed.')
   await theAddressIsConfirmed(seller.email)
   await theReserveIsOver(seller.email)

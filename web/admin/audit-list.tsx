@@ -78,7 +78,7 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
           </p>
           {note && (
             <p className="max-w-prose border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
-              {writtenNote(action, note, speech) ?? <span translate="no">{note}</span>}
+              <Note {...(writtenNote(action, note, speech) ?? { words: '', verbatim: note })} />
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
@@ -97,6 +97,15 @@ function Who({ name, email }: { name: string; email: string }) {
     <>
       <NameOfPerson name={name} />
       {email && <span translate="no"> ({email})</span>}
+    </>
+  )
+}
+
+function Note({ words, verbatim }: { words: string; verbatim: string }) {
+  return (
+    <>
+      {words}
+      {verbatim && <span translate="no">{verbatim}</span>}
     </>
   )
 }

@@ -8,6 +8,8 @@ type Parts = Record<string, string>
 interface Written {
   pattern: RegExp
   words: (speech: Speech, parts: Parts) => string
+  /** Behind the words, as an admin wrote it. */
+  verbatim?: (parts: Parts) => string
 }
 
 const batch: Written = {
@@ -35,11 +37,12 @@ const outcomes: Record<DealOutcome, Both> = {
 const written: Partial<Record<AuditAction, Written>> = {
   deal_decided: {
     pattern: /^(?<outcome>uphold|dismiss|order_return|split)(?: (?<part>\d+))?: (?<reason>[\s\S]*)$/,
-    words: ({ say, taka }, { outcome, part, reason }) => {
+    words: ({ say, taka }, { outcome, part }) => {
       const [english, bangla] = outcomes[outcome as DealOutcome]
       const amount = part ? ` ${taka(Number(part))}` : ''
-      return `${say(english, bangla)}${amount}: ${reason}`
+      return `${say(english, bangla)}${amount}: `
     },
+    verbatim: ({ reason }) => reason ?? '',
   },
   payouts_exported: batch,
   payouts_approved: batch,
@@ -56,9 +59,13 @@ const written: Partial<Record<AuditAction, Written>> = {
   },
 }
 
-/** The note of an entry in the language of the page; null where it is a name or an admin's own words, which stay as they are. */
-export function writtenNote(action: AuditAction, note: string, speech: Speech): string | null {
-  const { pattern, words } = written[action] ?? {}
+/** The note of an entry in the language of the page, with an admin's own words behind it; null where it is a name or nothing but such words. */
+export function writtenNote(
+  action: AuditAction,
+  note: string,
+  speech: Speech,
+): { words: string; verbatim: string } | null {
+  const { pattern, words, verbatim } = written[action] ?? {}
   const parts = pattern?.exec(note)?.groups
-  return parts && words ? words(speech, parts) : null
+  return parts && words ? { words: words(speech, parts), verbatim: verbatim?.(parts) ?? '' } : null
 }

@@ -14,6 +14,8 @@ export const onlyToConfirmed: Both = [
   'নতুন ফোনের ইমেইল শুধু নিশ্চিত করা ঠিকানায় যায়।',
 ]
 
+const yourAddress: Both = ['Your email address', 'আপনার ইমেইল ঠিকানা']
+
 interface ConfirmAddressProps {
   /** What it is good for here. */
   because?: Both
@@ -59,7 +61,7 @@ function Reminder({ email, because, className }: ReminderProps) {
 
   return (
     <aside
-      aria-label={say('Your email address', 'আপনার ইমেইল ঠিকানা')}
+      aria-label={say(...(because ?? yourAddress))}
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2 ${className}`}
     >
       <MailIcon className="size-5 text-quiet" />
