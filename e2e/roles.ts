@@ -24,6 +24,7 @@ export const roles = {
       'Money',
       'Catalogue',
       'Audit log',
+      'Security log',
     ],
     shut: ['/dashboard/add-product', '/dashboard/my-sales'],
   },
