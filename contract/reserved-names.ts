@@ -85,6 +85,11 @@ function spells(words: readonly string[], isReserved: (joined: string) => boolea
   })
 }
 
+const ofSite = new Set(wordsIn('phonehaat phonehat ফোনহাট'))
+
+/** Whether a text names this site, in either script, with letters that look alike. */
+export const namesSite = (text: string): boolean => spells(wordsIn(text), (joined) => ofSite.has(joined), longest)
+
 /** Letters of a name of the market from which on no one else may have it. */
 const shortestOwn = 6
 

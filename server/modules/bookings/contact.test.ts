@@ -98,6 +98,8 @@ test.each([
   ['location', 'Mirpur 10, ০১৭৯৯ ৮৮৭৭৬৬', 'location_unsafe'],
   ['location', 'Shahbag https://evil.example/x', 'location_unsafe'],
   ['location', 'Gulshan 2, send the advance to 01799887766', 'location_unsafe'],
+  ['location', 'PhoneHaat Support desk, Mirpur 10', 'location_unsafe'],
+  ['location', 'Phоne Hааt office, Gulshan 2', 'location_unsafe'],
   ['location', 'Your account is locked, write to us', 'location_unknown'],
   ['location', `Dhaka ${'x'.repeat(155)}`, 'location_too_long'],
 ])('[R24] as %s of a booking, %s is refused at its field', async (field, written, code) => {
