@@ -47,6 +47,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     },
     'check-agreement': () => payments.checkConsistency(ctx),
     'compare-people': () => reviews.compareAll(ctx),
+    'compare-two': ({ people }) => reviews.compareTwo(ctx, people),
     'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': async () => {

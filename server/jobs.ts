@@ -62,6 +62,8 @@ export interface JobData {
   'ask-register-again': Record<string, never>
   /** Every hour: looks for people of deals who may be one. */
   'compare-people': Record<string, never>
+  /** Looks at the two of a deal that is complete, who may be one. */
+  'compare-two': { people: [string, string] }
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }

@@ -65,6 +65,8 @@ export async function transition(
   await store.addEvent(ctx, id, { verb, actor, at })
   await sendLetters(ctx, id, verb)
   const row = (await find(ctx, id))!
+  if (to === 'completed' && row.buyerId && row.sellerId)
+    await ctx.jobs.send(ctx.db, 'compare-two', { people: [row.buyerId, row.sellerId] })
   const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
   return notificationsOf(verb, row, payment && chargeOf(payment), agreed)
 }

@@ -18,7 +18,7 @@ async function compareAmong(ctx: Ctx, among: readonly [string, string] | null): 
 }
 
 /** Looks at what two people of a deal share, and keeps what is found. */
-export const compare = (ctx: Ctx, pair: readonly [string, string]): Promise<void> => compareAmong(ctx, pair)
+export const compareTwo = (ctx: Ctx, pair: readonly [string, string]): Promise<void> => compareAmong(ctx, pair)
 
 /** The clock: the same of everyone whose deal was paid for within 90 days, since what two people share may come later than what they wrote. */
 export const compareAll = (ctx: Ctx): Promise<void> => compareAmong(ctx, null)

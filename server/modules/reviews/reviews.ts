@@ -16,7 +16,7 @@ import * as records from './record-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export { compareAll, decidePair, suspiciousPairs } from './pairs.ts'
+export { compareAll, compareTwo, decidePair, suspiciousPairs } from './pairs.ts'
 export { eraseOf } from './store.ts'
 
 /** Which of the two of a booking the person signed in is. @throws Refusal booking_unknown to who is neither */
@@ -105,7 +105,7 @@ export function write(
       text: text || null,
       visibleFrom: closesAt,
     })
-    await pairs.compare(ctx, [ctx.person.id, subjectId])
+    await pairs.compareTwo(ctx, [ctx.person.id, subjectId])
     if (there.length === 0) return
     await store.publish(ctx, id)
     await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.orderFacts(booking) })
