@@ -11,6 +11,7 @@ const onDatabase = [
   'bench/**/*.test.ts',
   'safety/attack/**/*.test.ts',
   'safety/fuzz/**/*.test.ts',
+  'safety/abuse/**/*.test.ts',
 ]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
