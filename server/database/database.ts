@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
 import { PoolDialect } from './dialect.ts'
 import { Outage, outageOf } from './outage.ts'
-import { onStalePlan, probePreparedStatements } from './prepared.ts'
+import { onUnfit, probePreparedStatements } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export { outageOf } from './outage.ts'
@@ -93,7 +93,9 @@ export function onLocalChange(pool: Pool, listener: (change: string) => void): v
 function newPool(options: PoolConfig): Pool {
   const pool: Pool = new Pool({ ...options, onConnect: (client) => probePreparedStatements(pool, client) })
   const changed = new WeakMap<PoolClient, Set<string>>()
-  const stale = new WeakSet<PoolClient>()
+  const unfit = new WeakSet<PoolClient>()
+  /** Connections of the pool; those that are there when one finds its PostgreSQL read only lead to the same one, and none is used again. */
+  const connected = new Set<PoolClient>()
   // A connection that breaks is replaced by the next query, and that query tells its caller. Without a listener, Node
   // would end the process: the pool listens to its idle connections only.
   pool.on('error', () => {})
@@ -103,7 +105,11 @@ function newPool(options: PoolConfig): Pool {
     client.on('notice', ({ message, detail = '' }) => {
       if (message === marketChange) changed.set(client, (changed.get(client) ?? new Set()).add(detail))
     })
-    onStalePlan(client, () => stale.add(client))
+    connected.add(client)
+    client.once('end', () => connected.delete(client))
+    onUnfit(client, (why) => {
+      for (const each of why === 'read only' ? connected : [client]) unfit.add(each)
+    })
   })
   pool.on('release', (_, client) => {
     // A connection comes back once its transaction is over.
@@ -111,7 +117,7 @@ function newPool(options: PoolConfig): Pool {
     changed.delete(client)
     for (const change of changes ?? []) (pool as EventEmitter).emit(marketChange, change)
     // The pool lends no client again that is ending.
-    if (stale.has(client) || isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
+    if (unfit.has(client) || isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })
   return pool
 }

@@ -26,7 +26,7 @@ export interface Subscriber {
 export interface Listener {
   /** Whether what other processes do is heard: the last heartbeats came back. */
   isListening(): boolean
-  /** Whether the database answers: it has carried out the last heartbeat. */
+  /** Whether the database answers and takes changes: it has carried out the last heartbeat. */
   isReachable(): boolean
   stop(): Promise<void>
 }
@@ -123,8 +123,21 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
   }
 
   // A NOTIFY that is lost with the server is no loss, so its commit need not wait for the disk.
-  const send = () =>
-    sender.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [heartbeat])
+  async function send(): Promise<boolean> {
+    const client = await sender.connect()
+    let takesChanges = false
+    try {
+      const { rows } = await client.query<{ takesChanges: boolean }>(
+        `select set_config('synchronous_commit', 'off', true), pg_notify($1, ''), not current_setting('transaction_read_only')::bool as "takesChanges"`,
+        [heartbeat],
+      )
+      takesChanges = rows[0]!.takesChanges
+      return takesChanges
+    } finally {
+      // What was the primary until now stays where it is: the next connection may lead to the one that took its place.
+      client.release(!takesChanges)
+    }
+  }
 
   async function sendHeartbeat() {
     if (isSending || isStopped) return
@@ -136,10 +149,7 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     // The connection may have broken since the last beat, which says nothing of the next.
     isReachable = await send()
       .catch(send)
-      .then(
-        () => true,
-        () => false,
-      )
+      .catch(() => false)
     isSending = false
     if (!isReachable) disconnect('the heartbeat cannot be sent')
   }

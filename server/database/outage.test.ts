@@ -219,6 +219,39 @@ test('a lock on the table of the jobs keeps no visitor waiting, and the jobs go 
   await expect.poll(letters).toEqual([{ state: 'completed' }])
 })
 
+test('a database that takes no changes, as in a fail-over, is answered 503 with nothing done, and is left as soon as it may be', async () => {
+  const [phone] = await putPhones(1)
+  const buyer = await new Client(server.url).signUp({
+    name: 'Tania',
+    email: 'tania@test.example',
+    password: 'Demo#2026',
+  })
+  const body = { name: 'Tania', email: buyer.email, title: 'Galaxy', price: 2_500_000, listingId: String(phone) }
+  const bookIt = () =>
+    ask('/api/bookings', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const readOnly = (value: 'on' | 'off') =>
+    admin.query(
+      `set transaction read write; do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`,
+    )
+  await readOnly('on')
+  try {
+    await killBackends()
+    await expect.poll(async () => (await ask('/api/ready')).status).toBe(503)
+    for (let times = 0; times < 8; times++) expect(await bookIt()).toEqual(unavailable)
+    expect((await ask('/api/health')).status).toBe(503)
+    expect((await ask()).status).toBe(200)
+  } finally {
+    await readOnly('off')
+  }
+  // No connection is cut: those of the database that took no changes are given up by the product itself.
+  await expect.poll(async () => (await ask('/api/ready')).status).toBe(200)
+  await expect.poll(async () => (await bookIt()).status).toBe(200)
+})
+
 test('signing up while the database takes no connection is answered 503, and may be repeated', async () => {
   proxy.refuse()
   proxy.cut()

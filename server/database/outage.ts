@@ -11,8 +11,17 @@ export class Outage extends Error {
   }
 }
 
-/** What PostgreSQL says when it gives up a statement or takes no connection: time limits, a shutdown, a start, too many connections. */
-const undoneStates = new Set(['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '57P05', '53300', '40001', '40P01'])
+/** PostgreSQL takes no changes: it has become a standby, as the former primary does in a fail-over, or an operator has made it so. */
+export const readOnlyState = '25006'
+/**
+ * What PostgreSQL says when it gives up a statement or takes no connection: time limits, a shutdown, a start, too many connections, a disk or a
+ * memory that is full, a disk that does not answer.
+ */
+const undoneStates = new Set(
+  `57014 55P03 25P03 57P01 57P02 57P03 57P05 53300 40001 40P01 53100 53200 58030 ${readOnlyState}`.split(' '),
+)
+/** A file could not be written: the disk is full, or mounted to be read only. */
+const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** No connection was made. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** A migration has changed what a prepared statement answers with; the connection that knows it is replaced. */
@@ -33,7 +42,13 @@ export function outageOf(error: unknown): Outage | undefined {
   const { code = '', message, syscall } = error as NodeJS.ErrnoException
   // The Unix socket of a PostgreSQL that does not run is not there.
   if (code === 'ENOENT' && syscall === 'connect') return new Outage(true, error)
-  if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message) || message === stalePlan)
+  if (
+    undoneStates.has(code) ||
+    unwritable.has(code) ||
+    unreachable.has(code) ||
+    neverSent.test(message) ||
+    message === stalePlan
+  )
     return new Outage(true, error)
   if (lost.test(code) || perhapsSent.test(message)) return new Outage(false, error)
   return undefined

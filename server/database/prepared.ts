@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { ClientBase, Pool } from 'pg'
-import { stalePlan } from './outage.ts'
+import { readOnlyState, stalePlan } from './outage.ts'
 
 const known = new WeakMap<Pool, boolean>()
 
@@ -34,9 +34,15 @@ async function poolerKnowsNames(client: ClientBase): Promise<boolean> {
   return !rowCount
 }
 
-/** Calls `listener` when a prepared statement no longer fits the tables: on this connection it fails from now on. */
-export function onStalePlan(client: ClientBase, listener: () => void): void {
+/**
+ * Calls `listener` when what failed on a connection fails on it from now on: `stale plan` of a prepared statement that no longer fits the tables,
+ * `read only` where its PostgreSQL takes no changes any more.
+ */
+export function onUnfit(client: ClientBase, listener: (why: 'stale plan' | 'read only') => void): void {
   // pg's types do not list it.
   const { connection } = client as ClientBase & { connection: EventEmitter }
-  connection.on('errorMessage', ({ message }: Error) => void (message === stalePlan && listener()))
+  connection.on('errorMessage', ({ message, code }: Error & { code?: string }) => {
+    if (message === stalePlan) listener('stale plan')
+    if (code === readOnlyState) listener('read only')
+  })
 }

@@ -253,6 +253,54 @@ it('comes back at its own port after a death, once the program that has it lets 
   await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
 })
 
+/** A start whose database is spoilt by `spoil` and then killed. */
+async function startAndSpoil(spoil: (data: string) => Promise<unknown>) {
+  await copyMade()
+  const said: string[] = []
+  const { url, stop } = await start((sentence) => said.push(sentence))
+  const pid = await readPid()
+  await spoil(join(folder, 'data'))
+  process.kill(pid, 'SIGKILL')
+  return { url, stop, said }
+}
+
+it('is started again and again while nothing can be read in its folder, and serves as soon as it can', async () => {
+  const { url, said } = await startAndSpoil((data) => rename(join(data, 'global'), join(data, 'global.away')))
+  const failures = () => said.filter((sentence) => sentence.endsWith('s.') && sentence.includes('It is tried again in'))
+  await expect.poll(() => failures().length).toBeGreaterThan(1)
+  await rename(join(folder, 'data', 'global.away'), join(folder, 'data', 'global'))
+  await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
+})
+
+it('stops at once while it waits before another start', async () => {
+  const { stop, said } = await startAndSpoil((data) => rename(join(data, 'global'), join(data, 'global.away')))
+  await expect.poll(() => said.at(-1)).toMatch(/It is tried again in \d+ s\.$/)
+  await stop()
+  await rename(join(folder, 'data', 'global.away'), join(folder, 'data', 'global'))
+  expect(await ask((await start()).url, 'select 1')).toEqual([1])
+})
+
+it('gives up at once, and says so, where another start would end the same way', async () => {
+  await copyMade()
+  const said: string[] = []
+  const given = Promise.withResolvers<void>()
+  const embedded = await startEmbedded({ folder, print: (sentence) => said.push(sentence), giveUp: given.resolve })
+  ends.push(embedded.stop)
+  const pid = await readPid()
+  await writeFile(join(folder, 'data', 'PG_VERSION'), '9\n')
+  process.kill(pid, 'SIGKILL')
+  await given.promise
+  expect(said.at(-1)).toMatch(/written by another version of PostgreSQL.*It is not started again; this process ends\.$/)
+})
+
+it.each([
+  ['empty', ''],
+  ['garbled', '\0\0\0\0'],
+])('starts over a note of the process that is %s, as a full disk leaves one', async (_, note) => {
+  const { url } = await startAndSpoil((data) => writeFile(join(data, 'postmaster.pid'), note))
+  await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1])
+})
+
 it('stops without a word while it waits for its port', async () => {
   await copyMade()
   const { stop, said } = await startAndTakePort()

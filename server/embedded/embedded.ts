@@ -43,10 +43,13 @@ export async function startEmbedded({
   folder,
   print,
   settings = {},
+  giveUp = () => {},
 }: {
   folder: string
   print(sentence: string): void
   settings?: Settings
+  /** Called when the database has died and starting it again has become hopeless, which was printed. */
+  giveUp?(): void
 }): Promise<Embedded> {
   const resolved = resolve(folder)
   try {
@@ -55,7 +58,7 @@ export async function startEmbedded({
     try {
       await clearOrphan(join(installation.folder, 'data'), print)
       const { data, password } = await prepareCluster(installation, print)
-      const server = await serve(installation, data, settings, print)
+      const server = await serve(installation, data, { settings, print, giveUp })
       const stop = async () => {
         await lock.stopping()
         await server.stop()

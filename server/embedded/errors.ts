@@ -1,7 +1,16 @@
 // What can keep the embedded database from starting, said so that its reader knows what to do.
 
 /** `message` is a sentence for the operator; a stack would tell them nothing more. */
-export class CannotStart extends Error {}
+export class CannotStart extends Error {
+  /** Whether another try ends the same way until somebody changes something of the installation. */
+  readonly isHopeless: boolean
+  constructor(message: string, { cause, isHopeless = false }: { cause?: unknown; isHopeless?: boolean } = {}) {
+    super(message, { cause })
+    this.isHopeless = isHopeless
+  }
+}
+
+const incompatible = /database files are incompatible/i
 
 const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
@@ -24,7 +33,7 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
       `${folder} cannot be a folder, because a file is in its way. Move the file, or set DATA_DIR to another folder.`,
   ],
   [
-    /database files are incompatible/i,
+    incompatible,
     (folder) =>
       `The data in ${folder} was written by another version of PostgreSQL. Put the version of PhoneHaat back that wrote it, keep everything with ` +
       `npm run backup -- phonehaat.tar.zst, and restore that with this version into an empty folder: npm run restore -- phonehaat.tar.zst. ` +
@@ -42,5 +51,8 @@ export function explain(error: unknown, folder: string): CannotStart {
   if (error instanceof CannotStart) return error
   const message = error instanceof Error ? error.message : String(error)
   const sentence = known.find(([sign]) => sign.test(message))?.[1](folder)
-  return new CannotStart(sentence ?? `The database in ${folder} does not start. It says: ${message}`, { cause: error })
+  return new CannotStart(sentence ?? `The database in ${folder} does not start. It says: ${message}`, {
+    cause: error,
+    isHopeless: incompatible.test(message),
+  })
 }

@@ -1,13 +1,13 @@
 // The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './cluster.ts'
 import { type Installation, writePrivateFile } from './installation.ts'
 import { startLogRotation, openLog, readStartupErrors, logSettings } from './log.ts'
+import { findPort, readPort, waitForPort } from './port.ts'
 import { commandOf, waitUntilGone } from './process.ts'
 import { explain } from './errors.ts'
 
@@ -29,8 +29,11 @@ interface Running {
 }
 
 const megabyte = 1024 * 1024
-/** How often PostgreSQL may die within a minute before we stop starting it again. */
-const maxRestarts = 5
+/**
+ * In milliseconds: how long a PostgreSQL has to have lived for its end to count as the first, the pauses before another start, which double, and for
+ * how long starts may fail one after another before the process ends, so that what watches it learns of it.
+ */
+const restarts = { healthy: 30_000, first: 250, longest: 30_000, hopeless: 3_600_000 }
 
 function defaultSettings(): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
@@ -68,12 +71,18 @@ async function createSocketFolder({ runAs }: Installation): Promise<string | und
   return undefined
 }
 
+export interface ServeOptions {
+  settings: Settings
+  print(sentence: string): void
+  /** Called when PostgreSQL has died and cannot be started again, after `print` has said why. */
+  giveUp(): void
+}
+
 /** Starts PostgreSQL on data that nothing runs on. Its words go to `log` beside the data. */
 export async function serve(
   installation: Installation,
   data: string,
-  settings: Settings,
-  print: (sentence: string) => void,
+  { settings, print, giveUp }: ServeOptions,
 ): Promise<EmbeddedServer> {
   const socketFolder = await createSocketFolder(installation)
   const removeSocketFolder = async () => socketFolder && rm(socketFolder, { recursive: true, force: true })
@@ -82,8 +91,7 @@ export async function serve(
     '-c',
     `${name}=${value}`,
   ])
-  let isStopping = false
-  let restarts: number[] = []
+  const stopping = new AbortController()
   const launch = (choosePort: ChoosePort) => start(installation, data, options, choosePort, print)
   const wanted = await readPort(installation)
   let current = launch((isTaken) => findPort(isTaken ? 0 : wanted))
@@ -93,29 +101,57 @@ export async function serve(
   })
   await writePrivateFile(installation, 'port', `${port}\n`)
 
-  const watch = ({ child, watchdog }: Running) => {
+  /** Starts PostgreSQL again, as often as it takes. @throws once it is not wanted any more, or starting it has become hopeless */
+  async function launchAgain(pause: number): Promise<Running> {
+    const since = Date.now()
+    for (let wait = pause; ; wait = longer(wait)) {
+      await sleep(wait, undefined, { signal: stopping.signal })
+      try {
+        await clearOrphan(data, print)
+        // Others connect to it there and nowhere else.
+        return await launch(() => waitForPort(port, stopping.signal, print))
+      } catch (trouble) {
+        stopping.signal.throwIfAborted()
+        const { message, isHopeless } = explain(trouble, installation.folder)
+        if (isHopeless || Date.now() - since > restarts.hopeless) {
+          print(`${message} It is not started again; this process ends.`)
+          giveUp()
+          throw trouble
+        }
+        print(`${message} It is tried again in ${Math.ceil(longer(wait) / 1000)} s.`)
+      }
+    }
+  }
+
+  const watch = ({ child, watchdog }: Running, lastPause: number) => {
+    const startedAt = Date.now()
     const onExit = () => {
       watchdog.kill('SIGKILL')
-      if (isStopping) return
-      restarts = [...restarts, Date.now()].filter((at) => at > Date.now() - 60_000)
-      if (restarts.length > maxRestarts)
-        return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
-      print('The database stopped unexpectedly and is being started again.')
-      // Others connect to it there and nowhere else.
-      current = launch(() => waitForPort(port, () => !isStopping, print))
-      current.then(watch, (trouble: unknown) => isStopping || print(explain(trouble, installation.folder).message))
+      if (stopping.signal.aborted) return
+      const pause = Date.now() - startedAt > restarts.healthy ? 0 : longer(lastPause)
+      print(
+        pause < 1000
+          ? 'The database stopped unexpectedly and is being started again.'
+          : `The database keeps stopping; ${join(installation.folder, 'log')} says why. It is started again in ${Math.ceil(pause / 1000)} s.`,
+      )
+      current = launchAgain(pause)
+      // Whatever keeps it from running, launchAgain has said.
+      current.then(
+        (running) => watch(running, pause),
+        () => {},
+      )
     }
     if (hasEnded(child)) onExit()
     else child.once('exit', onExit)
   }
-  watch(await current)
+  watch(await current, 0)
   const rotation = startLogRotation(installation)
 
   return {
     port,
     socketFolder,
     async stop() {
-      isStopping = true
+      stopping.abort()
       rotation.stop()
       const running = await current.catch(() => undefined)
       running?.watchdog.kill('SIGKILL')
@@ -125,12 +161,16 @@ export async function serve(
   }
 }
 
+const longer = (pause: number) => Math.min(restarts.longest, Math.max(restarts.first, 2 * pause))
+
 /** Ends what an earlier run left behind on this data, and the note of a PostgreSQL that is no more. */
 export async function clearOrphan(data: string, print: (sentence: string) => void): Promise<void> {
-  const pid = Number((await readStatus(data))?.[0])
-  if (!pid) return
+  const status = await readStatus(data)
+  if (!status) return
+  // Empty or garbled where the disk was full when it was written; our lock says that no one else has the folder.
+  const pid = Number(status[0])
   // A copy of a folder names the PostgreSQL of the original, which is not ours to stop.
-  if ((await commandOf(pid))?.includes(`-D ${data} -p `)) {
+  if (pid > 0 && (await commandOf(pid))?.includes(`-D ${data} -p `)) {
     print('Stopping the database that an earlier run left behind.')
     await end(pid)
   }
@@ -257,32 +297,4 @@ async function readStatus(data: string): Promise<string[] | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-async function readPort({ folder }: Installation): Promise<number> {
-  const text = await readFile(join(folder, 'port'), 'utf8').catch(() => '0')
-  const port = Number(text)
-  return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0
-}
-
-/** The wanted port when it is free, or else any. */
-function findPort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', (error) => (wanted ? findPort(0).then(resolve, reject) : reject(error)))
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Waits until a port is free, which a connection of another program may have for a while. @throws Error once it is not wanted any more */
-async function waitForPort(port: number, isWanted: () => boolean, print: (sentence: string) => void): Promise<number> {
-  for (let tries = 1; (await findPort(port)) !== port; tries++) {
-    if (!isWanted()) throw new Error('The database is not wanted any more.')
-    if (tries === 10) print(`The database waits for its port, ${port}, which another program has.`)
-    await sleep(100)
-  }
-  return port
 }

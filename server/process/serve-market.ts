@@ -11,7 +11,7 @@ import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
 import { withStartLock, waitForDatabase } from '#database/start'
-import { endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
+import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 
 const print = (sentence: string) => console.log(sentence)
@@ -47,7 +47,11 @@ async function surroundingsOf(config: Config): Promise<Surroundings> {
     return { ...fromPrimary, stop }
   }
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, stop }
-  const { localUrl, stop: stopEmbedded } = await startEmbedded({ folder: join(config.dataDir, 'postgres'), print })
+  const { localUrl, stop: stopEmbedded } = await startEmbedded({
+    folder: join(config.dataDir, 'postgres'),
+    print,
+    giveUp: endAsFailed,
+  })
   return { databaseUrl: localUrl, number: 0, stop: stopEmbedded }
 }
 

@@ -14,7 +14,7 @@ export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, hu
       }
       since = Date.now()
       close(name).then(
-        () => process.exit(0),
+        () => process.exit(),
         (error: unknown) => {
           console.error(error)
           process.exit(1)
@@ -22,6 +22,12 @@ export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, hu
       )
     })
   }
+}
+
+/** Ends the process in order, as a failure: what watches it starts it again. */
+export function endAsFailed(): void {
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
 }
 
 /** In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. */

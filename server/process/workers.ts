@@ -9,7 +9,7 @@ import { startEmbedded } from '#embedded/embedded'
 import { CountedWindows } from '#http/counted-windows'
 import { countFor } from '#http/shared-counts'
 import type { FromPrimary, FromWorker } from './serve-market.ts'
-import { endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
+import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 
 const print = (sentence: string) => console.log(sentence)
@@ -52,6 +52,7 @@ export async function run(config: Config): Promise<void> {
     : startEmbedded({
         folder: join(config.dataDir, 'postgres'),
         print,
+        giveUp: endAsFailed,
         settings: { max_connections: maxConnections(config) },
       })
   const databaseUrl = Promise.resolve(embedded).then((embedded) => embedded?.localUrl ?? config.databaseUrl!)

@@ -1,4 +1,6 @@
 // What goes wrong. Each fault is over when its promise is kept, and nothing of it is left but its damage.
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { outageOf } from '#database/outage'
 import { pick } from '#testing/random'
 import { until } from '#testing/until'
@@ -59,6 +61,20 @@ export const inside: Record<string, Fault> = {
     const pid = await postmaster()
     kill(pid, 'SIGKILL')
     await until('another PostgreSQL is there', async () => (await postmaster().catch(() => pid)) !== pid)
+  },
+  async 'the postmaster killed and kept from starting'({ postmaster, databaseFolder }, random) {
+    const part = join(databaseFolder, 'global')
+    const pid = await postmaster()
+    await rename(part, `${part}.away`)
+    kill(pid, 'SIGKILL')
+    await lasting(random, 500, 3000)
+    await rename(`${part}.away`, part)
+  },
+  async 'the disk full'({ disk }, random) {
+    if (!disk) return
+    await disk.fill()
+    await lasting(random, 500, 3000)
+    await disk.free()
   },
   'connections to the database cut': async ({ networks }) => networks.database.cut(),
   async 'the database refusing connections'({ networks: { database } }, random) {

@@ -1,8 +1,10 @@
 // What is put to the test: a PostgreSQL of its own, two server processes on it, the card company, and the networks between them.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
@@ -10,6 +12,8 @@ import { type Launched, launchProduct, pretendPlanted } from '#testing/product'
 import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
 import { type Company, openCompany } from './company.ts'
+
+const execute = promisify(execFile)
 
 /** A server process that is started again whenever it ends, as the documented unit does. */
 export interface ServerProcess {
@@ -32,10 +36,46 @@ export interface ChaosMarket extends AsyncDisposable {
   database: Pool
   /** The id of PostgreSQL's first process. */
   postmaster(): Promise<number>
+  /** The folder of PostgreSQL's data. */
+  databaseFolder: string
+  /** The disk of the database and the photos; undefined where this account may not mount one that is small enough to fill. */
+  disk: SmallDisk | undefined
   /** The network between the processes and the database, the way of their listening connections, and the way to the card company. */
   networks: { database: TcpProxy; listening: TcpProxy; company: TcpProxy }
   company: Company
   dataDir: string
+}
+
+export interface SmallDisk {
+  /** Leaves no byte free. */
+  fill(): Promise<void>
+  free(): Promise<void>
+}
+
+async function writeUntilFull(file: FileHandle, block: Buffer): Promise<void> {
+  try {
+    for (;;) await file.write(block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+/** Mounts a disk in memory at a folder, where this account may. */
+async function mountSmallDisk(folder: string): Promise<(SmallDisk & { unmount(): Promise<unknown> }) | undefined> {
+  try {
+    await execute('mount', ['-t', 'tmpfs', '-o', 'size=500m,mode=755', 'tmpfs', folder])
+  } catch {
+    return undefined
+  }
+  const filler = join(folder, 'filler')
+  return {
+    async fill() {
+      await using file = await open(filler, 'w')
+      for (const bytes of [1024 * 1024, 1024]) await writeUntilFull(file, Buffer.alloc(bytes, 1))
+    },
+    free: () => rm(filler, { force: true }),
+    unmount: () => execute('umount', ['--lazy', folder]),
+  }
 }
 
 async function keepRunning(launch: () => Promise<Launched>): Promise<ServerProcess> {
@@ -83,6 +123,8 @@ export async function openWorld(): Promise<ChaosMarket> {
     stack.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
     // As root, PostgreSQL runs as another user, who has to get in.
     await chmod(dataDir, 0o755)
+    const disk = await mountSmallDisk(dataDir)
+    stack.defer(async () => void (await disk?.unmount()))
     const folder = join(dataDir, 'postgres')
     const embedded = await startEmbedded({ folder, print: () => {} })
     stack.defer(() => embedded.stop())
@@ -125,6 +167,8 @@ export async function openWorld(): Promise<ChaosMarket> {
       databaseUrl: embedded.url,
       database,
       postmaster: async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      databaseFolder: join(folder, 'data'),
+      disk,
       networks,
       company,
       dataDir,
