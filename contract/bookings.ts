@@ -110,6 +110,12 @@ export const Booking = z
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     transactionId: z.string().nullable(),
     charge: Charge,
+    moneyBack: z
+      .enum(['looked_up', 'due', 'returned'])
+      .nullable()
+      .describe(
+        'Of a booking that is over: `looked_up` while it is uncertain whether the card was charged, `due` and `returned` where it was. Null: it was not.',
+      ),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>

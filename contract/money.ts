@@ -28,3 +28,24 @@ export const formatNumber = (number: number, language: Language = 'en'): string 
 export function formatTaka(poisha: number, language: Language = 'en'): string {
   return taka(language).format(poisha / 100)
 }
+
+const cents = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+
+/** `$1,234.60`. */
+export function formatDollars(amount: number, language: Language = 'en'): string {
+  return `${amount < 0 ? '-' : ''}$${cents(language).format(Math.abs(amount) / 100)}`
+}
+
+/** An amount in the currency that is charged (R6). */
+export function formatCharge(
+  { amount, currency }: { amount: number; currency: 'usd' | 'bdt' },
+  language: Language = 'en',
+): string {
+  return currency === 'usd' ? formatDollars(amount, language) : formatTaka(amount, language)
+}

@@ -12,7 +12,16 @@ export const createPaymentIntent = call({
   description: 'The amount comes from the booking (R5). A second request for the same booking returns the same intent.',
   body: z.object({ price: Poisha.optional(), bookingId: z.uuid() }),
   reply: z.object({ clientSecret: z.string(), charge: Charge }),
-  refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'price_changed', 'provider_unavailable'],
+  refuses: [
+    'booking_unknown',
+    'booking_paid',
+    'booking_over',
+    'payment_goes_back',
+    'payment_goes_back_withdrawn',
+    'price_changed',
+    'provider_unavailable',
+    'payment_looked_up',
+  ],
 })
 
 export const recordPayment = call({
@@ -32,11 +41,14 @@ export const recordPayment = call({
   refuses: [
     'booking_unknown',
     'booking_over',
+    'payment_goes_back',
+    'payment_goes_back_withdrawn',
     'price_changed',
     'payment_unconfirmed',
     'payment_mismatch',
     'not_you',
     'provider_unavailable',
+    'payment_looked_up',
   ],
 })
 

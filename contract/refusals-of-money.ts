@@ -36,6 +36,21 @@ export const moneyRefusals = {
     status: 429,
     sentence: 'You can change where you are paid {limit} times an hour. Please try again later.',
   },
+  payment_goes_back: {
+    status: 409,
+    sentence:
+      'This booking was over before your payment of {amount} arrived. The whole amount goes back to your card by itself, usually within ten days.',
+  },
+  payment_goes_back_withdrawn: {
+    status: 409,
+    sentence:
+      'The phone was taken off the market while you paid {amount}. The whole amount goes back to your card by itself, usually within ten days.',
+  },
+  payment_looked_up: {
+    status: 503,
+    sentence:
+      'The card company has not said yet whether your card was charged. Please do not pay again: either your order shows the payment soon, or the money goes back to your card by itself.',
+  },
   nothing_to_pay: { status: 409, sentence: 'There is nothing to pay out this way at the moment.' },
   payable_changed: {
     status: 409,

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { BookingState } from '#contract/bookings'
+import { useQuery } from '@tanstack/react-query'
+import type { Booking, BookingState } from '#contract/bookings'
 import { Empty } from '#web/ui/empty.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { MoneyBack } from './money-back.tsx'
+import { booking as bookingQuery } from './queries.ts'
 
 const over: Partial<Record<BookingState, Both>> = {
   cancelled: ['This booking was cancelled.', 'বুকিংটি বাতিল হয়েছে।'],
@@ -10,17 +13,26 @@ const over: Partial<Record<BookingState, Both>> = {
   refunded: ['This booking was refunded.', 'এই বুকিংয়ের টাকা ফেরত দেওয়া হয়েছে।'],
 }
 
-/** Says why there is nothing to pay. Where that takes the place of a form one was filling in, it is read out and takes the focus. */
-export function BookingOver({ state, isNews }: { state: BookingState; isNews: boolean }) {
+/** How often a booking is looked at while it is uncertain whether its card was charged, in milliseconds. */
+const lookEvery = 3_000
+
+/**
+ * Says that a booking is over, and what becomes of money that was charged for it. Where that takes the place of a form one was filling in, it is read
+ * out and takes the focus.
+ */
+export function BookingOver({ booking, isNews }: { booking: Booking; isNews: boolean }) {
   const { say } = useSpeech()
+  useQuery({ ...bookingQuery(booking._id), refetchInterval: booking.moneyBack === 'looked_up' ? lookEvery : false })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNews) place.current?.focus()
   }, [isNews])
   return (
     <div ref={place} tabIndex={-1} role={isNews ? 'alert' : undefined}>
-      <Empty title={say(...(over[state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
-        <p>{say('There is nothing to pay.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
+      <Empty title={say(...(over[booking.state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
+        <p>
+          <MoneyBack booking={booking} />
+        </p>
         <Link to="/#brands" className="btn btn-primary">
           {say('Browse phones', 'ফোন দেখুন')}
         </Link>

@@ -20,6 +20,14 @@ function mayPass(cause: Error): boolean {
   )
 }
 
+/** Refusals to prepare a payment that say that the booking has moved on. */
+const noLongerOpen: ReadonlySet<string> = new Set([
+  'booking_paid',
+  'booking_over',
+  'payment_goes_back',
+  'payment_goes_back_withdrawn',
+])
+
 /** How often a booking is looked at while its payment is on the way, in milliseconds. */
 const lookEvery = 3_000
 
@@ -52,7 +60,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
   const refusal = intent.error instanceof Refused ? intent.error.problem.code : null
   const onNoLongerOpen = useEffectEvent(refetchOrders)
   useEffect(() => {
-    if (refusal === 'booking_paid' || refusal === 'booking_over') void onNoLongerOpen()
+    if (refusal !== null && noLongerOpen.has(refusal)) void onNoLongerOpen()
   }, [refusal])
 
   if (record.variables !== undefined)

@@ -6,6 +6,7 @@ import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CancelBooking } from './cancel-booking.tsx'
+import { MoneyBack } from './money-back.tsx'
 
 /** What the Payment cell says of a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
@@ -102,6 +103,13 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   const why = over[order.state]
   const words = <span className="text-quiet">{why && say(...why)}</span>
   if (order.state === 'refunded') return <WithReceipt order={order}>{words}</WithReceipt>
+  if (order.moneyBack !== null)
+    return (
+      <span className="flex max-w-prose flex-col gap-1 text-small">
+        {words}
+        <MoneyBack booking={order} />
+      </span>
+    )
   if (order.actions.length === 0) return words
   const until = (
     <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">

@@ -1,32 +1,13 @@
 /** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
 import { fromBanglaDigits, type Language } from '#contract/language'
-import { currency, formatTaka, locales, perLanguage } from '#contract/money'
+import { currency, locales, perLanguage } from '#contract/money'
+
+export { formatCharge, formatDollars } from '#contract/money'
 
 const rate = perLanguage(
   (language) =>
     new Intl.NumberFormat(locales[language], { ...currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 )
-const cents = perLanguage(
-  (language) =>
-    new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-)
-
-/** `$1,234.60`. */
-export function formatDollars(amount: number, language: Language = 'en'): string {
-  return `${amount < 0 ? '-' : ''}$${cents(language).format(Math.abs(amount) / 100)}`
-}
-
-/** An amount in the currency that is charged (R6). */
-export function formatCharge(
-  { amount, currency }: { amount: number; currency: 'usd' | 'bdt' },
-  language: Language = 'en',
-): string {
-  return currency === 'usd' ? formatDollars(amount, language) : formatTaka(amount, language)
-}
-
 /** `৳122.30`: a rate in Taka as the wire writes it, which may carry more decimals than people want to see. */
 export function formatRate(takaForOne: string, language: Language = 'en'): string {
   return rate(language).format(Number(takaForOne))

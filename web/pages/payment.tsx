@@ -70,7 +70,7 @@ function Payment({ booking }: { booking: Booking }) {
         <BookedImei bookingId={booking._id} />
       </>
     )
-  return <BookingOver state={booking.state} isNews={wasPayable} />
+  return <BookingOver booking={booking} isNews={wasPayable} />
 }
 
 function PaymentSkeleton() {

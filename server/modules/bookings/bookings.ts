@@ -77,6 +77,14 @@ export {
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
+/** Whether money of a booking that is over goes back, or may have to. */
+function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefined): Booking['moneyBack'] {
+  if (isLive(state) || isPaid(state)) return null
+  if (payment?.state === 'open') return payment.intentId ? 'looked_up' : null
+  if (payment?.state === 'refund_due') return 'due'
+  return payment?.state === 'refunded' ? 'returned' : null
+}
+
 function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
   const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
   return {
@@ -98,6 +106,7 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     holdEndsAt: row.holdEndsAt.toISOString(),
     transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
     charge,
+    moneyBack: moneyBackOf(row, payment),
   }
 }
 

@@ -182,7 +182,7 @@ export const lifeCycle = [
     phone: 'withdrawn',
     money: 'buyer',
     told: ['seller', 'buyer'],
-    letters: [],
+    letters: ['buyer'],
   },
   {
     verb: 'reverse',

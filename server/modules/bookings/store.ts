@@ -36,6 +36,7 @@ function bookings(db: Database) {
       'booking.phone',
       'booking.location',
       'booking.state',
+      'booking.ended_by as endedBy',
       'booking.booked_at as bookedAt',
       'booking.hold_ends_at as holdEndsAt',
       'booking.paid_at as paidAt',

@@ -10,6 +10,8 @@ export interface About {
   /** In words; what the buyer is offered back. */
   part: string
   state: BookingState
+  /** Whether an admin ended it. */
+  isByAdmin: boolean
   to: 'buyer' | 'seller'
 }
 
@@ -19,4 +21,6 @@ export interface DealLetter {
   subject(about: About, say: ReturnType<typeof sayIn>): string
   text(about: About, say: ReturnType<typeof sayIn>): string
   button(say: ReturnType<typeof sayIn>): string
+  /** It is about money that its reader has paid, so it goes out whatever letters they want and to an address that is not confirmed yet (ruling R23). */
+  isAboutMoney?: true
 }

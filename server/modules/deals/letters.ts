@@ -20,6 +20,24 @@ const tryIt: DealLetter = {
   button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
 }
 
+/** To a buyer who was charged for a booking that is over. */
+const moneyGoesBack: DealLetter = {
+  isAboutMoney: true,
+  isDue: ({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded',
+  subject: ({ title }, say) => say(`Your money goes back to you: ${title}`, `আপনার টাকা ফেরত যাচ্ছে: ${title}`),
+  text: ({ isByAdmin }, say) =>
+    isByAdmin
+      ? say(
+          'The phone was taken off the market, so it cannot be sold. Your card was charged; the whole amount goes back to it by itself, usually within ten days. You do not need to do anything.',
+          'ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে, তাই বিক্রি হয়নি। কার্ড থেকে টাকা কাটা হয়েছে; পুরো টাকা নিজে থেকেই ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
+        )
+      : say(
+          'Your payment arrived after the booking was over, so the phone is not kept for you any more. Your card was charged; the whole amount goes back to it by itself, usually within ten days. You do not need to do anything.',
+          'বুকিং শেষ হওয়ার পরে আপনার পেমেন্ট এসেছে, তাই ফোনটি আর আপনার জন্য রাখা নেই। কার্ড থেকে টাকা কাটা হয়েছে; পুরো টাকা নিজে থেকেই ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
+        ),
+  button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
+}
+
 /** What comes of silence, by the state in which a deal waits for the one who reads it. */
 const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => string>> = {
   paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
@@ -68,6 +86,8 @@ export const dealLetters: Record<string, DealLetter> = {
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
+  money_goes_back: moneyGoesBack,
+  refund: moneyGoesBack,
   hand_over: tryIt,
   agree: {
     isDue: ({ state }) => state === 'to_send',

@@ -115,6 +115,7 @@ export function people(ctx: Ctx, bookingId: string) {
       'booking.deadline_at as deadlineAt',
       'booking.call_off_asked_by as callOffAskedBy',
       'booking.part_back as partBack',
+      'booking.ended_by as endedBy',
       absencesSaidBy,
       'seller.id as sellerId',
       'seller.name as seller',

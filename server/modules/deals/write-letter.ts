@@ -31,20 +31,23 @@ export async function writeLetter(
     to === 'buyer'
       ? { id: row.buyerId, name: row.buyer, email: row.buyerEmail, leftAt: row.buyerLeftAt }
       : { id: row.sellerId, name: row.seller, email: row.sellerEmail, leftAt: row.sellerLeftAt }
-  if (reader.leftAt || !(await isConfirmed(ctx, reader.id))) return
-  if (!(await ownAccount.wantsLetters(ctx, reader.id, 'bookings'))) return
+  if (reader.leftAt) return
+  const isKnown = await isConfirmed(ctx, reader.id)
+  if (!letter.isAboutMoney && !(isKnown && (await ownAccount.wantsLetters(ctx, reader.id, 'bookings')))) return
   const language = await languageOf(ctx, reader.id)
   const link = `${home}${prefixes[language]}/dashboard/deal/${bookingId}`
   const otherId = to === 'buyer' ? row.sellerId : row.buyerId
   const other = (await isConfirmed(ctx, otherId)) ? (to === 'buyer' ? row.seller : row.buyer) : null
   const title = to === 'seller' || other !== null ? row.title : await titleInLetter(ctx, row.listingId)
-  const addressed = { row: { ...row, title }, reader, other, to, language, link }
+  const addressed = { row: { ...row, title }, reader, isKnown, other, to, language, link }
   await ctx.jobs.send(ctx.db, 'send-mail', mailOf(letter, addressed))
 }
 
 interface Addressed {
   row: NonNullable<Awaited<ReturnType<typeof store.people>>>
   reader: { name: string; email: string }
+  /** Whether the address of the reader is confirmed. */
+  isKnown: boolean
   /** The name of the other one; null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
   other: string | null
   to: 'buyer' | 'seller'
@@ -52,14 +55,22 @@ interface Addressed {
   link: string
 }
 
-function mailOf(letter: DealLetter, { row, reader, other, to, language, link }: Addressed): Mail {
+function mailOf(letter: DealLetter, { row, reader, isKnown, other, to, language, link }: Addressed): Mail {
   const say = sayIn(language)
   const { title, price, partBack } = row
   const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
   const by = end ? deadline(end.toISOString(), language) : ''
-  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to, state: row.state }
+  const about = {
+    title,
+    by,
+    part: partBack === null ? '' : formatTaka(partBack, language),
+    to,
+    state: row.state,
+    isByAdmin: row.endedBy === 'admin',
+  }
   return letterOf({
-    to: reader,
+    // A name that someone has typed for an address that may be a stranger's is left out.
+    to: isKnown ? reader : { ...reader, name: '' },
     language,
     subject: letter.subject(about, say),
     paragraphs: [letter.text(about, say)],

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
 import { type Charge, isPaid } from '#contract/bookings'
-import { formatTaka } from '#contract/money'
+import { formatCharge, formatTaka } from '#contract/money'
 import { security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { refuse } from '#http/refusal'
+import { Refusal, refuse } from '#http/refusal'
 import type { CardIntent } from '#providers/cards'
 import { recordOf, callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
@@ -21,16 +21,30 @@ export { refundPart, sweepPartRefunds } from './part-refunds.ts'
 export { refund, sweepRefunds } from './refunds.ts'
 export { reconcilePayments, endHolds } from './sweeps.ts'
 
-function refuseUnlessPayable(ctx: Ctx, booking: Pick<bookings.BookingRow, 'state' | 'holdEndsAt'>) {
-  if (isPaid(booking.state)) refuse('booking_paid')
-  if (!bookings.isLive(booking.state) || booking.holdEndsAt <= ctx.now()) refuse('booking_over')
+const isPayable = (ctx: Ctx, { state, holdEndsAt }: bookings.BookingRow) =>
+  bookings.isLive(state) && !isPaid(state) && holdEndsAt > ctx.now()
+
+/**
+ * Refuses to pay for a booking that is paid or over, with what is known of its money. A payment that is still open is taken back first, since only
+ * then is it known.
+ * @throws Refusal booking_paid, booking_over where surely nothing was charged, payment_goes_back, payment_goes_back_withdrawn, payment_looked_up
+ */
+async function refuseUnpayable(ctx: Ctx, bookingId: string): Promise<never> {
+  const isKnown = (await cancelIntent(ctx, bookingId)) !== 'processing'
+  const { state, endedBy } = (await bookings.find(ctx, bookingId))!
+  if (isPaid(state)) return refuse('booking_paid')
+  if (!isKnown) return refuse('payment_looked_up')
+  const payment = await store.findLatest(ctx, bookingId)
+  if (payment?.state !== 'refund_due' && payment?.state !== 'refunded') return refuse('booking_over')
+  const amount = formatCharge(bookings.chargeOf(payment))
+  return refuse(endedBy === 'admin' ? 'payment_goes_back_withdrawn' : 'payment_goes_back', { amount })
 }
 
-/** The booking's one open payment, with its amount fixed when it is made (ruling R6). */
-function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRow> {
+/** The booking's one open payment, with its amount fixed when it is made (ruling R6); undefined where it can no longer be paid. */
+function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRow | undefined> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, bookingId)) ?? refuse('booking_unknown')
-    refuseUnlessPayable(ctx, booking)
+    if (!isPayable(ctx, booking)) return undefined
     return (
       (await store.findLive(ctx, bookingId)) ??
       store.open(ctx, bookingId, booking.price, bookings.chargeFor(booking.price, ctx.config.charge))
@@ -46,24 +60,27 @@ async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: book
   const now = await store.find(ctx, payment.id)
   if (now?.state === 'open') return intent
   if (now?.state === 'succeeded') refuse('booking_paid')
-  await callProvider(ctx, payment, ctx.cards.cancel(intent.id))
-  return refuse('booking_over')
+  const last = await callProvider(ctx, { intentId: intent.id }, ctx.cards.cancel(intent.id))
+  // Another tab has paid it.
+  if (last?.status === 'succeeded') await settleIntent(ctx, intent.id)
+  return refuseUnpayable(ctx, booking.id)
 }
 
 /**
  * Prepares the card payment of one's own booking; the amount is the booking's (ruling R5). Asking again, from a second
  * tab or after a reload, answers with the same intent, so that paying twice is impossible.
- * @throws Refusal booking_unknown, booking_paid, booking_over, price_changed, provider_unavailable
+ * @throws Refusal booking_unknown, booking_paid, booking_over, payment_goes_back, payment_goes_back_withdrawn, payment_looked_up, price_changed,
+ * provider_unavailable
  */
 export async function prepare(
   ctx: PersonCtx,
   input: z.output<(typeof createPaymentIntent)['body']>,
 ): Promise<{ clientSecret: string; charge: Charge }> {
   const booking = await bookings.ownRow(ctx, input.bookingId)
-  refuseUnlessPayable(ctx, booking)
+  if (!isPayable(ctx, booking)) return refuseUnpayable(ctx, booking.id)
   if (input.price !== undefined && input.price !== booking.price)
     refuse('price_changed', { price: formatTaka(booking.price) })
-  const payment = await openPayment(ctx, booking.id)
+  const payment = (await openPayment(ctx, booking.id)) ?? (await refuseUnpayable(ctx, booking.id))
   const before = await recordOf(ctx, payment)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
@@ -80,7 +97,8 @@ export async function prepare(
 
 /**
  * Records the payment that the buyer's browser reports, once the card company confirms it (ruling R5).
- * @throws Refusal booking_unknown, not_you, price_changed, payment_mismatch, payment_unconfirmed, booking_over, provider_unavailable
+ * @throws Refusal booking_unknown, not_you, price_changed, payment_mismatch, payment_unconfirmed, booking_over, payment_goes_back,
+ * payment_goes_back_withdrawn, payment_looked_up
  */
 export async function record(
   ctx: PersonCtx,
@@ -92,7 +110,7 @@ export async function record(
   const payment = await settleIntent(ctx, claim.transactionId)
   if (payment?.bookingId !== booking.id) return refuse('payment_mismatch')
   if (payment.state === 'open') refuse('payment_unconfirmed')
-  if (payment.state !== 'succeeded') refuse('booking_over')
+  if (payment.state !== 'succeeded') return refuseUnpayable(ctx, booking.id)
   return { paymentId: payment.id }
 }
 
@@ -104,12 +122,19 @@ export async function endPayment(ctx: Ctx, bookingId: string): Promise<void> {
   const { state } = (await bookings.find(ctx, bookingId)) ?? refuse('booking_unknown')
   if (isPaid(state)) refuse('booking_paid')
   if (!bookings.isLive(state)) refuse('booking_over')
-  const payment = await cancelIntent(ctx, bookingId)
+  const payment = await cancelIntent(ctx, bookingId).catch((error: unknown) => {
+    // Whether the card was charged is not known yet.
+    if (error instanceof Refusal && error.code === 'payment_looked_up') return 'processing'
+    throw error
+  })
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
 }
 
-/** Gives one's unpaid booking back to the market. @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable */
+/**
+ * Gives one's unpaid booking back to the market.
+ * @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable
+ */
 export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<void> {
   const { listingId } = await bookings.ownRow(ctx, bookingId)
   await endPayment(ctx, bookingId)

@@ -11,7 +11,10 @@ import * as refunds from './refund-store.ts'
 import { maxAnswers, returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
 
-/** Asks the card company something about a payment, or about what it calls an intent. @throws Refusal provider_unavailable */
+/**
+ * Asks the card company something about a payment, or about what it calls an intent.
+ * @throws Refusal provider_unavailable; payment_looked_up where the buyer may have been charged, since there is an intent
+ */
 export async function callProvider<T>(
   ctx: Ctx,
   about: store.PaymentRow | { intentId: string } | { refundId: string },
@@ -24,7 +27,7 @@ export async function callProvider<T>(
     const payment =
       'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
     ctx.log.warn({ ...(payment ? idsOf(payment) : about), err: error }, 'the card company did not answer')
-    return refuse('provider_unavailable')
+    return refuse('intentId' in about && about.intentId ? 'payment_looked_up' : 'provider_unavailable')
   }
 }
 
@@ -148,10 +151,11 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
   // An admin has taken the phone down.
   const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw', 'admin')
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
+  await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: booking.id, about: 'money_goes_back', to: 'buyer' })
   const facts = {
     ...bookings.orderFacts(booking),
     charge: bookings.chargeOf(payment),
-    why: withdrawn ? ('withdrawn' as const) : ('late' as const),
+    why: withdrawn || booking.endedBy === 'admin' ? ('withdrawn' as const) : ('late' as const),
   }
   return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
 }

@@ -31,6 +31,14 @@ const live = statement('live payment', (db, { bookingId }: Placeholders<{ bookin
 export const findLive = (ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> =>
   live.first(ctx.db, { bookingId })
 
+const latest = statement('latest payment', (db, { bookingId }: Placeholders<{ bookingId: string }>) =>
+  payments(db).where('booking_id', '=', bookingId).orderBy('created_at', 'desc').limit(1),
+)
+
+/** The last payment of a booking, however it ended. */
+export const findLatest = (ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> =>
+  latest.first(ctx.db, { bookingId })
+
 const byIntent = statement('payment by intent', (db, { intentId }: Placeholders<{ intentId: string }>) =>
   payments(db).where('intent_id', '=', intentId),
 )
