@@ -152,6 +152,8 @@ describe('a link is found however it is written', () => {
     't.me/x',
     'fb.com/x',
     'a@b.com',
+    'evil.ru',
+    'phone-deal.co.uk',
   ])('the link is found in %s', (text) => expect(judge(text, ownHosts).risks).toContain('link'))
   test.each([
     'https://phonehaat.example/phones/4',

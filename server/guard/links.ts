@@ -2,7 +2,7 @@
 
 /** Ends that are no words, so that a name before one is an address, with the path behind it or without. */
 const host =
-  /(?<![\p{L}\d.@-])((?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|xyz|info|io|top|biz|icu|cc|tk|ml|gq|bd))(?![\p{L}\d-])/gu
+  /(?<![\p{L}\d.@-])((?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|xyz|info|io|top|biz|icu|cc|tk|ml|gq|cf|ru|su|cn|uk|eu|dev|pk|mobi|pw|ws|example|bd))(?![\p{L}\d-])/gu
 /** Ends that are words too: after a full stop without a blank they may begin the next sentence. */
 const wordHost =
   /(?<![\p{L}\d.@-])((?:[a-z0-9-]{1,63}\.){1,4}(?:shop|store|link|site|online|app|club|live|page|website|pro|vip|win|me|ly|be|co|to|in|gl|gg))(\/?)(?![\p{L}\d-])/gu
