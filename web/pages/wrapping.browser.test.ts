@@ -57,7 +57,7 @@ beforeAll(async () => {
           title,
           price,
           location,
-          phone: wordOf(40, 'call'),
+          phone: '01712345678',
         },
       })
     ).insertedId
