@@ -43,7 +43,9 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
                 to={`/phones/${facts.listingId}`}
                 className="inline-flex min-h-11 items-center text-primary hover:underline"
               >
-                {say('Phone', 'ফোন')} <span translate="no">{facts.listingId}</span>
+                {say('Phone', 'ফোন')}
+                {'\u00a0'}
+                <span translate="no">{facts.listingId}</span>
               </Link>
             )}
             {facts.reference && <span translate="no">{facts.reference}</span>}
