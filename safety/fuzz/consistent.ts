@@ -69,17 +69,6 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
   },
-  async suspendPeople({ db }) {
-    const buyer = await db
-      .selectFrom('person')
-      .where('account_type', '=', 'user')
-      .where('deleted_at', 'is', null)
-      .where('role', 'is', null)
-      .orderBy('created_at', 'desc')
-      .select('id')
-      .executeTakeFirst()
-    return buyer && { body: { ids: [buyer.id], reason: 'Three phones were not as described.' } }
-  },
   async endSuspensions({ db }) {
     const seller = await db
       .selectFrom('listing')

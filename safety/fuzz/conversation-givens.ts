@@ -1,4 +1,6 @@
 // Phones of others, and conversations that calls about them can be made of.
+import type { Selectable } from 'kysely'
+import type { Tables } from '#database/tables'
 import type { Client } from '#seed/client'
 import type { FuzzMarket } from './world.ts'
 
@@ -49,6 +51,51 @@ async function saleOf({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven 
     .select('booking.id')
     .executeTakeFirst()
   return sale && { params: { id: sale.id } }
+}
+
+/** Adds a phone like another one of the market. @returns its number */
+export async function addPhoneLike(
+  db: FuzzMarket['db'],
+  like: Selectable<Tables['listing']>,
+  status: 'booked' | 'sold',
+): Promise<number> {
+  const unsaid = { withdrawn_by: null, condition_report: null, self_test: null, self_test_device: null }
+  const { id: _, ...row } = like
+  const phone = { ...row, ...unsaid, status, register_answer: null }
+  const { id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A booking of a phone of this person that waits for its payment. */
+async function unpaidSaleOf({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
+  const like = await db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('person.email', '=', email)
+    .selectAll('listing')
+    .executeTakeFirst()
+  const buyer = await db
+    .selectFrom('person')
+    .where('email', '!=', email)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'email'])
+    .executeTakeFirst()
+  if (!like || !buyer) return undefined
+  const listing_id = await addPhoneLike(db, like, 'booked')
+  const whose = { buyer_id: buyer.id, name: buyer.name, email: buyer.email, phone: null, location: 'Dhaka' }
+  const { id } = await db
+    .insertInto('booking')
+    .values({
+      ...whose,
+      listing_id,
+      title: like.title,
+      price: like.resale_price,
+      booked_phone: null,
+      hold_ends_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
 }
 
 /** An open offer for a free phone of this person, by someone who has booked nothing. */
@@ -118,12 +165,19 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     async startConversation(world, person) {
       const phone = await phoneOfOthers(world, person)
       return (
-        phone && { body: { listingId: String(phone.id), text: 'Is it still available?', key: crypto.randomUUID() } }
+        phone && {
+          body: {
+            listingId: String(phone.id),
+            text: 'Is it still available?',
+            photos: undefined,
+            key: crypto.randomUUID(),
+          },
+        }
       )
     },
     openBuyerConversation: saleOf,
     async cancelSale(world, person) {
-      const sale = await saleOf(world, person)
+      const sale = await unpaidSaleOf(world, person)
       return sale && { ...sale, body: { isBlocked: false } }
     },
     async makeOffer(world, person) {

@@ -2,6 +2,7 @@
 import { paidStates } from '#contract/bookings'
 import { leastPart } from '#contract/problem-fields'
 import type { Client } from '#seed/client'
+import { addPhoneLike } from './conversation-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 const handoverCode = '123456'
@@ -31,17 +32,7 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
   const buyer = await db.selectFrom('person').where('email', '=', email).select(['id', 'name']).executeTakeFirst()
   const like = await db.selectFrom('listing').where('mobile', '!=', '').selectAll().executeTakeFirst()
   if (!buyer || !like || like.seller_id === buyer.id) return undefined
-  const { id: _, ...row } = like
-  const phone = {
-    ...row,
-    status: 'sold',
-    withdrawn_by: null,
-    condition_report: null,
-    self_test: null,
-    self_test_device: null,
-    register_answer: null,
-  } as const
-  const { id: listing_id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
+  const listing_id = await addPhoneLike(db, like, 'sold')
   const now = new Date()
   const paid_at = new Date(now.getTime() - 24 * 3_600_000)
   const times = { hold_ends_at: now, paid_at, ended_at: null, ended_by: null }
