@@ -3,6 +3,7 @@ import { AbsenceAnswer } from './absences.ts'
 import { AccountType } from './accounts.ts'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
+import { Deletion } from './deletion.ts'
 import { MessagePhotos } from './conversations.ts'
 import { Poisha } from './fields.ts'
 import { Condition, ListingStatus } from './listings.ts'
@@ -16,7 +17,6 @@ import { ConversationReportReason, ReportReason, ReportState } from './reports.t
 import { SecurityAct } from './security-log.ts'
 
 const Time = z.iso.datetime()
-const Count = z.int().min(0)
 
 /** The most entries of each list of a download; of longer lists the newest are in it. */
 export const maxDownloaded = 5000
@@ -213,29 +213,6 @@ export const getPersonalData = call({
   reply: PersonalData,
   refuses: ['downloads_too_often'],
 })
-
-/** What deleting one's account does. */
-export const Deletion = z
-  .object({
-    phonesOnSale: Count.describe('They leave the market.'),
-    unpaidSales: Count.describe('Unpaid bookings of your phones; they end, and their buyers are notified.'),
-    unpaidOrders: Count.describe('Your unpaid bookings; they are cancelled.'),
-    paidOrders: Count.describe('They stay in the books, without your name.'),
-    salesOpenUntil: Time.nullable().describe(
-      'While the money of a phone paid for in the last 60 days is held the account cannot be deleted: until then at most.',
-    ),
-    moneyOwed: Count.describe('Poisha that are still to be paid out to you; until then the account cannot be deleted.'),
-    debt: Count.describe(
-      'Poisha that you owe, since a buyer got the money back; the account cannot be deleted before they are settled.',
-    ),
-    disputableUntil: Time.nullable().describe(
-      'Until when a payment that you were paid out can be disputed; the account cannot be deleted before.',
-    ),
-    hasPassword: z.boolean().describe('Without one, choose one first.'),
-    isLastAdmin: z.boolean().describe('The last admin cannot be deleted.'),
-  })
-  .meta({ id: 'Deletion' })
-export type Deletion = z.infer<typeof Deletion>
 
 export const getDeletion = call({
   method: 'GET',

@@ -154,7 +154,8 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
       ? photoProblem(uploads.items(), speech) !== null
       : fieldsOfStep(step).some((name) => getFieldState(name).invalid)
 
-  async function goOn() {
+  async function goOn(event: SubmitEvent) {
+    event.preventDefault()
     if (step === 0) setAsked(true)
     else await trigger(fieldsOfStep(step))
     if (hasFault(step)) showFault(step)
@@ -188,11 +189,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        if (step === lastStep || !isInSteps()) return save(event)
-        event.preventDefault()
-        return goOn()
-      }}
+      onSubmit={(event) => (step === lastStep || !isInSteps() ? save(event) : goOn(event))}
     >
       <AccountDraftNotice
         id={noticeId}

@@ -4,17 +4,15 @@ import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
 import { exclusions, ownAccount, people, security } from '#accounts'
-import { locationInBangla } from '#catalog'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { toPage, parseCursor } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
-import { imgOf } from '#photos'
 import { isBlockBetween } from '#read/blocks'
-import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
+import { presentAll } from './present.ts'
 import { checkBookingLimits, ofBuyer } from './limits.ts'
 import { meetingPlace } from './meeting-place.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
@@ -27,7 +25,6 @@ import {
   phoneWhile,
   isSameOffer,
   insteadOf,
-  isForLost,
   lateAnswersOf,
   otherParty,
   type Party,
@@ -73,53 +70,6 @@ export {
   phoneWhile,
   timedMoves,
   transition,
-}
-
-type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
-
-/** Whether money of a booking that is over goes back, or may have to. */
-function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefined): Booking['moneyBack'] {
-  if (isLive(state) || isPaid(state)) return null
-  if (payment?.state === 'open') return payment.intentId ? 'looked_up' : null
-  if (payment?.state === 'refund_due') return 'due'
-  return payment?.state === 'refunded' ? 'returned' : null
-}
-
-function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
-  const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
-  return {
-    _id: row.id,
-    title: row.title,
-    price: row.price,
-    location: row.location,
-    locationBangla: locationInBangla(row.location),
-    email: row.email,
-    paid: isPaid(row.state),
-    name: row.name,
-    phone: row.phone,
-    listingId: String(row.listingId),
-    sellerName: row.sellerName,
-    img: row.photoId ? imgOf(row.photoId) : '',
-    state: row.state,
-    actions: actionsIn(row.state, 'buyer').filter((action) => !isForLost(action)),
-    bookedAt: row.bookedAt.toISOString(),
-    holdEndsAt: row.holdEndsAt.toISOString(),
-    transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
-    charge,
-    moneyBack: moneyBackOf(row, payment),
-  }
-}
-
-async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
-  const payments = await paymentsOf(
-    ctx,
-    rows.map((row) => row.id),
-  )
-  const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
-  const latest = new Map<string, PaymentRow>()
-  for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state)))
-    latest.set(payment.bookingId, payment)
-  return rows.map((row) => present(ctx, row, latest.get(row.id)))
 }
 
 /** How a second try to book the same phone fails. */

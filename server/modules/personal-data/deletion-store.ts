@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { heldStates, paidStates } from '#contract/bookings'
-import type { Deletion } from '#contract/personal-data'
+import type { Deletion } from '#contract/deletion'
 import type { Ctx } from '#context'
 
 type Found = Omit<Deletion, 'salesOpenUntil' | 'moneyOwed' | 'debt' | 'disputableUntil'> & { lastSaleAt: Date | null }

@@ -1,4 +1,5 @@
-import { maxDownloaded, type Deletion, type PersonalData } from '#contract/personal-data'
+import type { Deletion } from '#contract/deletion'
+import { maxDownloaded, type PersonalData } from '#contract/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'

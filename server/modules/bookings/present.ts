@@ -1,0 +1,57 @@
+// A booking as its buyer reads it.
+import { type Booking, isPaid } from '#contract/bookings'
+import { locationInBangla } from '#catalog'
+import type { Ctx } from '#context'
+import { imgOf } from '#photos'
+import { paymentsOf } from '#read/payments-of-bookings'
+import { chargeFor, chargeOf } from './charge.ts'
+import { actionsIn, isForLost, isLive } from './rules.ts'
+import type * as store from './store.ts'
+
+type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+/** Whether money of a booking that is over goes back, or may have to. */
+function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefined): Booking['moneyBack'] {
+  if (isLive(state) || isPaid(state)) return null
+  if (payment?.state === 'open') return payment.intentId ? 'looked_up' : null
+  if (payment?.state === 'refund_due') return 'due'
+  return payment?.state === 'refunded' ? 'returned' : null
+}
+
+function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
+  const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
+  return {
+    _id: row.id,
+    title: row.title,
+    price: row.price,
+    location: row.location,
+    locationBangla: locationInBangla(row.location),
+    email: row.email,
+    paid: isPaid(row.state),
+    name: row.name,
+    phone: row.phone,
+    listingId: String(row.listingId),
+    sellerName: row.sellerName,
+    img: row.photoId ? imgOf(row.photoId) : '',
+    state: row.state,
+    actions: actionsIn(row.state, 'buyer').filter((action) => !isForLost(action)),
+    bookedAt: row.bookedAt.toISOString(),
+    holdEndsAt: row.holdEndsAt.toISOString(),
+    transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
+    charge,
+    moneyBack: moneyBackOf(row, payment),
+  }
+}
+
+/** Bookings with what is known of their payments. */
+export async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
+  const payments = await paymentsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
+  const latest = new Map<string, PaymentRow>()
+  for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state)))
+    latest.set(payment.bookingId, payment)
+  return rows.map((row) => present(ctx, row, latest.get(row.id)))
+}
