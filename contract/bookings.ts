@@ -133,7 +133,7 @@ export const BookingForm = z.object({
     ),
 })
 
-/** What keeps one person from booking another phone. */
+/** Refusals that keep one person from booking another phone. */
 export const buyerRefusals = [
   'too_many_unpaid',
   'too_many_confirmed',

@@ -76,7 +76,7 @@ export const Unanswered = z.object({
 })
 
 /**
- * What in a text has cost others their money: a code or PIN, the control of a phone, an identity or bank card, money in advance, a mobile wallet,
+ * Lists what in a text has cost others their money: a code or PIN, the control of a phone, an identity or bank card, money in advance, a mobile wallet,
  * a telephone number, talk in another app, another site.
  */
 export const Risk = z.enum(['secret', 'remote', 'document', 'advance', 'wallet', 'number', 'elsewhere', 'link'])

@@ -1,4 +1,4 @@
-// What admins do to pay sellers: batches of payouts, and what goes into the next one.
+// Describes how admins pay sellers: batches of payouts, and what goes into the next one.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { says } from './messages.ts'

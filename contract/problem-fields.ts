@@ -6,7 +6,7 @@ import { says } from './messages.ts'
 import { Img, ShownImg } from './photos.ts'
 import { requiredText } from './text.ts'
 
-/** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, that the parcel has not come, or that the phone was confirmed as lost or stolen. */
+/** Names what a buyer can say is wrong: an answer of the condition report, something of the phone's page, that the parcel has not come, or that the phone was confirmed as lost or stolen. */
 export const ProblemSubject = z.enum(
   [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'lost', 'other'],
   says('problem_subject_required'),
@@ -34,7 +34,7 @@ export const ProblemForm = z.object({
 export const MissingForm = z.object({ note: Note })
 /** Why a buyer wants an admin to decide about a phone that is to go back. */
 export const EscalationForm = z.object({ note: Note })
-/** What a buyer says of a phone that was surrendered to the police, with the paper that the police gave for it. */
+/** Takes what a buyer says of a phone that was surrendered to the police, with the paper that the police gave for it. */
 export const SurrenderForm = z.object({
   note: Note,
   photos: ProblemPhotos.refine((photos) => photos.length > 0, says('paper_required')),

@@ -1,4 +1,4 @@
-/** What is refused because of how far an account has proved itself (ruling R23), what it has done lately, or who has blocked it. */
+/** Lists refusals by how far an account has proved itself (ruling R23), what it has done lately, or who has blocked it. */
 export const accountRefusals = {
   too_many_unpaid: {
     status: 409,
