@@ -49,6 +49,20 @@ export type PaidState = (typeof paidStates)[number]
 /** States in which a deal waits for the decision of an admin. */
 export const decidedStates = ['contested', 'missing', 'return_missing'] as const satisfies readonly BookingState[]
 
+/** States that the clock, or one of the two, still moves on from. */
+export const openStates = ['unpaid', ...heldStates] as const satisfies readonly BookingState[]
+export type OpenState = (typeof openStates)[number]
+
+export const isOpen = (state: BookingState): state is OpenState =>
+  (openStates as readonly BookingState[]).includes(state)
+
+/** Which deals of a list: those that are open, or those that are over. All of them if missing. */
+export const Part = z.enum(['open', 'over']).optional()
+export type Part = z.infer<typeof Part>
+
+export const statesIn = (part: Part): readonly BookingState[] =>
+  part === 'open' ? openStates : BookingState.options.filter((state) => part === undefined || !isOpen(state))
+
 /** Whether a payment is held until the deal is complete. */
 export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
 
@@ -79,6 +93,37 @@ export const BookingAction = z.enum([
 ])
 export type BookingAction = z.infer<typeof BookingAction>
 
+/** The next step of a deal, named by what it is about. */
+export const DealStep = z.enum([
+  'pay',
+  'propose',
+  'answer_proposal',
+  'meet',
+  'send',
+  'receive',
+  'confirm',
+  'try',
+  'answer_problem',
+  'answer_offer',
+  'answer_missing',
+  'return',
+  'take_return',
+  'decide',
+])
+export type DealStep = z.infer<typeof DealStep>
+
+/** The next step of a deal, as one of its two people sees it. */
+export const NextStep = z
+  .object({
+    step: DealStep,
+    turn: z.enum(['yours', 'theirs', 'admin']).describe('Who is expected to take it.'),
+    actions: z
+      .array(BookingAction)
+      .describe('One is the expected action; of several, you choose one; none where you wait or only meet.'),
+  })
+  .meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof NextStep>
+
 /** What will be or was charged: the price in the currency of the payment page (R6). */
 export const Charge = z
   .object({
@@ -106,6 +151,8 @@ export const Booking = z
     img: z.string(),
     state: BookingState,
     actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
+    next: NextStep.nullable().describe('Null once it is over.'),
+    deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
     bookedAt: z.iso.datetime(),
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     transactionId: z.string().nullable(),
@@ -181,7 +228,7 @@ export const getBookings = call({
   who: 'person',
   tag: 'Buying',
   summary: 'Lists your bookings, newest first',
-  query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
+  query: z.object({ email: Email, part: Part, limit: Limit(50), cursor: Cursor }),
   reply: z.array(Booking),
   refuses: ['person_unknown'],
 })

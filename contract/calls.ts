@@ -9,6 +9,7 @@ import * as codePhotos from './code-photos.ts'
 import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
+import * as dealLists from './deal-lists.ts'
 import * as deals from './deals.ts'
 import * as exclusions from './exclusions.ts'
 import * as favourites from './favourites.ts'
@@ -60,6 +61,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     contacts,
     conversationReports,
     conversations,
+    dealLists,
     deals,
     exclusions,
     favourites,

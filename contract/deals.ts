@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MissedMeetings } from './absences.ts'
-import { BookingAction, BookingState, Charge } from './bookings.ts'
+import { BookingAction, BookingState, Charge, NextStep } from './bookings.ts'
 import { call } from './call.ts'
 import { Contact } from './contacts.ts'
-import { Cursor, Limit, Poisha } from './fields.ts'
+import { Poisha } from './fields.ts'
 import { HandoverAgreement } from './handover-fields.ts'
 import { fromBanglaDigits } from './language.ts'
 import { LostEffect } from './lost-effect.ts'
@@ -110,6 +110,7 @@ export const Deal = z
       .nullable()
       .describe('The phone was reported as lost or stolen; null where no report is open or confirmed.'),
     actions: z.array(BookingAction).describe('What you can do now.'),
+    next: NextStep.nullable().describe('Null once the deal is over.'),
     deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
     events: z
       .array(z.object({ verb: DealVerb, actor: DealActor, at: z.iso.datetime() }))
@@ -158,32 +159,6 @@ export const getDeal = call({
   params,
   reply: Deal,
   refuses: ['booking_unknown'],
-})
-
-export const Sale = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    img: z.string(),
-    price: Poisha,
-    buyer: z.string(),
-    state: BookingState,
-    paid: z.boolean(),
-    deadline: z.iso.datetime().nullable(),
-    bookedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Sale' })
-export type Sale = z.infer<typeof Sale>
-
-export const getSales = call({
-  method: 'GET',
-  url: '/sales',
-  who: 'seller',
-  tag: 'Deals',
-  summary: 'Lists the bookings of your phones, newest first',
-  query: z.object({ limit: Limit(50), cursor: Cursor }),
-  reply: z.array(Sale),
-  refuses: [],
 })
 
 /** Six digits, as people type them: spaces and Bangla digits too. */

@@ -6,7 +6,7 @@ import { startConversation } from '#contract/conversations'
 import { getMyProducts } from '#contract/listings'
 import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
-import { getSales } from '#contract/deals'
+import { getSales } from '#contract/deal-lists'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
 

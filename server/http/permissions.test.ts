@@ -502,6 +502,8 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   // The buyer's and the seller's, each their own part.
   getDeal: { knock: async () => ({ path: `/deals/${await paidBooking()}` }), expected: dealPeople },
   getSales: { knock: () => ({ path: '/sales' }), expected: sellers },
+  getTurns: { knock: () => ({ path: '/deals/turns' }), expected: signedIn },
+  getFinished: { knock: () => ({ path: '/deals/finished' }), expected: signedIn },
   // 409: the seller's code is wrong.
   handOver: {
     knock: async () => ({ path: `/deals/${await paidBooking()}/hand-over`, body: { code: '000000' } }),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
-import { type Deal, getDeal, getSales } from '#contract/deals'
+import { getSales } from '#contract/deal-lists'
+import { type Deal, getDeal } from '#contract/deals'
 import { getOwnMoney } from '#contract/payouts'
 import { now } from '#web/browser/clock.ts'
 import { ask, askPage } from '#web/session/api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Sale } from '#contract/deals'
+import type { Sale } from '#contract/deal-lists'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

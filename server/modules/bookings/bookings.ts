@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type book as bookCall, type Booking, isPaid } from '#contract/bookings'
+import { type book as bookCall, type Booking, isPaid, type Part, statesIn } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
@@ -20,6 +20,7 @@ import {
   actionsIn,
   type Actor,
   deadlineAgain,
+  deadlineIn,
   holdEndsAt,
   isLive,
   phoneWhile,
@@ -55,6 +56,7 @@ export {
   type Actor,
   type Verb,
 } from './rules.ts'
+export { isAcceptable, nextStepOf } from './next-step.ts'
 export type { BookingRow } from './store.ts'
 export { askToCallOff, markReminded, nearDeadlines } from './transition-store.ts'
 export type { Terms } from './transition.ts'
@@ -62,6 +64,7 @@ export {
   actionsIn,
   chargeFor,
   chargeOf,
+  deadlineIn,
   insteadOf,
   isLive,
   lateAnswersOf,
@@ -192,10 +195,11 @@ export async function bookAtOffer(
 /** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */
 export async function ofPerson(
   ctx: PersonCtx,
-  { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined },
+  { email, part, limit, cursor }: { email: string; part?: Part; limit: number; cursor?: string | undefined },
 ) {
   if (email !== ctx.person.email) refuse('person_unknown')
-  const rows = await store.ofBuyer(ctx, ctx.person.id, limit, parseCursor<string>(cursor, 'string'))
+  const given = { buyerId: ctx.person.id, states: statesIn(part), most: limit + 1 }
+  const rows = await store.ofBuyer(ctx, given, parseCursor<string>(cursor, 'string'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
   return { items: await presentAll(ctx, items), next }
 }

@@ -3,9 +3,11 @@ import { type Booking, isPaid } from '#contract/bookings'
 import { locationInBangla } from '#catalog'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'
+import { type HandoverStanding, handoverStandings } from '#read/handover-standing'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
-import { actionsIn, isForLost, isLive } from './rules.ts'
+import { nextStepOf } from './next-step.ts'
+import { actionsIn, deadlineIn, isForLost, isLive } from './rules.ts'
 import type * as store from './store.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
@@ -18,7 +20,12 @@ function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefine
   return payment?.state === 'refunded' ? 'returned' : null
 }
 
-function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
+function present(
+  ctx: Ctx,
+  row: store.BookingRow,
+  payment: PaymentRow | undefined,
+  standing: HandoverStanding | undefined,
+): Booking {
   const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
   return {
     _id: row.id,
@@ -35,6 +42,8 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
     actions: actionsIn(row.state, 'buyer').filter((action) => !isForLost(action)),
+    next: nextStepOf(row.state, 'buyer', standing, ctx.now()),
+    deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),
     holdEndsAt: row.holdEndsAt.toISOString(),
     transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
@@ -45,13 +54,11 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
 
 /** Bookings with what is known of their payments. */
 export async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
-  const payments = await paymentsOf(
-    ctx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [payments, standings] = await Promise.all([paymentsOf(ctx, ids), handoverStandings(ctx.db, ids)])
   const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
   const latest = new Map<string, PaymentRow>()
   for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state)))
     latest.set(payment.bookingId, payment)
-  return rows.map((row) => present(ctx, row, latest.get(row.id)))
+  return rows.map((row) => present(ctx, row, latest.get(row.id), standings.get(row.id)))
 }

@@ -97,6 +97,10 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
 }
 
+/** When the clock moves a booking on; null when it does not. */
+export const deadlineIn = (row: { state: BookingState; holdEndsAt: Date; deadlineAt: Date | null }): Date | null =>
+  row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
+
 /** The verbs that lead to a state. */
 export const verbsTo = (state: BookingState): Verb[] => moves.flatMap((move) => (move.to === state ? move.verb : []))
 

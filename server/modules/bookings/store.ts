@@ -102,20 +102,21 @@ export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
     .execute()
 }
 
-const pageOfBuyer = statement(
-  'bookings of a buyer',
-  (db, given: Placeholders<{ buyerId: string; most: number } & Keyset<string>>) =>
-    bookings(db)
-      .where('booking.buyer_id', '=', given.buyerId)
-      .where(sql<SqlBool>`(booking.booked_at, booking.id) < (${given.at}::timestamptz, ${given.id}::uuid)`)
-      .orderBy('booking.booked_at', 'desc')
-      .orderBy('booking.id', 'desc')
-      .limit(given.most),
+/** `most` is one more than a page has, to see whether there are more. */
+type OfBuyer = { buyerId: string; states: readonly BookingState[]; most: number }
+
+const pageOfBuyer = statement('bookings of a buyer', (db, given: Placeholders<OfBuyer & Keyset<string>>) =>
+  bookings(db)
+    .where('booking.buyer_id', '=', given.buyerId)
+    .where(sql<SqlBool>`booking.state = any(${given.states}::text[])`)
+    .where(sql<SqlBool>`(booking.booked_at, booking.id) < (${given.at}::timestamptz, ${given.id}::uuid)`)
+    .orderBy('booking.booked_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(given.most),
 )
 
-export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Keyset<string>): Promise<BookingRow[]> {
-  return pageOfBuyer.all(ctx.db, { buyerId, most: limit + 1, ...(after ?? beginningOfUuids) })
-}
+export const ofBuyer = (ctx: Ctx, given: OfBuyer, after?: Keyset<string>) =>
+  pageOfBuyer.all(ctx.db, { ...given, ...(after ?? beginningOfUuids) })
 
 export interface BookingValues {
   listingId: number

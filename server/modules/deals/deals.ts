@@ -1,11 +1,10 @@
 // From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
 // of the phone and the money, stands in the life cycle of bookings.
 import { type BookingState, isHeld, isPaid } from '#contract/bookings'
-import type { Deal, Sale } from '#contract/deals'
+import type { Deal } from '#contract/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
 import { isListingOnHold } from '#devices'
-import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
@@ -14,7 +13,7 @@ import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
 import { isLostDeal, type LostStanding, lostStanding } from '#read/lost-deals'
 import * as absences from './absence-store.ts'
-import { isPossible, presentHandover, presentMissedMeetings } from './present-handover.ts'
+import { isPossible, isStanding, presentHandover, presentMissedMeetings } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
 import * as parcelStore from './parcel-store.ts'
@@ -27,7 +26,7 @@ export { writeLetter } from './write-letter.ts'
 export { remind } from './reminders.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
-  (row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt)?.toISOString() ?? null
+  bookings.deadlineIn(row)?.toISOString() ?? null
 
 /** A deal as one of its two people sees it. @throws Refusal booking_unknown to everyone else */
 export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
@@ -44,6 +43,17 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     .actionsIn(row.state, role)
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
     .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
+  const next = bookings.nextStepOf(
+    row.state,
+    role,
+    {
+      proposals: known.proposals.filter(isStanding),
+      isSent: known.parcels.some(({ direction }) => direction === 'out'),
+      isAnswered: (problem?.answer ?? null) !== null,
+      isOnHold,
+    },
+    ctx.now(),
+  )
   const reserve = role === 'seller' && isPaid(row.state) ? await reserveOf(ctx, ctx.person.id, id) : null
   return {
     id: row.id,
@@ -60,6 +70,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     isOnHold,
     lost: presentLost(lost, row.state),
     actions: isOnHold ? actions.filter(bookings.worksOnHold) : actions,
+    next: next && { ...next, actions: next.actions.filter((action) => actions.includes(action)) },
     deadline: deadlineOf(row),
     events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
     code: !isOnHold && role === bookings.codeHolderIn(row.state) ? row.code : null,
@@ -83,27 +94,6 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
 function presentLost({ effect, holdEndsAt, reportedAt }: LostStanding, state: BookingState): Deal['lost'] {
   const isOpen = reportedAt !== null && (state === 'unpaid' || isHeld(state))
   return effect !== null || isOpen ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null } : null
-}
-
-/** The bookings of one's own phones, newest first. */
-export async function sales(
-  ctx: PersonCtx,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: Sale[]; next: string | null }> {
-  const rows = await store.ofSeller(ctx, ctx.person.id, limit, parseCursor<string>(cursor, 'string'))
-  const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
-  const present = (row: (typeof rows)[number]): Sale => ({
-    id: row.id,
-    title: row.title,
-    img: row.photoId ? imgOf(row.photoId) : '',
-    price: row.price,
-    buyer: row.buyer,
-    state: row.state,
-    paid: isPaid(row.state),
-    deadline: deadlineOf(row),
-    bookedAt: row.bookedAt.toISOString(),
-  })
-  return { items: items.map(present), next }
 }
 
 /** @throws Refusal booking_unknown to who is neither of the two */

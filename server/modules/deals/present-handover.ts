@@ -1,7 +1,7 @@
 import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contract/handover-fields'
 import type { MissedMeeting, MissedMeetings } from '#contract/absences'
 import type { BookingAction, BookingState } from '#contract/bookings'
-import { maxCorrections, missingAfterHours } from '#bookings'
+import { isAcceptable, maxCorrections, missingAfterHours } from '#bookings'
 import { contestEndsAt, sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'
 import type { ParcelRow } from './parcel-store.ts'
@@ -19,7 +19,11 @@ export const proposalsLeft = (proposals: readonly ProposalRow[], party: 'buyer' 
 
 /** What can be accepted: no meeting whose time has come. */
 export const openOf = (proposals: readonly ProposalRow[], now: Date): ProposalRow | undefined =>
-  proposals.find(({ state, meetAt }) => state === 'open' && (meetAt === null || meetAt > now))
+  proposals.find((proposal) => isAcceptable(proposal, now))
+
+/** Whether a proposal has not been replaced by another. */
+export const isStanding = (row: ProposalRow): row is ProposalRow & { state: 'open' | 'agreed' } =>
+  row.state !== 'replaced'
 
 interface Known {
   proposals: readonly ProposalRow[]

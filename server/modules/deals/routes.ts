@@ -1,4 +1,5 @@
-import { acceptPhone, callOff, getDeal, getSales, handOver, receive } from '#contract/deals'
+import { getFinished, getSales, getTurns } from '#contract/deal-lists'
+import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
 import {
   acceptProposal,
   answerAbsence,
@@ -25,12 +26,15 @@ import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
 import * as absences from './absences.ts'
 import * as agreeing from './agreeing.ts'
+import * as lists from './lists.ts'
 import * as parcels from './parcels.ts'
 import * as problems from './problems.ts'
 
 export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, getDeal, (ctx, { params }) => deals.ofPerson(ctx, params.id))
-  serveList(routeContext, getSales, (ctx, { query }) => deals.sales(ctx, query))
+  serveList(routeContext, getSales, (ctx, { query }) => lists.sales(ctx, query))
+  serve(routeContext, getTurns, (ctx) => lists.turns(ctx))
+  serve(routeContext, getFinished, (ctx) => lists.finished(ctx))
   serve(routeContext, handOver, (ctx, { params, body }) => deals.handOver(ctx, params.id, body.code))
   serve(routeContext, proposeMeeting, (ctx, { params, body }) => agreeing.proposeMeeting(ctx, params.id, body))
   serve(routeContext, proposeCourier, (ctx, { params, body }) => agreeing.proposeCourier(ctx, params.id, body))

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type BookingState, openStates, type Part, statesIn } from '#contract/bookings'
 import type { DealActor, DealVerb } from '#contract/deals'
 import type { Ctx } from '#context'
+import type { Database } from '#database'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
 
@@ -63,11 +65,12 @@ export type DealRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const pageOfSeller = statement(
   'bookings of a seller',
-  (db, given: Placeholders<{ sellerId: string; most: number } & Keyset<string>>) =>
+  (db, given: Placeholders<{ sellerId: string; states: readonly BookingState[]; most: number } & Keyset<string>>) =>
     db
       .selectFrom('booking')
       .innerJoin('listing', 'listing.id', 'booking.listing_id')
       .where('listing.seller_id', '=', given.sellerId)
+      .where(sql<SqlBool>`booking.state = any(${given.states}::text[])`)
       .where(sql<SqlBool>`(booking.booked_at, booking.id) < (${given.at}::timestamptz, ${given.id}::uuid)`)
       .select((eb) => [
         'booking.id',
@@ -91,8 +94,64 @@ const pageOfSeller = statement(
 )
 
 /** One more than `limit` tells that there are more. */
-export const ofSeller = (ctx: Ctx, sellerId: string, limit: number, after?: Keyset<string>) =>
-  pageOfSeller.all(ctx.db, { sellerId, most: limit + 1, ...(after ?? beginningOfUuids) })
+export const ofSeller = (
+  ctx: Ctx,
+  sellerId: string,
+  { part, limit }: { part: Part; limit: number },
+  after?: Keyset<string>,
+) => pageOfSeller.all(ctx.db, { sellerId, states: statesIn(part), most: limit + 1, ...(after ?? beginningOfUuids) })
+
+type Person = Placeholders<{ personId: string }>
+
+/** An `or` of buyer and seller would read all bookings there are. */
+const ofPerson = (db: Database, { personId }: Person) =>
+  db.selectFrom('booking').where('booking.id', 'in', (eb) =>
+    eb
+      .selectFrom('booking as bought')
+      .where('bought.buyer_id', '=', personId)
+      .select('bought.id')
+      .unionAll((eb) =>
+        eb
+          .selectFrom('booking as sold')
+          .innerJoin('listing', 'listing.id', 'sold.listing_id')
+          .where('listing.seller_id', '=', personId)
+          .select('sold.id'),
+      ),
+  )
+
+const openDeals = statement('open deals of a person', (db, given: Person) =>
+  ofPerson(db, given)
+    .where('booking.state', 'in', openStates)
+    .select([
+      'booking.id',
+      'booking.state',
+      sql<'buyer' | 'seller'>`case when booking.buyer_id = ${given.personId} then 'buyer' else 'seller' end`.as('role'),
+    ]),
+)
+
+/** The open deals of a person, as a buyer and as a seller. */
+export const openOfPerson = (ctx: Ctx, personId: string) => openDeals.all(ctx.db, { personId })
+
+const finishedDeals = statement('finished deals of a person', (db, given: Person) =>
+  ofPerson(db, given)
+    .where('booking.state', '=', 'completed')
+    .groupBy(sql`1`)
+    .select((eb) => [
+      sql<boolean>`booking.buyer_id = ${given.personId}`.as('isBuyer'),
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(booking.price - coalesce(booking.part_back, 0))::float8`.as('poisha'),
+    ]),
+)
+
+/** How many deals of a person are completed, and what was paid and earned in them, in poisha. */
+export async function finishedOf(ctx: Ctx, personId: string) {
+  const rows = await finishedDeals.all(ctx.db, { personId })
+  const of = (isBuyer: boolean) => {
+    const { count, poisha } = rows.find((row) => row.isBuyer === isBuyer) ?? { count: 0, poisha: 0 }
+    return { count: Number(count), poisha }
+  }
+  return { orders: of(true), sales: of(false) }
+}
 
 /** Who says that the other did not come to a meeting, and has no answer. */
 const absencesSaidBy = sql<('buyer' | 'seller')[]>`array(select said_by from deal_absence

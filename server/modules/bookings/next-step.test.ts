@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type BookingAction, BookingState, isOpen, openStates } from '#contract/bookings'
+import type { HandoverStanding } from '#read/handover-standing'
+import type { Party } from './move.ts'
+import { agreementOf, agreements, nextStepOf, stepIn } from './next-step.ts'
+import { actionsIn, loserIn } from './rules.ts'
+
+const parties: Party[] = ['buyer', 'seller']
+/** Agreeing on a courier leads from `paid` to `to_send`. */
+const all = openStates.flatMap((state) =>
+  parties.flatMap((party) =>
+    agreements
+      .filter((agreement) => state !== 'paid' || agreement !== 'courier')
+      .map((agreement) => ({ state, party, agreement, ...stepIn(state, party, agreement) })),
+  ),
+)
+
+test('each step names only actions that the life cycle offers this person in this state', () => {
+  for (const { state, party, agreement, actions } of all) {
+    const offered = actionsIn(state, party)
+    expect({ state, party, agreement, wrong: actions.filter((action) => !offered.includes(action)) }).toMatchObject({
+      wrong: [],
+    })
+  }
+})
+
+test('in every open state somebody is to act: one of the two, an admin, or the one who waits for a parcel', () => {
+  for (const state of openStates)
+    for (const agreement of agreements) {
+      const steps = all.filter((one) => one.state === state && one.agreement === agreement)
+      if (steps.length === 0) continue
+      const acts = steps.some(({ turn, actions }) => turn !== 'theirs' || actions.length > 0)
+      // What one of the two proposes is the other one's to answer, who sees it as asked.
+      expect({ state, agreement, acts: acts || agreement === 'proposed' }).toMatchObject({ acts: true })
+    }
+})
+
+test('whom silence costs something is to act, or has the button for it in sight', () => {
+  for (const { state, party, agreement, turn, actions } of all) {
+    if (loserIn(state) !== party || agreement === 'proposed') continue
+    expect({ state, party, agreement, acts: turn === 'yours' || actions.length > 0 }).toMatchObject({ acts: true })
+  }
+})
+
+test('what pays the seller is expected only of a buyer who tries the phone', () => {
+  const paying: BookingAction[] = ['accept']
+  const states = all
+    .filter(({ actions }) => actions.some((action) => paying.includes(action)))
+    .map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['handed_over']))
+})
+
+const now = new Date('2026-11-26T10:00:00Z')
+const later = new Date('2026-11-27T10:00:00Z')
+const earlier = new Date('2026-11-25T10:00:00Z')
+const meeting = { way: 'meet', meetAt: later } as const
+const courier = { way: 'courier', meetAt: null } as const
+
+test.each([
+  ['nothing', [], 'none'],
+  ['what one proposed oneself', [{ ...meeting, proposedBy: 'buyer', state: 'open' }], 'proposed'],
+  ['what the other proposed', [{ ...meeting, proposedBy: 'seller', state: 'open' }], 'asked'],
+  ['a proposal whose time has come', [{ way: 'meet', meetAt: earlier, proposedBy: 'seller', state: 'open' }], 'none'],
+  ['a meeting', [{ ...meeting, proposedBy: 'seller', state: 'agreed' }], 'meeting'],
+  ['a meeting whose time has come', [{ way: 'meet', meetAt: now, proposedBy: 'buyer', state: 'agreed' }], 'met'],
+  ['a courier', [{ ...courier, proposedBy: 'buyer', state: 'agreed' }], 'courier'],
+  [
+    'a meeting, and another one asked for',
+    [
+      { ...meeting, proposedBy: 'buyer', state: 'agreed' },
+      { ...meeting, proposedBy: 'seller', state: 'open' },
+    ],
+    'asked',
+  ],
+  [
+    'a meeting, and one’s own wish for another',
+    [
+      { ...meeting, proposedBy: 'buyer', state: 'agreed' },
+      { ...meeting, proposedBy: 'buyer', state: 'open' },
+    ],
+    'meeting',
+  ],
+] as const)('how far the buyer has got: %s', (_, proposals, agreement) => {
+  expect(agreementOf(proposals, 'buyer', now)).toBe(agreement)
+})
+
+const standing: HandoverStanding = { proposals: [], isSent: false, isAnswered: false, isOnHold: false }
+
+test('a phone goes back the way it came', () => {
+  const metActions = nextStepOf('returning', 'buyer', standing, now)?.actions
+  expect(metActions).toEqual(['hand_over'])
+  expect(nextStepOf('returning', 'buyer', { ...standing, isSent: true }, now)?.actions).toEqual(['send'])
+})
+
+test('a deal on hold, and a missing parcel that was answered, wait for an admin', () => {
+  for (const party of parties) {
+    const onHold = nextStepOf('paid', party, { ...standing, isOnHold: true }, now)
+    expect(onHold).toEqual({ step: 'decide', turn: 'admin', actions: [] })
+  }
+  expect(nextStepOf('missing', 'seller', standing, now)).toMatchObject({ turn: 'yours', actions: ['contest'] })
+  expect(nextStepOf('missing', 'seller', { ...standing, isAnswered: true }, now)).toMatchObject({ turn: 'admin' })
+})
+
+test('what is over has no next step', () => {
+  for (const state of BookingState.options.filter((state) => !isOpen(state)))
+    expect(nextStepOf(state, 'buyer', standing, now)).toBeNull()
+})

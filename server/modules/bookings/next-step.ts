@@ -1,0 +1,84 @@
+// The step that a deal expects next, and who is to take it.
+import { type BookingAction, type BookingState, isOpen, type NextStep, type OpenState } from '#contract/bookings'
+import type { HandoverStanding, StandingProposal } from '#read/handover-standing'
+import type { Party } from './move.ts'
+
+/** How far the two have got with the handover of a phone that is paid for, as one of them sees it. */
+export const agreements = ['none', 'proposed', 'asked', 'meeting', 'met', 'courier'] as const
+export type Agreement = (typeof agreements)[number]
+
+/** A step, who takes it, and what they press; of several buttons they choose one. */
+type Step = readonly [step: NextStep['step'], turn: NextStep['turn'], ...actions: BookingAction[]]
+type ForBoth = Record<Party, Step>
+
+const both = (step: Step): ForBoth => ({ buyer: step, seller: step })
+const admin = both(['decide', 'admin'])
+const sending: ForBoth = { buyer: ['send', 'theirs'], seller: ['send', 'yours', 'send'] }
+
+/** Before the handover: a proposal of the other one is answered first, then what is agreed on is done. */
+const beforeHandover: Record<Agreement, ForBoth> = {
+  none: both(['propose', 'yours', 'agree']),
+  proposed: both(['answer_proposal', 'theirs']),
+  asked: both(['answer_proposal', 'yours', 'agree']),
+  // The buyer shows the code, and has nothing to press.
+  meeting: { buyer: ['meet', 'yours'], seller: ['meet', 'yours', 'hand_over'] },
+  met: { buyer: ['meet', 'yours', 'receive'], seller: ['meet', 'yours', 'hand_over'] },
+  courier: sending,
+}
+
+/** In every other state. What would pay the seller is the expected step only while the phone is tried. */
+const steps: Record<Exclude<OpenState, 'paid' | 'to_send'>, ForBoth> = {
+  unpaid: { buyer: ['pay', 'yours', 'pay'], seller: ['pay', 'theirs'] },
+  sent: { buyer: ['receive', 'theirs', 'receive'], seller: ['receive', 'theirs'] },
+  arrived: { buyer: ['confirm', 'yours', 'receive', 'report_missing'], seller: ['confirm', 'theirs'] },
+  missing: { buyer: ['decide', 'admin'], seller: ['answer_missing', 'yours', 'contest'] },
+  handed_over: { buyer: ['try', 'yours', 'accept'], seller: ['try', 'theirs'] },
+  problem: {
+    buyer: ['answer_problem', 'theirs'],
+    seller: ['answer_problem', 'yours', 'offer_part', 'take_back', 'contest'],
+  },
+  offered: { buyer: ['answer_offer', 'yours', 'accept_part', 'decline_part'], seller: ['answer_offer', 'theirs'] },
+  contested: admin,
+  returning: { buyer: ['return', 'yours', 'send'], seller: ['return', 'theirs'] },
+  sent_back: { buyer: ['take_return', 'theirs'], seller: ['take_return', 'theirs', 'receive'] },
+  return_missing: admin,
+}
+
+/** Whether a proposal can be accepted: a meeting only until its time has come. */
+export const isAcceptable = ({ state, meetAt }: { state: string; meetAt: Date | null }, now: Date): boolean =>
+  state === 'open' && (meetAt === null || meetAt > now)
+
+/** How far the two have got, as one of them sees it. */
+export function agreementOf(proposals: readonly StandingProposal[], party: Party, now: Date): Agreement {
+  const open = proposals.find((proposal) => isAcceptable(proposal, now))
+  const agreed = proposals.find(({ state }) => state === 'agreed')
+  if (open && open.proposedBy !== party) return 'asked'
+  if (agreed?.way === 'courier') return 'courier'
+  if (agreed?.meetAt) return agreed.meetAt > now ? 'meeting' : 'met'
+  return open ? 'proposed' : 'none'
+}
+
+/** What a state expects of one of the two, before what is possible in this deal is looked at. */
+export function stepIn(state: OpenState, party: Party, agreement: Agreement): NextStep {
+  const [step, turn, ...actions] =
+    state === 'paid' || state === 'to_send'
+      ? beforeHandover[state === 'to_send' && agreement !== 'asked' ? 'courier' : agreement][party]
+      : steps[state][party]
+  return { step, turn, actions }
+}
+
+/** The next step of a deal for one of its two people; null once it is over. An unpaid booking has no standing. */
+export function nextStepOf(
+  state: BookingState,
+  party: Party,
+  standing: HandoverStanding | undefined,
+  now: Date,
+): NextStep | null {
+  if (!isOpen(state)) return null
+  if (!standing) return stepIn(state, party, 'none')
+  const { proposals, isSent, isAnswered, isOnHold } = standing
+  if (isOnHold || (state === 'missing' && isAnswered)) return stepIn('contested', party, 'none')
+  const next = stepIn(state, party, agreementOf(proposals, party, now))
+  const cameByCourier = isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
+  return next.step === 'return' && next.turn === 'yours' && !cameByCourier ? { ...next, actions: ['hand_over'] } : next
+}

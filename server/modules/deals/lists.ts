@@ -1,0 +1,57 @@
+// The deals of a person as lists and counts.
+import { isPaid, type Part } from '#contract/bookings'
+import type { Sale } from '#contract/deal-lists'
+import { deadlineIn, nextStepOf } from '#bookings'
+import type { PersonCtx } from '#context'
+import { parseCursor, toPage } from '#database/keyset'
+import { imgOf } from '#photos'
+import { handoverStandings } from '#read/handover-standing'
+import * as store from './store.ts'
+
+/** The bookings of one's own phones, newest first. */
+export async function sales(
+  ctx: PersonCtx,
+  { part, limit, cursor }: { part?: Part; limit: number; cursor?: string | undefined },
+): Promise<{ items: Sale[]; next: string | null }> {
+  const rows = await store.ofSeller(ctx, ctx.person.id, { part, limit }, parseCursor<string>(cursor, 'string'))
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
+  const standings = await handoverStandings(
+    ctx.db,
+    items.map(({ id }) => id),
+  )
+  const present = (row: (typeof rows)[number]): Sale => {
+    const standing = standings.get(row.id)
+    const agreed = standing?.proposals.find(({ state }) => state === 'agreed')
+    return {
+      id: row.id,
+      title: row.title,
+      img: row.photoId ? imgOf(row.photoId) : '',
+      price: row.price,
+      buyer: row.buyer,
+      state: row.state,
+      paid: isPaid(row.state),
+      next: nextStepOf(row.state, 'seller', standing, ctx.now()),
+      deadline: deadlineIn(row)?.toISOString() ?? null,
+      meetAt: agreed?.meetAt?.toISOString() ?? null,
+      bookedAt: row.bookedAt.toISOString(),
+    }
+  }
+  return { items: items.map(present), next }
+}
+
+/** In how many open deals it is the turn of the person signed in. */
+export async function turns(ctx: PersonCtx): Promise<{ orders: number; sales: number }> {
+  const rows = await store.openOfPerson(ctx, ctx.person.id)
+  const standings = await handoverStandings(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const yours = rows.filter(
+    ({ id, state, role }) => nextStepOf(state, role, standings.get(id), ctx.now())?.turn === 'yours',
+  )
+  const orders = yours.filter(({ role }) => role === 'buyer').length
+  return { orders, sales: yours.length - orders }
+}
+
+/** The completed deals of the person signed in: how many, and what was paid or earned in poisha. */
+export const finished = (ctx: PersonCtx) => store.finishedOf(ctx, ctx.person.id)

@@ -1,0 +1,65 @@
+// How far the handovers of deals have got.
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#database'
+import { type Placeholders, statement } from '#database/statement'
+
+/** What one of the two has proposed and has not been replaced. */
+export interface StandingProposal {
+  proposedBy: 'buyer' | 'seller'
+  state: 'open' | 'agreed'
+  way: 'meet' | 'courier'
+  /** Null of a courier. */
+  meetAt: Date | null
+}
+
+export interface HandoverStanding {
+  proposals: StandingProposal[]
+  /** A parcel was sent to the buyer. */
+  isSent: boolean
+  /** The seller has said what is known of a parcel that is missing. */
+  isAnswered: boolean
+  /** A report of the phone as lost or stolen holds the deal. */
+  isOnHold: boolean
+}
+
+/** As JSON has it: a time is a text. */
+interface ProposalInJson extends Omit<StandingProposal, 'meetAt'> {
+  meetAt: string | null
+}
+
+const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders<{ ids: string[] }>) =>
+  db
+    .selectFrom('booking')
+    .where(sql<SqlBool>`booking.id = any(${ids}::uuid[])`)
+    .where('booking.state', 'not in', ['unpaid', 'completed', 'cancelled', 'expired', 'refunded'])
+    .select([
+      'booking.id',
+      sql<ProposalInJson[]>`coalesce((
+        select json_agg(json_build_object('proposedBy', proposed_by, 'state', state, 'way', way, 'meetAt', meet_at) order by number)
+        from deal_proposal where booking_id = booking.id and deal_proposal.state in ('open', 'agreed')), '[]')`.as(
+        'proposals',
+      ),
+      sql<boolean>`exists (select from deal_parcel where booking_id = booking.id and direction = 'out')`.as('isSent'),
+      sql<boolean>`exists (select from deal_problem where booking_id = booking.id and answer is not null)`.as(
+        'isAnswered',
+      ),
+      sql<boolean>`is_listing_on_hold(booking.listing_id)`.as('isOnHold'),
+    ]),
+)
+
+/** The standing of those of the bookings whose money is held, by their ids. */
+export async function handoverStandings(db: Database, ids: string[]): Promise<Map<string, HandoverStanding>> {
+  const rows = ids.length === 0 ? [] : await ofBookings.all(db, { ids })
+  return new Map(
+    rows.map(({ id, proposals, ...standing }) => [
+      id,
+      {
+        ...standing,
+        proposals: proposals.map(({ meetAt, ...one }) => ({
+          ...one,
+          meetAt: meetAt === null ? null : new Date(meetAt),
+        })),
+      },
+    ]),
+  )
+}
