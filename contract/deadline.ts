@@ -5,6 +5,10 @@ const days = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }),
   bn: new Intl.DateTimeFormat('bn-BD', { day: 'numeric', month: 'long', timeZone }),
 } as const satisfies Record<Language, Intl.DateTimeFormat>
+const weekdays = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }),
+  bn: new Intl.DateTimeFormat('bn-BD', { weekday: 'long', timeZone }),
+} as const satisfies Record<Language, Intl.DateTimeFormat>
 const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
 
 /** The parts of a day as people in Bangladesh name them, with the hour at which each begins. */
@@ -26,6 +30,8 @@ export function timeOfDay(iso: string, language: Language): string {
   return `${partsOfDay.find(([from]) => hour >= from)![1]} ${inBanglaDigits(time)}`
 }
 
-/** `24 November, 11:41 am`, in Bangla `২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
-export const deadline = (iso: string, language: Language) =>
-  `${days[language].format(new Date(iso))}, ${timeOfDay(iso, language)}`
+/** `Tuesday 24 November, 11:41 am`, in Bangla `মঙ্গলবার ২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
+export function deadline(iso: string, language: Language): string {
+  const at = new Date(iso)
+  return `${weekdays[language].format(at)} ${days[language].format(at)}, ${timeOfDay(iso, language)}`
+}

@@ -52,7 +52,7 @@ test('a seller waits in vain and says so, and the buyer says that it was not so'
     .getByRole('button', { name: 'I was there' })
     .click()
   await expect(own).toContainText('It counts against neither of you.')
-  await expect(page.getByRole('button', { name: 'Propose a meeting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Propose another meeting' })).toBeVisible()
   await shop.reload()
   await expect(said).toContainText('It counts against neither of you.')
   await expectAccessible(shop)

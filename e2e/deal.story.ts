@@ -18,11 +18,12 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   const { buyer, seller, bookingId } = await aPaidDeal(arrange, site, title)
   await signIn(buyer.email)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^Your deal/ }).click()
+  await page.getByRole('link', { name: title }).click()
   const code = page.getByRole('region', { name: 'Your handover code' })
   await expect(code).toContainText(/\d{3} \d{3}/)
-  await expect(page.getByRole('main')).toContainText('Waiting for the handover')
+  await expect(page.getByRole('main')).toContainText('Agree where to meet')
   await expectAccessible(page)
+  await code.getByText('Show it as a QR code').click()
   const link = (await readCode(code.getByRole('img'))) ?? ''
   expect(link).toMatch(new RegExp(`^${site}/dashboard/deal/${bookingId}#\\d{6}$`))
 
@@ -52,18 +53,24 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await shop.getByRole('button', { name: 'Hand over the phone' }).click()
   await expect(shop.getByText('Saved on this device.')).toBeVisible()
   await shop.context().setOffline(false)
-  await expect(shop.getByRole('heading', { name: 'The buyer is trying the phone' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: `${buyer.name} is trying the phone` })).toBeVisible()
   await shop.goto('/dashboard/my-sales')
-  await expect(shop.getByRole('row').filter({ hasText: title })).toContainText('The buyer is trying the phone')
+  const waiting = shop
+    .getByRole('list', { name: 'Waiting for others' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect(waiting).toContainText('is trying the phone')
 
   await page.getByRole('link', { name: 'বাংলা' }).click()
-  await expect(page.getByRole('heading', { name: 'ক্রেতা ফোনটি দেখে নিচ্ছেন' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ফোনটি দেখে নিন' })).toBeVisible()
   await page.getByRole('button', { name: 'সব ঠিক আছে' }).click()
   const question = page.getByRole('dialog', { name: 'ফোনটি কি বর্ণনার সঙ্গে মেলে?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'সব ঠিক আছে' }).click()
   await expect(page.getByRole('heading', { name: 'সম্পন্ন' })).toBeVisible()
-  await expect(shop.getByRole('row').filter({ hasText: title })).toContainText('Complete')
+  await expect(waiting).toHaveCount(0)
+  await shop.getByText('Finished', { exact: true }).click()
+  await expect(shop.getByRole('listitem').filter({ hasText: title })).toContainText('Complete')
 })
 
 test('a buyer shows what is not as described, declines a part, and an admin gives a larger one back', async ({
@@ -90,7 +97,7 @@ test('a buyer shows what is not as described, declines a part, and an admin give
   await expect(report.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expectAccessible(page)
   await report.getByRole('button', { name: 'Report the problem' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting for the seller’s answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${seller.name} is to answer you` })).toBeVisible()
 
   await signInSeller(seller.email)
   await shop.goto(`/dashboard/deal/${bookingId}`)
@@ -102,12 +109,12 @@ test('a buyer shows what is not as described, declines a part, and an admin give
   await offer.getByLabel('Your message').fill('It was there when I bought it.')
   await expectAccessible(shop)
   await offer.getByRole('button', { name: 'Make the offer' }).click()
-  await expect(shop.getByRole('heading', { name: 'Waiting for the buyer’s answer' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: `${buyer.name} is to answer your offer` })).toBeVisible()
 
   await expect(page.getByText('Offered back: ৳500')).toBeVisible()
   await page.getByRole('button', { name: 'Decline the offer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline the offer' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting for an admin’s decision' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'An admin decides' })).toBeVisible()
 
   await signInSeller('admin@demo.test')
   await shop.goto('/dashboard/contested-deals')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { NavLink } from 'react-router'
 import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -15,6 +16,7 @@ import {
   ScalesIcon,
 } from '#web/ui/work-icons.tsx'
 import { type Session, useSession } from '#web/session/state.ts'
+import { turns } from '#web/phones/deal-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 type Words = [english: string, bangla: string]
@@ -23,7 +25,7 @@ interface Group {
   /** Undefined for what everyone has. */
   title?: Words
   isFor: (session: Session) => boolean
-  entries: { to: string; words: Words; icon: typeof OrdersIcon }[]
+  entries: { to: string; words: Words; icon: typeof OrdersIcon; turns?: 'orders' | 'sales' }[]
 }
 
 /**
@@ -34,7 +36,7 @@ const groups: Group[] = [
   {
     isFor: () => true,
     entries: [
-      { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], icon: OrdersIcon },
+      { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], icon: OrdersIcon, turns: 'orders' },
       { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon },
       { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], icon: BellIcon },
       { to: '/dashboard/lost-phones', words: ['Lost phones', 'হারানো ফোন'], icon: SearchIcon },
@@ -47,7 +49,7 @@ const groups: Group[] = [
     entries: [
       { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], icon: AddIcon },
       { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], icon: PhoneIcon },
-      { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], icon: OrdersIcon },
+      { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], icon: OrdersIcon, turns: 'sales' },
       { to: '/dashboard/payouts', words: ['Payouts', 'বিক্রির টাকা'], icon: MoneyIcon },
       { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], icon: PlotIcon },
     ],
@@ -78,6 +80,7 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
   const session = useSession()
   const { say } = useSpeech()
   const id = useId()
+  const counted = useQuery(turns).data
   return groups
     .filter(({ isFor }) => isFor(session))
     .map(({ title, entries }, at) => (
@@ -88,7 +91,7 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
           </p>
         )}
         <ul className="flex flex-col gap-1" aria-labelledby={title && `${id}-${at}`}>
-          {entries.map(({ to, words, icon: Icon }) => (
+          {entries.map(({ to, words, icon: Icon, turns: kind }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -98,10 +101,23 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
               >
                 <Icon />
                 {say(...words)}
+                {kind && <Turns count={counted?.[kind] ?? 0} />}
               </NavLink>
             </li>
           ))}
         </ul>
       </Fragment>
     ))
+}
+
+/** In how many deals it is one's own turn. */
+function Turns({ count: turns }: { count: number }) {
+  const { say, count } = useSpeech()
+  if (turns === 0) return null
+  return (
+    <span className="ms-auto figures rounded-full bg-accent px-2 text-small font-semibold text-accent-content">
+      <span aria-hidden="true">{count(turns)}</span>
+      <span className="sr-only">{say(`, your turn in ${turns}`, `, ${count(turns)}টিতে আপনার পালা`)}</span>
+    </span>
+  )
 }

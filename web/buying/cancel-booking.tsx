@@ -41,6 +41,7 @@ function Question({ booking: { id, title }, onClose, onCancelled }: CancelBookin
       onClose()
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+        queryClient.invalidateQueries({ queryKey: ['turns'] }),
         queryClient.invalidateQueries({ queryKey: ['booking', id] }),
       ])
     },

@@ -6,7 +6,7 @@ import { recordPayment } from '#contract/payments'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { loadCards } from './cards.ts'
-import { booking as bookingQuery, bookings, cards, paymentIntent } from './queries.ts'
+import { booking as bookingQuery, cards, paymentIntent } from './queries.ts'
 import { retryDelay } from '#web/session/retry.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CardForm } from './card-form.tsx'
@@ -42,7 +42,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
   const refetchOrders = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
-      queryClient.invalidateQueries({ queryKey: bookings(booking.email).queryKey }),
+      ...['bookings', 'turns'].map((word) => queryClient.invalidateQueries({ queryKey: [word] })),
     ])
   const record = useMutation({
     mutationFn: (transactionId: string) =>

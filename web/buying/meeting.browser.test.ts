@@ -83,27 +83,32 @@ test('a buyer reads until when a phone is theirs, pays or cancels, on its page a
   await expectSoon(other.getByRole('main')).not.toContainText('Booked for you')
 })
 
-test('[R17] after paying, the buyer reads how to reach the seller, what to look at and how to report a problem', async () => {
+test('[R17] after paying, the buyer reads how to reach the seller, what to look at and what comes next', async () => {
   const booking = await aBooking('Galaxy that is paid')
   await pay(booking)
   const page = await site.visit(booking.buyer, phoneScreen)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Your deal' }).click()
+  await page.getByRole('link', { name: 'Galaxy that is paid' }).click()
   await expectSoon(page).toHaveURL(`/dashboard/deal/${booking.id}`)
-  await page.getByRole('link', { name: 'What to look at' }).click()
-  await expectSoon(page).toHaveURL(`/dashboard/payment/${booking.id}`)
+  const seller = page.getByRole('region', { name: 'Rahima Begum' })
+  await expectSoon(seller).toContainText('Mirpur 10, Dhaka · +8801811111111')
+  await expectSoon(seller.getByRole('link', { name: 'Call Rahima Begum' })).toHaveAttribute(
+    'href',
+    'tel:+8801811111111',
+  )
+  await page.getByText('Before you take it').click()
+  await expectSoon(page.getByRole('main')).toContainText('The seller has signed out of iCloud or Google')
+  await page.goto(`/dashboard/payment/${booking.id}`)
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expectSoon(next).toContainText('Rahima Begum · +8801811111111')
-  await expectSoon(next.getByRole('link', { name: 'Call Rahima Begum' })).toHaveAttribute('href', 'tel:+8801811111111')
-  await expectSoon(next).toContainText('The phone is in: Mirpur 10, Dhaka')
-  await expectSoon(next).toContainText('You asked to meet at Shahbag metro, gate 2')
-  await expectSoon(next).toContainText('Before you leave, look at the phone')
-  await next.getByRole('button', { name: 'Report a problem' }).click()
-  await expectSoon(page.getByRole('dialog', { name: 'Report this phone' })).toContainText('Galaxy that is paid')
+  await expectSoon(next).toContainText('If it is right, show your code and take it')
+  await expectSoon(page.getByRole('link', { name: 'Your code and next step' })).toHaveAttribute(
+    'href',
+    `/dashboard/deal/${booking.id}`,
+  )
   await page.goto(booking.path)
   await expectSoon(page.getByRole('main').getByRole('link', { name: 'Your order' })).toHaveAttribute(
     'href',
-    `/dashboard/payment/${booking.id}`,
+    `/dashboard/deal/${booking.id}`,
   )
 
   const shop = await site.visit(booking.seller, phoneScreen)

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Booking, BookingState } from '#contract/bookings'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { StepLine } from '#web/phones/deal-parts.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { MoneyBack } from './money-back.tsx'
@@ -15,25 +15,25 @@ const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
   refunded: ['Refunded', 'টাকা ফেরত দেওয়া হয়েছে'],
 }
 
-/** One's bookings: a table where there is room for one, cards where there is not. `now` in milliseconds. */
-export function OrdersTable({ orders, now }: { orders: Booking[]; now: number }) {
+/** One's bookings: a table where there is room for one, cards where there is not. */
+export function OrdersTable({ deals, label }: { deals: Booking[]; label: string }) {
   const { say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<Booking | null>(null)
-  const [price, location] = [say('Price', 'দাম'), say('Location', 'জায়গা')]
-  const columns = [say('Title', 'ফোন'), price, location, say('Payment', 'পেমেন্ট')]
+  const [price, location, payment] = [say('Price', 'দাম'), say('Location', 'জায়গা'), say('Payment', 'পেমেন্ট')]
+  const columns = [say('Title', 'ফোন'), price, location, payment]
 
   return (
     <>
-      <Table label={say('Your orders', 'আপনার অর্ডার')} columns={columns} numbers={price}>
-        {orders.map((order) => (
-          <Row key={order._id} name={<OrderedPhone order={order} now={now} />}>
+      <Table label={label} columns={columns} numbers={price}>
+        {deals.map((order) => (
+          <Row key={order._id} name={<OrderedPhone order={order} />} isYours={order.next?.turn === 'yours'}>
             <Cell title={price} isNumber>
               {taka(order.price)}
             </Cell>
             <Cell title={location}>
               <span translate="no">{say(order.location, order.locationBangla ?? order.location)}</span>
             </Cell>
-            <Cell isWide>
+            <Cell {...(order.actions.includes('pay') || order.moneyBack ? { isWide: true } : { title: payment })}>
               <Payment order={order} onCancel={() => setLeaving(order)} />
             </Cell>
           </Row>
@@ -46,8 +46,8 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
   )
 }
 
-function OrderedPhone({ order, now }: { order: Booking; now: number }) {
-  const { say } = useSpeech()
+function OrderedPhone({ order }: { order: Booking }) {
+  const { state, next, deadline, sellerName } = order
   return (
     <div className="flex items-center gap-4">
       <img
@@ -59,50 +59,32 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
         className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
       />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere" translate="no">
+        <Link
+          to={`/dashboard/deal/${order._id}`}
+          translate="no"
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+        >
           {order.title}
+        </Link>
+        <p className="text-small">
+          <StepLine next={next} deadline={deadline} state={state} other={sellerName} />
         </p>
-        <p className="text-small text-quiet">
-          {say(
-            <>
-              Booked <Ago time={order.bookedAt} now={now} />
-            </>,
-            <>
-              <Ago time={order.bookedAt} now={now} /> বুক করেছেন
-            </>,
-          )}
-        </p>
-        {(order.paid || order.actions.length > 0) && (
-          <Link
-            to={`/dashboard/messages/to/${order.listingId}`}
-            className="inline-flex min-h-11 items-center text-small font-semibold text-primary hover:underline"
-          >
-            {say('Message the seller', 'বিক্রেতাকে লিখুন')}
-            <span className="sr-only" translate="no">
-              : {order.title}
-            </span>
-          </Link>
-        )}
       </div>
     </div>
   )
 }
 
 function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
-  const { say, deadline, exactTime } = useSpeech()
-  if (order.paid) {
+  const { say } = useSpeech()
+  if (order.paid)
     return (
-      <WithReceipt order={order}>
-        <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
-          <CheckIcon className="size-5" />
-          {say('Paid', 'পেমেন্ট হয়েছে')}
-        </span>
-      </WithReceipt>
+      <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
+        <CheckIcon className="size-5" />
+        {say('Paid', 'পেমেন্ট হয়েছে')}
+      </span>
     )
-  }
   const why = over[order.state]
   const words = <span className="text-quiet">{why && say(...why)}</span>
-  if (order.state === 'refunded') return <WithReceipt order={order}>{words}</WithReceipt>
   if (order.moneyBack !== null)
     return (
       <span className="flex max-w-prose flex-col gap-1 text-small">
@@ -111,11 +93,6 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
       </span>
     )
   if (order.actions.length === 0) return words
-  const until = (
-    <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
-      {deadline(order.holdEndsAt)}
-    </time>
-  )
   return (
     <div className="flex flex-col gap-1 lg:items-end">
       <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
@@ -150,29 +127,6 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
           </button>
         )}
       </div>
-      <p className="text-small text-quiet">{say(<>Kept for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য রাখা</>)}</p>
-    </div>
-  )
-}
-
-/** What was paid has a receipt, also when it was given back. */
-function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
-  const { say } = useSpeech()
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 lg:justify-end">
-      <div className="max-lg:basis-full">{children}</div>
-      <Link to={`/dashboard/deal/${_id}`} className="btn btn-ghost max-lg:-ms-4">
-        {say('Your deal', 'কেনাবেচার অবস্থা')}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
-      </Link>
-      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost lg:-me-4">
-        {say('Receipt', 'রসিদ')}
-        <span className="sr-only">
-          {say(' for', ':')} <span translate="no">{title}</span>
-        </span>
-      </Link>
     </div>
   )
 }

@@ -44,7 +44,7 @@ function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
     <div className="relative z-20 flex grow flex-col gap-2">
       <p className="font-semibold">{say('You have bought this phone', 'ফোনটি আপনি কিনেছেন')}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={`/dashboard/payment/${own._id}`} className="btn btn-primary grow">
+        <Link to={`/dashboard/deal/${own._id}`} className="btn btn-primary grow">
           {say('Your order', 'আপনার অর্ডার')}
         </Link>
         <Link to={`/dashboard/receipt/${own._id}`} className="btn grow">

@@ -52,17 +52,17 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
           </Fact>
         </Facts>
         <div className="flex flex-wrap gap-3">
-          <Link to={`/dashboard/receipt/${booking._id}`} className="btn btn-primary">
-            {say('Receipt', 'রসিদ')}
+          <Link to={`/dashboard/deal/${booking._id}`} className="btn btn-primary">
+            {say('Your code and next step', 'আপনার কোড ও পরের ধাপ')}
           </Link>
-          <Link to={`/dashboard/deal/${booking._id}`} className="btn">
-            {say('Your deal', 'কেনাবেচার অবস্থা')}
+          <Link to={`/dashboard/receipt/${booking._id}`} className="btn">
+            {say('Receipt', 'রসিদ')}
           </Link>
           <Link to="/dashboard" className="btn">
             {say('My Orders', 'আমার অর্ডার')}
           </Link>
         </div>
-        <AfterPaying booking={booking} />
+        <AfterPaying />
       </div>
     </section>
   )

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getBooking, getBookings } from '#contract/bookings'
+import { getBooking, getBookings, type Part } from '#contract/bookings'
 import { cardSettings, createPaymentIntent } from '#contract/payments'
 import { getReceipt } from '#contract/receipts'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
-export const bookings = (email: string) =>
+export const bookings = (email: string, part?: Part) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: ['bookings', email],
+    queryKey: ['bookings', email, part],
     queryFn: ({ pageParam, signal }) =>
-      askPage(getBookings, { query: { email, cursor: pageParam ?? undefined } }, signal),
+      askPage(getBookings, { query: { email, part, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const booking = (id: string) =>

@@ -30,31 +30,36 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
   const { say, digits } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
-    <section aria-labelledby="code" className="flex flex-col gap-4 rounded-box border border-line p-5">
-      <h2 id="code" className="text-title">
-        {say('Your handover code', 'আপনার কোড')}
-      </h2>
-      <div className="flex flex-wrap items-center gap-5">
-        <QrCode
-          text={`${publicUrl}/dashboard/deal/${dealId}#${code}`}
-          label={say('The same code as a QR code', 'একই কোড, কিউআর কোড হিসেবে')}
-          className="size-36 rounded-selector"
-        />
-        <p className="figures text-display font-semibold tracking-widest" translate="no">
+    <section aria-labelledby="code" className="flex flex-col gap-2 rounded-box bg-base-200 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="code" className="font-semibold">
+          {say('Your handover code', 'আপনার কোড')}
+        </h2>
+        <p className="figures text-heading font-semibold tracking-widest" translate="no">
           {digits(`${code.slice(0, 3)} ${code.slice(3)}`)}
         </p>
       </div>
       <p className="text-small text-quiet">
         {isReturn
           ? say(
-              'Show it only when you have the phone back and have checked it. It tells us that you have it, and the buyer gets the money back. It works offline too: the buyer’s device reports it later.',
-              'ফোন হাতে পেয়ে দেখে নিয়ে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি ফেরত পেয়েছেন, আর ক্রেতা টাকা ফেরত পাবেন। নেটওয়ার্ক না থাকলেও চলবে: ক্রেতার মোবাইল পরে জানিয়ে দেবে।',
+              'Look at the phone, then show it: the buyer is then refunded. It works without a network.',
+              'ফোনটি দেখে তবেই দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। নেটওয়ার্ক ছাড়াও চলবে।',
             )
           : say(
-              'Show it only when you have the phone in your hand and like what you see. It tells us that you have the phone. It works offline too: the seller’s device reports it later.',
-              'ফোন হাতে নিয়ে দেখে পছন্দ হলে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক না থাকলেও চলবে: বিক্রেতার মোবাইল পরে জানিয়ে দেবে।',
+              'Look at the phone, then show it: it says that you have the phone. It works without a network.',
+              'ফোনটি দেখে তবেই দেখান: এতে বোঝা যায় ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক ছাড়াও চলবে।',
             )}
       </p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center link text-small">
+          {say('Show it as a QR code', 'কিউআর কোড দেখান')}
+        </summary>
+        <QrCode
+          text={`${publicUrl}/dashboard/deal/${dealId}#${code}`}
+          label={say('The same code as a QR code', 'একই কোড, কিউআর কোড হিসেবে')}
+          className="size-44 rounded-selector"
+        />
+      </details>
     </section>
   )
 }

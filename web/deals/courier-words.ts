@@ -114,3 +114,9 @@ export const missingWords = ({ role }: Pick<Deal, 'role'>): Both =>
 /** How a seller answers a problem, or what the buyer says of a parcel. */
 export const contestWords = ({ state }: Pick<Deal, 'state'>): Both =>
   state === 'missing' ? ['Answer', 'উত্তর দিন'] : ['Contest it', 'আপত্তি জানান']
+
+/** How one begins to send a phone, or to send it back. */
+export const sendWords = ({ role }: Pick<Deal, 'role'>): Both =>
+  role === 'buyer'
+    ? ['Send the phone back by courier', 'কুরিয়ারে ফোন ফেরত পাঠান']
+    : ['Enter the tracking number', 'ট্র্যাকিং নম্বর লিখুন']

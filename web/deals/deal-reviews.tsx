@@ -21,69 +21,64 @@ import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Choice, Lines } from '#web/ui/field.tsx'
+import { Lines } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { dealReviews } from './review-queries.ts'
+import { StarChoice } from './star-choice.tsx'
 
-/** What the two of a deal say of each other, and what is published of the other one. */
-export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
+/** What the two of a deal say of each other. */
+export function DealReviews({ deal: { id } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
   const { data } = useQuery(dealReviews(id))
   if (!data) return null
-  const { canWrite, notAsked, least, closesAt, own, isSealed, ofYou, canAnswer, ofOther, recordOfOther } = data
+  const { canWrite, notAsked, least, closesAt, own, isSealed, ofYou, canAnswer } = data
+  if (!canWrite && !notAsked && !own && !ofYou) return null
   return (
-    <>
-      {(canWrite || notAsked || own || ofYou) && (
-        <Part title={say('Reviews of this deal', 'এই কেনাবেচার রিভিউ')}>
-          {canWrite && <WriteReview id={id} by={closesAt ? deadline(closesAt) : ''} />}
-          {notAsked && <NotAsked why={notAsked} least={least} />}
-          {own && (
-            <div>
-              <p className="font-medium">{say('You wrote', 'আপনি লিখেছেন')}</p>
-              <ReviewText review={own} />
-              {isSealed && closesAt && (
-                <p className="text-small text-quiet">
-                  {say(
-                    `Not published yet: it will be once the other person has written too, or on ${deadline(closesAt)}.`,
-                    `এখনও কেউ দেখেন না: অন্যজন লিখলে দেখবেন, না হলে ${deadline(closesAt)} থেকে।`,
-                  )}
-                </p>
+    <Part title={say('Reviews of this deal', 'এই কেনাবেচার রিভিউ')}>
+      {canWrite && <WriteReview id={id} by={closesAt ? deadline(closesAt) : ''} />}
+      {notAsked && <NotAsked why={notAsked} least={least} />}
+      {own && (
+        <div>
+          <p className="font-medium">{say('You wrote', 'আপনি লিখেছেন')}</p>
+          <ReviewText review={own} />
+          {isSealed && closesAt && (
+            <p className="text-small text-quiet">
+              {say(
+                `Not published yet: it will be once the other person has written too, or on ${deadline(closesAt)}.`,
+                `এখনও কেউ দেখেন না: অন্যজন লিখলে দেখবেন, না হলে ${deadline(closesAt)} থেকে।`,
               )}
-            </div>
+            </p>
           )}
-          {ofYou && (
-            <div>
-              <p className="font-medium">{say('The other person wrote', 'অন্যজন লিখেছেন')}</p>
-              <ReviewText review={ofYou} />
-            </div>
-          )}
-          {canAnswer && <AnswerReview id={id} />}
-          {ofYou && <ReportReview id={ofYou.id} />}
-        </Part>
+        </div>
       )}
-      {recordOfOther && (
-        <Part
-          title={
-            role === 'buyer' ? say('The seller so far', 'বিক্রেতা এ পর্যন্ত') : say('The buyer so far', 'ক্রেতা এ পর্যন্ত')
-          }
-        >
-          <DealRecord record={recordOfOther} />
-        </Part>
+      {ofYou && (
+        <div>
+          <p className="font-medium">{say('The other person wrote', 'অন্যজন লিখেছেন')}</p>
+          <ReviewText review={ofYou} />
+        </div>
       )}
-      {ofOther && ofOther.average !== null && (
-        <Part
-          title={
-            role === 'buyer'
-              ? say('What buyers say about the seller', 'বিক্রেতা সম্পর্কে ক্রেতারা')
-              : say('What sellers say about the buyer', 'ক্রেতা সম্পর্কে বিক্রেতারা')
-          }
-        >
-          <ReviewAverage average={ofOther.average} of={ofOther.count} />
-          {ofOther.newest.map((review) => (
-            <ReviewText key={review.id} review={review} />
-          ))}
-        </Part>
-      )}
-    </>
+      {canAnswer && <AnswerReview id={id} />}
+      {ofYou && <ReportReview id={ofYou.id} />}
+    </Part>
+  )
+}
+
+/** What is known of the other person of a deal from earlier ones, folded. */
+export function OtherSoFar({ deal: { id, role } }: { deal: Deal }) {
+  const { say, count } = useSpeech()
+  const { data } = useQuery(dealReviews(id))
+  const { ofOther = null, recordOfOther = null } = data ?? {}
+  const isRated = ofOther !== null && ofOther.average !== null
+  if (!recordOfOther && !isRated) return null
+  return (
+    <Fold
+      title={role === 'buyer' ? say('The seller so far', 'বিক্রেতা এ পর্যন্ত') : say('The buyer so far', 'ক্রেতা এ পর্যন্ত')}
+      answer={recordOfOther ? say(`${count(recordOfOther.deals)} deals`, `${count(recordOfOther.deals)}টি কেনাবেচা`) : ''}
+    >
+      {recordOfOther && <DealRecord record={recordOfOther} />}
+      {isRated && <ReviewAverage average={ofOther.average!} of={ofOther.count} />}
+      {isRated && ofOther.newest.map((review) => <ReviewText key={review.id} review={review} />)}
+    </Fold>
   )
 }
 
@@ -139,7 +134,7 @@ const TypedReview = z.object({
 })
 
 function WriteReview({ id, by }: { id: string; by: string }) {
-  const { say, count } = useSpeech()
+  const { say } = useSpeech()
   const { problem, send } = useSending(id)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverOf(TypedReview),
@@ -161,14 +156,7 @@ function WriteReview({ id, by }: { id: string; by: string }) {
           `${by} পর্যন্ত। দুজনের রিভিউ জমা না পড়লে কেউ কারওটা দেখেন না, আর রিভিউ বদলানো যায় না।`,
         )}
       </p>
-      <Choice label={say('Stars', 'তারা')} error={formState.errors.stars?.message} {...register('stars')}>
-        <option value="">{say('Choose', 'বেছে নিন')}</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {'★'.repeat(stars)} {count(stars)}
-          </option>
-        ))}
-      </Choice>
+      <StarChoice error={formState.errors.stars?.message} {...register('stars')} />
       <Lines
         label={say('Your review', 'আপনার কথা')}
         isOptional

@@ -29,8 +29,8 @@ const meeting = (role: Deal['role'], canSay: boolean, proposalsLeft = 1) =>
 const minutesAfter = (minutes: number) => Date.parse(at) + minutes * 60_000
 
 test.each([
-  ['buyer', 'Meet the seller as agreed', 'confirm it here', 'If the seller'],
-  ['seller', 'Meet the buyer as agreed', 'enter the buyer’s code below', 'If the buyer'],
+  ['buyer', 'Look at the phone first', 'confirm it here', 'If the seller'],
+  ['seller', 'Let the buyer look at the phone first', 'enter the buyer’s code below', 'If the buyer'],
 ] as const)('once the time of the meeting is past, a %s reads what to do now', (role, meet, confirm, absent) => {
   const words = (minutes: number, canSay = false) => nextIn(meeting(role, canSay), 'Monday', minutesAfter(minutes))
   expect(words(-1)[0]).toContain(meet)

@@ -16,15 +16,21 @@ const decidedWords: Record<Role, () => Both> = {
   ],
 }
 
+const proposalWords: Record<'yours' | 'theirs', Both> = {
+  yours: ['Accept it, or propose something else.', 'মেনে নিন, অথবা অন্য প্রস্তাব দিন।'],
+  theirs: ['We notify you as soon as there is an answer.', 'উত্তর এলেই আপনাকে জানাব।'],
+}
+
 /** What comes next in a deal; `by` is its deadline in words, `now` in milliseconds. */
 export function nextIn(
-  deal: Pick<Deal, 'role' | 'state' | 'handover' | 'events' | 'missedMeetings' | 'lost'>,
+  deal: Pick<Deal, 'role' | 'state' | 'next' | 'handover' | 'events' | 'missedMeetings' | 'lost'>,
   by: string,
   now: number,
 ): Both {
   const { role, state, handover, events } = deal
   const whenLost = nextWhenLost(deal, by)
   if (whenLost) return whenLost
+  if (deal.next?.step === 'answer_proposal') return proposalWords[deal.next.turn === 'yours' ? 'yours' : 'theirs']
   const last = events.at(-1)?.verb
   if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })
   if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()
@@ -79,77 +85,74 @@ export const eventWords: Record<DealVerb, Both> = {
   reverse: ['The bank gave the money back to the buyer', 'ব্যাংক ক্রেতাকে টাকা ফেরত দিয়েছে'],
 }
 
-/** What comes next, for each of the two; `by` is the deadline in words. */
+/** What to do, and what comes of doing nothing, for each of the two; `by` is the deadline in words. */
 const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
-    buyer: (by) => [
-      `Pay by ${by}; until then the phone is kept for you.`,
-      `${by}-এর মধ্যে টাকা দিন; ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে।`,
+    buyer: () => [
+      'Until then the phone is kept for you. We hold your money until you have tried it.',
+      'ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে। ফোন দেখে নেওয়া পর্যন্ত টাকা আমাদের কাছে থাকবে।',
     ],
-    seller: (by) => [
-      `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid. If you do not want to sell to this buyer, you can cancel the booking.`,
-      `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা থাকবে। পেমেন্টের আগে আপনার কিছু করার নেই। এই ক্রেতার কাছে বেচতে না চাইলে বুকিংটি বাতিল করতে পারেন।`,
+    seller: () => [
+      'The phone is kept for them until then. If you do not want to sell to them, you can cancel the booking.',
+      'ততক্ষণ ফোনটি তাঁর জন্য রাখা থাকবে। তাঁর কাছে বেচতে না চাইলে বুকিংটি বাতিল করতে পারেন।',
     ],
   },
   paid: {
-    buyer: (by) => [
-      `Agree on a time and a busy place with the seller. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
-      `বিক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+    buyer: () => [
+      'Choose a busy place and a time. If you do not get the phone in time, you get your money back.',
+      'লোকজন আছে এমন জায়গা আর সময় ঠিক করুন। সময়মতো ফোন না পেলে টাকা ফেরত পাবেন।',
     ],
-    seller: (by) => [
-      `Agree on a time and a busy place with the buyer, and hand the phone over by ${by}. Ask for the buyer’s code before you hand over the phone: without it the money goes back to the buyer.`,
-      `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    seller: () => [
+      'Choose a busy place and a time. Without a handover in time the money goes back to the buyer.',
+      'লোকজন আছে এমন জায়গা আর সময় ঠিক করুন। সময়মতো ফোন না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।',
     ],
   },
   ...courierNext,
   handed_over: {
-    buyer: (by) => [
-      `Try everything until ${by}: calls, cameras, charging, fingerprint. If everything is fine, you do not need to do anything; then the seller gets the money. If something is not as described, say so here before then.`,
-      `${by} পর্যন্ত সব দেখে নিন: কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট। সব ঠিক থাকলে কিছু করতে হবে না; এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে তার আগে এখানে জানান।`,
+    buyer: () => [
+      'Calls, cameras, charging, fingerprint. If all is fine you need not do anything: the seller is then paid. If something is not as described, say so in time.',
+      'কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট সব দেখুন। সব ঠিক থাকলে কিছু করতে হবে না, এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে সময় থাকতে জানান।',
     ],
-    seller: (by) => [
-      `The buyer can try the phone until ${by}. Then the money is yours.`,
-      `${by} পর্যন্ত ক্রেতা ফোনটি দেখে নেবেন। এরপর টাকা আপনার।`,
-    ],
+    seller: () => ['Then the money is yours.', 'এরপর টাকা আপনার।'],
   },
   problem: {
-    buyer: (by) => [
-      `The seller has until ${by} to answer. Without an answer you return the phone and get your money back. Keep the phone as it is until then.`,
-      `${by} পর্যন্ত বিক্রেতার উত্তর দেওয়ার সময়। উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন। ততদিন ফোনটি যেমন আছে তেমন রাখুন।`,
+    buyer: () => [
+      'Keep the phone as it is. Without an answer in time you return it and get your money back.',
+      'ফোনটি যেমন আছে তেমন রাখুন। সময়মতো উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।',
     ],
-    seller: (by) => [
-      `Answer by ${by}: offer part of the price back, take the phone back, or say why you contest it, and an admin will decide. Without an answer the phone comes back to you, and the buyer gets the money back.`,
-      `${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা কেন আপত্তি আছে লিখুন, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
+    seller: () => [
+      'Offer part of the price, take the phone back, or contest it: then an admin decides. Without an answer in time the phone comes back, and the buyer is refunded.',
+      'দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান: তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। সময়মতো উত্তর না দিলে ফোন ফেরত আসবে, ক্রেতা টাকা ফেরত পাবেন।',
     ],
   },
   offered: {
-    buyer: (by) => [
-      `The seller offers you part of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin will decide. Without an answer the offer stands.`,
-      `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান, ফোনটি আপনার থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই বহাল থাকবে।`,
+    buyer: () => [
+      'You keep the phone and get this part back. If you decline, an admin decides. Without an answer in time the offer holds.',
+      'ফোনটি আপনার থাকবে, এই টাকা ফেরত পাবেন। রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। সময়মতো উত্তর না দিলে প্রস্তাবটিই বহাল থাকবে।',
     ],
-    seller: (by) => [
-      `The buyer has until ${by} to answer your offer. Without an answer it stands, and the rest of the money is yours.`,
-      `${by} পর্যন্ত আপনার প্রস্তাবে ক্রেতার উত্তর দেওয়ার সময়। উত্তর না এলে প্রস্তাবটিই বহাল, বাকি টাকা আপনার।`,
+    seller: () => [
+      'Without an answer in time your offer holds, and the rest of the money is yours.',
+      'সময়মতো উত্তর না এলে আপনার প্রস্তাবই বহাল, বাকি টাকা আপনার।',
     ],
   },
   contested: {
-    buyer: (by) => [
-      `An admin will read what both of you say, and decide. Without a decision by ${by} you return the phone and get your money back.`,
-      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।`,
+    buyer: () => [
+      'An admin reads what both of you say. Without a decision in time you return the phone and get your money back.',
+      'একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। সময়মতো সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।',
     ],
-    seller: (by) => [
-      `An admin will read what both of you say, and decide. Without a decision by ${by} the phone comes back to you, and the buyer gets the money back.`,
-      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
+    seller: () => [
+      'An admin reads what both of you say. Without a decision in time the phone comes back to you, and the buyer is refunded.',
+      'একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। সময়মতো সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, ক্রেতা টাকা ফেরত পাবেন।',
     ],
   },
   returning: {
-    buyer: (by) => [
-      `Return the phone by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. A phone that came by courier can also go back by one. If the seller will not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
-      `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+    buyer: () => [
+      'Let the seller look at the phone, type their code, and only then let it go: with the code you get your money back. If they will not take it, say so in time. Otherwise you keep the phone, and the seller is paid.',
+      'বিক্রেতাকে ফোনটি দেখতে দিন, তাঁর কোড লিখুন, তবেই হাতছাড়া করুন: কোড দিলেই টাকা ফেরত পাবেন। তিনি না নিলে সময় থাকতে জানান। না জানালে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।',
     ],
-    seller: (by) => [
-      `The buyer has until ${by} to return the phone. Look at it, and only then show your code: the buyer then gets the money back. If the phone does not come, the money is yours.`,
-      `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তবেই আপনার কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। ফোন না এলে টাকা আপনার।`,
+    seller: () => [
+      'Look at the phone first. If it is yours, show your code: the buyer is then refunded. If the phone does not come in time, the money is yours.',
+      'আগে ফোনটি দেখুন। ঠিক থাকলে কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। সময়মতো ফোন না এলে টাকা আপনার।',
     ],
   },
   completed: {

@@ -5,15 +5,15 @@ import type { Both } from '#web/i18n/speech.ts'
 
 type Role = Deal['role']
 
-/** Before the meeting; `by` is when the deal ends without a handover. */
+/** Before the meeting, in one order for both: meet, show, look, code, take. `by` is when the deal ends without a handover. */
 const before: Record<Role, (by: string) => Both> = {
   buyer: (by) => [
-    `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
-    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+    `Look at the phone first. If it is right, show your code, and only then take it. Without a handover by ${by} you get your money back.`,
+    `আগে ফোনটি দেখুন। ঠিক থাকলে কোড দেখান, তারপর ফোন নিন। ${by}-এর মধ্যে হাতবদল না হলে টাকা ফেরত পাবেন।`,
   ],
   seller: (by) => [
-    `Meet the buyer as agreed. Ask for the buyer’s code before you hand over the phone: without it by ${by}, the money goes back to the buyer.`,
-    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    `Let the buyer look at the phone first. Then type the buyer’s code, and only then let the phone go. Without the code by ${by}, the money goes back to the buyer.`,
+    `আগে ক্রেতাকে ফোনটি দেখতে দিন। তারপর ক্রেতার কোড লিখুন, তবেই ফোন হাতছাড়া করুন। ${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
   ],
 }
 

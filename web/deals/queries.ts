@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
+import type { Part } from '#contract/bookings'
 import { getSales } from '#contract/deal-lists'
 import { type Deal, getDeal } from '#contract/deals'
 import { getOwnMoney } from '#contract/payouts'
@@ -28,11 +29,12 @@ export const bookedPhone = (id: string) =>
     queryFn: ({ signal }) => ask(getBookedPhone, { params: { id } }, signal),
   })
 
-export const sales = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['sales'],
-  queryFn: ({ pageParam, signal }) => askPage(getSales, { query: { cursor: pageParam ?? undefined } }, signal),
-})
+export const sales = (part: NonNullable<Part>) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['sales', part],
+    queryFn: ({ pageParam, signal }) => askPage(getSales, { query: { part, cursor: pageParam ?? undefined } }, signal),
+  })
 
 /** What a seller is paid, and where. */
 export const ownMoney = queryOptions({ queryKey: ['own-money'], queryFn: ({ signal }) => ask(getOwnMoney, {}, signal) })
@@ -44,7 +46,7 @@ export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, kept)
   await Promise.all(
-    ['bookings', 'booking', 'booking-contact', 'sales', 'my-product'].map((word) =>
+    ['bookings', 'booking', 'booking-contact', 'sales', 'my-product', 'turns', 'finished', 'reviews'].map((word) =>
       client.invalidateQueries({ queryKey: [word] }),
     ),
   )

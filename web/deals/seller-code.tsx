@@ -38,10 +38,10 @@ export function SellerCode({ deal: { id: dealId, role } }: { deal: Deal }) {
     if (code.success) send.mutate(code.data)
   }
   return (
-    <section aria-labelledby="code" className="flex flex-col gap-4 rounded-box border border-line p-5">
-      <h2 id="code" className="text-title">
+    <section aria-labelledby="code" className="flex flex-col gap-3">
+      <h3 id="code" className="font-semibold">
         {isReturn ? say('The seller’s code', 'বিক্রেতার কোড') : say('The buyer’s code', 'ক্রেতার কোড')}
-      </h2>
+      </h3>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={say('Six digits', 'ছয়টি সংখ্যা')}

@@ -7,6 +7,8 @@ import { ChatIcon } from '#web/ui/icons.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
+const look = 'btn btn-square border-line bg-base-100'
+
 /** Leads to what the two write to each other, which neither needs a telephone number for. */
 export function WriteToOther({ deal: { id, listingId, role } }: { deal: Deal }) {
   const { say } = useSpeech()
@@ -18,13 +20,23 @@ export function WriteToOther({ deal: { id, listingId, role } }: { deal: Deal }) 
   })
   if (role === 'buyer')
     return (
-      <Link to={`/dashboard/messages/to/${listingId}`} className="btn self-start">
-        <ChatIcon /> {say('Message the seller', 'বিক্রেতাকে লিখুন')}
+      <Link
+        to={`/dashboard/messages/to/${listingId}`}
+        aria-label={say('Message the seller', 'বিক্রেতাকে লিখুন')}
+        className={look}
+      >
+        <ChatIcon className="size-5" />
       </Link>
     )
   return (
-    <button type="button" className="btn self-start" disabled={open.isPending} onClick={() => open.mutate()}>
-      <ChatIcon /> {say('Message the buyer', 'ক্রেতাকে লিখুন')}
+    <button
+      type="button"
+      aria-label={say('Message the buyer', 'ক্রেতাকে লিখুন')}
+      className={look}
+      disabled={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      <ChatIcon className="size-5" />
     </button>
   )
 }

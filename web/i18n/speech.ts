@@ -28,7 +28,7 @@ export interface Speech {
   exactTime(iso: string): string
   longDate(iso: string): string
   timeOfDay(iso: string): string
-  /** Until when something holds: `24 November, 11:41 am`, in Dhaka. */
+  /** Until when something holds: `Tuesday 24 November, 11:41 am`, in Dhaka. */
   deadline(iso: string): string
   shortTime(iso: string): string
   /** Of days such as 2026-11-21. */

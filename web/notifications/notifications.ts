@@ -96,8 +96,8 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   })
 }
 
-const selling = ['deal', 'sales', 'my-product', 'my-month', 'category-mobile', 'booking-contact']
-const buying = ['deal', 'bookings', 'booking', 'booking-contact']
+const selling = ['deal', 'sales', 'turns', 'finished', 'my-product', 'my-month', 'category-mobile', 'booking-contact']
+const buying = ['deal', 'bookings', 'booking', 'booking-contact', 'turns', 'finished']
 
 /** What is no longer true on the screen when something of a kind is told: the first words of the questions whose answers it changes. */
 const concerns: Partial<Record<NotificationKind, string[]>> = {
@@ -114,7 +114,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_refunded: buying,
   phone_handed_over: buying,
   phone_received: selling,
-  deal_completed: [...buying, ...selling, 'own-money'],
+  deal_completed: [...buying, ...selling, 'own-money', 'reviews'],
   problem_reported: selling,
   problem_contested: [...buying, ...selling],
   part_offered: buying,

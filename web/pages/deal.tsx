@@ -1,34 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { isPaid } from '#contract/bookings'
+import { isHeld, isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { useNow } from '#web/browser/clock.ts'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
-import { nextIn } from '#web/deals/deal-words.ts'
-import { LostNote } from '#web/deals/lost-note.tsx'
-import { heldWords } from '#web/deals/lost-words.ts'
-import { DealReviews } from '#web/deals/deal-reviews.tsx'
-import { DealButtons } from '#web/deals/deal-buttons.tsx'
+import { ActionButton, DealActing } from '#web/deals/deal-acting.tsx'
+import { DealHead } from '#web/deals/deal-head.tsx'
+import { DealReviews, OtherSoFar } from '#web/deals/deal-reviews.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
-import { Handover } from '#web/deals/handover.tsx'
+import { LostNote } from '#web/deals/lost-note.tsx'
 import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
+import { OtherPerson } from '#web/deals/other-person.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
 import { DealPayout } from '#web/deals/reserve-note.tsx'
 import { SellerCode } from '#web/deals/seller-code.tsx'
+import { actionsInCard, StepCard } from '#web/deals/step-card.tsx'
 import { Timeline } from '#web/deals/timeline.tsx'
-import { WriteToOther } from '#web/deals/write-to-other.tsx'
-import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { Tracker } from '#web/deals/tracker.tsx'
+import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
+import { HandoverChecks } from '#web/phones/handover-checks.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { LockIcon } from '#web/ui/work-icons.tsx'
 import { isAbsent } from '#web/session/refused.ts'
-import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** One deal for its buyer or its seller: what to do now, by when, and what has happened. */
+/** One deal for its buyer or its seller: its subject, the next step and by when, and all else folded. */
 export default function DealPage() {
   const { id = '' } = useParams()
   const { say } = useSpeech()
@@ -36,11 +38,9 @@ export default function DealPage() {
   useRememberedCode(id, query.data?.code)
   const remembered = query.data ? null : rememberedCode(id)
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Head title={query.data?.title ?? say('Your deal', 'আপনার কেনাবেচা')} />
-      <h1 className="text-heading wrap-anywhere">
-        {query.data ? <span translate="no">{query.data.title}</span> : say('Your deal', 'আপনার কেনাবেচা')}
-      </h1>
+      {!query.data && <h1 className="text-heading">{say('Your deal', 'আপনার কেনাবেচা')}</h1>}
       <ReportNoted />
       {query.isPending && !query.isPaused && <DealSkeleton />}
       {query.isError && !query.data && isAbsent(query.error) && (
@@ -60,84 +60,126 @@ export default function DealPage() {
 }
 
 function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
-  const { say, deadline, taka } = useSpeech()
+  const { say } = useSpeech()
   const now = useNow(asOf)
-  const by = deal.deadline ? deadline(deal.deadline) : ''
-  const { role, state, contact } = deal
+  const { role, state } = deal
   return (
-    <>
-      <section aria-labelledby="now" className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
-        <h2 id="now" className="text-title">
-          {deal.isOnHold ? say('On hold', 'থেমে আছে') : say(...stateWords[state])}
-        </h2>
-        <p>
-          {say(...(deal.isOnHold ? heldWords[role](deadline(deal.lost?.holdEndsAt ?? '')) : nextIn(deal, by, now)))}
-        </p>
-        {deal.payout && !deal.isOnHold && <DealPayout payout={deal.payout} now={now} />}
-        {deal.part !== null && (
-          <p className="figures font-semibold">
-            {state === 'completed'
-              ? say(`${taka(deal.part)} went back to the buyer.`, `${taka(deal.part)} ক্রেতা ফেরত পেয়েছেন।`)
-              : say(`Offered back: ${taka(deal.part)}`, `ফেরতের প্রস্তাব: ${taka(deal.part)}`)}
-          </p>
-        )}
-        <DealButtons deal={deal} />
-      </section>
-      <LostNote deal={deal} />
-      <Handover deal={deal} />
-      <MissedMeetings deal={deal} />
-      {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
-      {role === 'buyer' && !deal.lost?.effect && <BookedImei bookingId={deal.id} />}
-      {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
-      {deal.problem && (
-        <section aria-labelledby="problem" className="flex flex-col gap-3">
-          <h2 id="problem" className="text-title">
-            {say('What has been said', 'এ নিয়ে যা বলা হয়েছে')}
-          </h2>
-          <ProblemSaid problem={deal.problem} />
-        </section>
-      )}
-      {contact && (
-        <section aria-labelledby="other" className="flex flex-col gap-3">
-          <h2 id="other" className="text-title">
-            {role === 'buyer' ? say('The seller', 'বিক্রেতা') : say('The buyer', 'ক্রেতা')}
-          </h2>
-          <ContactLines contact={contact} title={deal.title} isSeller={role === 'buyer'} />
-          <WriteToOther deal={deal} />
-        </section>
-      )}
-      {role === 'seller' && deal.events.at(-1)?.verb === 'cancel_sale' && <WriteToOther deal={deal} />}
-      <EarlierSales sales={deal.earlierSales} />
-      <DealReviews deal={deal} />
-      <section aria-labelledby="past" className="flex flex-col gap-3">
-        <h2 id="past" className="text-title">
-          {say('What has happened', 'যা যা হয়েছে')}
-        </h2>
-        <p className="figures font-semibold">{taka(deal.price)}</p>
-        <Timeline events={deal.events} />
-      </section>
-      <div className="flex flex-wrap gap-3">
-        {(isPaid(state) || state === 'refunded') && (
-          <Link to={`/dashboard/receipt/${deal.id}`} className="btn">
-            {say('Receipt', 'রসিদ')}
-          </Link>
-        )}
-        {role === 'buyer' && isPaid(state) && (
-          <Link to={`/dashboard/payment/${deal.id}`} className="btn">
-            {say('What to look at', 'যা যা দেখে নেবেন')}
-          </Link>
-        )}
-        {role === 'buyer' ? (
-          <Link to="/dashboard" className="btn btn-ghost">
-            {say('My Orders', 'আমার অর্ডার')}
-          </Link>
-        ) : (
-          <Link to="/dashboard/my-sales" className="btn btn-ghost">
-            {say('My Sales', 'আমার বিক্রি')}
-          </Link>
-        )}
+    <DealActing deal={deal}>
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DealHead deal={deal} />
+          <Tracker deal={deal} now={now} />
+          <StepCard deal={deal} now={now} />
+          <LostNote deal={deal} />
+          <MissedMeetings deal={deal} />
+          {deal.problem && (
+            <section aria-labelledby="problem" className="flex flex-col gap-3">
+              <h2 id="problem" className="text-lead font-semibold">
+                {say('What has been said', 'এ নিয়ে যা বলা হয়েছে')}
+              </h2>
+              <ProblemSaid problem={deal.problem} />
+            </section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
+          {deal.code && deal.next?.step !== 'meet' && (
+            <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />
+          )}
+          <OtherPerson deal={deal} />
+          {isHeld(state) && <HeldNote deal={deal} now={now} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <DealReviews deal={deal} />
+          <Folds deal={deal} />
+        </div>
       </div>
-    </>
+    </DealActing>
+  )
+}
+
+/** Says to each of the two that the money is held, and until when. `now` in milliseconds. */
+function HeldNote({ deal: { role, price, payout, isOnHold }, now }: { deal: Deal; now: number }) {
+  const { say, taka } = useSpeech()
+  return (
+    <div className="flex gap-3 rounded-box bg-primary/8 p-4 text-small">
+      <LockIcon className="size-5 shrink-0 text-primary" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p>
+          {role === 'buyer'
+            ? say(
+                `We hold your ${taka(price)} until you have tried the phone.`,
+                `ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
+              )
+            : say(
+                `We hold ${taka(price)} for you until the buyer has tried the phone.`,
+                `ক্রেতা ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
+              )}
+        </p>
+        {payout && !isOnHold && <DealPayout payout={payout} now={now} />}
+      </div>
+    </div>
+  )
+}
+
+/** All that is not the next step, each line with its answer in it. */
+function Folds({ deal }: { deal: Deal }) {
+  const { say, count, plural } = useSpeech()
+  const { id, role, state, title, actions, next, events } = deal
+  const inCard = actionsInCard(deal)
+  const isCodeInCard = next?.actions.includes('hand_over')
+  const canGiveCode = actions.includes('hand_over') && !isCodeInCard
+  const others = actions.filter(
+    (action) => !inCard.includes(action) && action !== 'hand_over' && !(action === 'call_off' && deal.callOffAskedBy),
+  )
+  const isBeforeHandover = state === 'paid' || state === 'to_send' || state === 'sent'
+  return (
+    <div className="border-t border-line">
+      {canGiveCode && (
+        <Fold title={say('You have met already?', 'দেখা হয়ে গেছে?')} answer={say('Type the code', 'কোড লিখুন')}>
+          <SellerCode deal={deal} />
+        </Fold>
+      )}
+      <PhoneAsBooked bookingId={id} title={title} />
+      {role === 'buyer' && isPaid(state) && (
+        <Fold
+          title={say('Before you take it', 'নেওয়ার আগে')}
+          answer={isBeforeHandover ? say('What to look at', 'যা যা দেখে নেবেন') : ''}
+        >
+          {!deal.lost?.effect && <BookedImei bookingId={id} />}
+          <HandoverChecks />
+          <EarlierSales sales={deal.earlierSales} />
+        </Fold>
+      )}
+      {others.length > 0 && (
+        <Fold title={say('Something is wrong?', 'কোনো সমস্যা?')} answer={say('What you can do', 'যা করতে পারেন')}>
+          <div className="flex max-w-md flex-col gap-2">
+            {others.map((name) => (
+              <ActionButton key={name} name={name} look="plain" />
+            ))}
+          </div>
+        </Fold>
+      )}
+      <OtherSoFar deal={deal} />
+      <Fold
+        title={say('Receipt and history', 'রসিদ ও ইতিহাস')}
+        answer={say(
+          plural(events.length, { one: '1 step', other: `${count(events.length)} steps` }),
+          `${count(events.length)}টি ধাপ`,
+        )}
+      >
+        <Timeline events={events} />
+        <div className="flex flex-wrap gap-3">
+          {(isPaid(state) || state === 'refunded') && (
+            <Link to={`/dashboard/receipt/${id}`} className="btn">
+              {say('Receipt', 'রসিদ')}
+            </Link>
+          )}
+          <Link to={role === 'buyer' ? '/dashboard' : '/dashboard/my-sales'} className="btn btn-ghost">
+            {role === 'buyer' ? say('My Orders', 'আমার অর্ডার') : say('My Sales', 'আমার বিক্রি')}
+          </Link>
+        </div>
+      </Fold>
+    </div>
   )
 }
 
@@ -146,7 +188,8 @@ function DealSkeleton() {
   return (
     <div className="flex flex-col gap-6" role="status">
       <span className="sr-only">{say('Loading your deal', 'আপনার কেনাবেচা আসছে')}</span>
-      <div className="skeleton h-40 w-full" />
+      <div className="skeleton h-25 w-full" />
+      <div className="skeleton h-12 w-full" />
       <div className="skeleton h-52 w-full" />
     </div>
   )

@@ -122,7 +122,7 @@ test('a phone, a place and a name of one long word leave every page of a buyer r
       [pathOf(free), seen(title), [/^Report/]],
       [pathOf(booked), seen('Booked for you until')],
       ['/favourites', (page) => page.getByRole('switch'), [/^Notifications/]],
-      ['/dashboard', seen('Kept for you'), [/^Cancel/]],
+      ['/dashboard', seen('Pay for the phone'), [/^Cancel/]],
       [`/dashboard/payment/${bookingIds.unpaid}`, seen('Please pay')],
       [`/dashboard/payment/${bookingIds.paid}`, seen('Your payment completed.')],
       [`/dashboard/receipt/${bookingIds.paid}`, seen(title)],

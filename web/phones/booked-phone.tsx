@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
 
 const BookedPhoneFound = lazy(async () => ({
   default: (await inTime(import('./booked-phone-found.tsx'))).BookedPhoneFound,
@@ -12,20 +11,16 @@ export function PhoneAsBooked({ bookingId, title }: { bookingId: string; title: 
   const { say } = useSpeech()
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
-      className="group rounded-box border border-line"
-      onToggle={(event) => setOpen(event.currentTarget.open || isOpen)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-medium">
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open || isOpen)}>
+      <summary>
         <span>
           {say('As it was described when it was booked', 'বুক করার সময় যেমন লেখা ছিল')}
           <span className="sr-only" translate="no">
             : {title}
           </span>
         </span>
-        <ChevronIcon className="size-5 text-quiet transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-5 px-4 pb-4">
+      <div className="flex flex-col gap-5 pb-4">
         {isOpen && (
           <Suspense fallback={<div className="skeleton h-32 w-full" />}>
             <BookedPhoneFound bookingId={bookingId} />

@@ -33,7 +33,7 @@ export function CancelSale({ bookingId, title, className }: CancelSaleProps) {
     onSettled: () => {
       setAsked(false)
       return Promise.all(
-        ['my-product', 'sales', 'deal', 'booking-contact', 'conversations', 'blocked'].map((word) =>
+        ['my-product', 'sales', 'turns', 'deal', 'booking-contact', 'conversations', 'blocked'].map((word) =>
           client.invalidateQueries({ queryKey: [word] }),
         ),
       )

@@ -32,10 +32,12 @@ export function Table({ label, columns, numbers, children }: TableProps) {
   )
 }
 
-/** A row, or a card, with what names it. Its children are the other cells, in a card two beside each other. */
-export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** A row, or a card, with what names it; marigold where it waits for the reader. Its children are the other cells, in a card two beside each other. */
+export function Row({ name, isYours, children }: { name: ReactNode; isYours?: boolean; children: ReactNode }) {
   return (
-    <tr className="max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
+    <tr
+      className={`max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:p-4 lg:border-b lg:border-line ${isYours ? 'max-lg:border-s-4 max-lg:border-accent max-lg:bg-accent/15' : 'max-lg:border-line'}`}
+    >
       <th
         scope="row"
         className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:min-w-0 max-lg:basis-full max-lg:p-0"

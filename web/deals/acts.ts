@@ -1,18 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+// What one of the two can do with a deal by a press and a yes.
+import type { BookingAction } from '#contract/bookings'
 import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
 import { acceptPart, declinePart, takeBack } from '#contract/problems'
-import { CancelSale } from '#web/phones/cancel-sale.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { useAction } from '#web/ui/use-action.ts'
-import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
-import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { ProblemButtons } from './problem-buttons.tsx'
-import { deal as dealQuery, keepDeal } from './queries.ts'
+import type { Both } from '#web/i18n/speech.ts'
 
-interface Act {
+export interface Act {
   call: typeof receive | typeof acceptPhone | typeof callOff | typeof takeBack | typeof acceptPart | typeof declinePart
   button: Both
   question: Both
@@ -20,7 +12,7 @@ interface Act {
   isHarmless: boolean
 }
 
-type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'call_off'
+export type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'call_off'
 
 const acts: Record<ActName, Act> = {
   receive: {
@@ -109,77 +101,10 @@ const returned: Act = {
   isHarmless: true,
 }
 
-const isAct = (action: string): action is ActName => Object.hasOwn(acts, action)
+export const isAct = (action: BookingAction): action is ActName => Object.hasOwn(acts, action)
 
-/** What one can press in a deal; each asks before it is done. */
-export function DealButtons({ deal }: { deal: Deal }) {
-  const { say } = useSpeech()
-  const client = useQueryClient()
-  const [asked, setAsked] = useState<ActName | null>(null)
-  const received = deal.role === 'seller' ? returned : deal.state === 'paid' ? acts.receive : delivered
-  const isSent = deal.handover.parcel !== null
-  const actOf = (name: ActName) =>
-    name === 'receive' ? received : name === 'call_off' && isSent ? recalled : acts[name]
-  const send = useAction({
-    mutationFn: (name: ActName) => ask(actOf(name).call, { params: { id: deal.id } }),
-    onSuccess: (now) => keepDeal(client, now),
-    async onError(cause) {
-      toastError(cause)
-      await client.invalidateQueries({ queryKey: dealQuery(deal.id).queryKey })
-    },
-    onSettled: () => setAsked(null),
-  })
-  const { callOffAskedBy, role } = deal
-  const hasAsked = callOffAskedBy === role
-  const names = deal.actions.filter(isAct).filter((name) => name !== 'call_off' || !hasAsked)
-  const button = (name: ActName) => (
-    <button
-      key={name}
-      type="button"
-      className={`btn ${actOf(name).isHarmless ? 'btn-primary' : 'border-line bg-base-100'}`}
-      onClick={() => setAsked(name)}
-    >
-      {say(...actOf(name).button)}
-    </button>
-  )
-  return (
-    <>
-      {callOffAskedBy && (
-        <p role="status">
-          {hasAsked
-            ? say(
-                'You have asked to call off the deal. It ends when the other person agrees; until then it continues.',
-                'আপনি কেনাবেচাটি বাতিল করতে চেয়েছেন। অন্যজন রাজি হলে বাতিল হবে; ততদিন চলবে।',
-              )
-            : say(`${deal.other} would like to call the deal off.`, `${deal.other} কেনাবেচাটি বাতিল করতে চান।`)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {deal.actions.includes('pay') && (
-          <Link to={`/dashboard/payment/${deal.id}`} className="btn btn-primary">
-            {say('Pay', 'পেমেন্ট করুন')}
-          </Link>
-        )}
-        {names.filter((name) => name !== 'call_off').map(button)}
-        <ProblemButtons deal={deal} />
-        {names.filter((name) => name === 'call_off').map(button)}
-        {deal.actions.includes('cancel_sale') && (
-          <CancelSale bookingId={deal.id} title={deal.title} className="btn border-line bg-base-100" />
-        )}
-      </div>
-      {asked && (
-        <Confirm
-          question={say(...actOf(asked).question)}
-          action={say(...actOf(asked).button)}
-          decline={say('Not now', 'এখন না')}
-          isHarmless={actOf(asked).isHarmless}
-          isPending={send.isPending}
-          onDecline={() => setAsked(null)}
-          onConfirm={() => send.mutate(asked)}
-        >
-          <p>{say(...actOf(asked).text)}</p>
-        </Confirm>
-      )}
-    </>
-  )
+/** What a press does in this deal. A phone that comes back, or came by courier, is another matter than one handed over. */
+export function actOf(name: ActName, { role, state, handover }: Pick<Deal, 'role' | 'state' | 'handover'>): Act {
+  if (name === 'receive') return role === 'seller' ? returned : state === 'paid' ? acts.receive : delivered
+  return name === 'call_off' && handover.parcel ? recalled : acts[name]
 }

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { BookingAction } from '#contract/bookings'
+import type { Deal } from '#contract/deals'
+import { ask } from '#web/session/api.ts'
+import { inTime } from '#web/session/chunk.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { CancelSale } from '#web/phones/cancel-sale.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { type ActName, actOf, isAct } from './acts.ts'
+import { contestWords, missingWords, sendWords } from './courier-words.ts'
+import { deal as dealQuery, keepDeal } from './queries.ts'
+
+const problems = () => inTime(import('./problem-dialogs.tsx'))
+const parcels = () => inTime(import('./missing-dialogs.tsx'))
+const couriers = () => inTime(import('./courier-dialogs.tsx'))
+
+interface Form {
+  /** The words of its button; others where the deal stands otherwise. */
+  button(deal: Deal): Both
+  Dialog: ComponentType<{ deal: Deal; onClose: () => void }>
+}
+
+const forms = {
+  agree: {
+    button: ({ handover: { agreed, proposed } }) =>
+      agreed || proposed
+        ? ['Propose another meeting', 'অন্য সময় বা জায়গা বলুন']
+        : ['Propose a meeting', 'দেখা করার প্রস্তাব দিন'],
+    Dialog: lazy(async () => ({ default: (await inTime(import('./meeting-dialog.tsx'))).MeetingDialog })),
+  },
+  courier: {
+    button: () => ['Propose a courier', 'কুরিয়ারের প্রস্তাব দিন'],
+    Dialog: lazy(async () => ({ default: (await couriers()).CourierDialog })),
+  },
+  send: { button: sendWords, Dialog: lazy(async () => ({ default: (await couriers()).ParcelDialog })) },
+  correct_parcel: {
+    button: () => ['Correct the tracking number', 'ট্র্যাকিং নম্বর ঠিক করুন'],
+    Dialog: lazy(async () => ({ default: (await couriers()).ParcelDialog })),
+  },
+  complain: {
+    button: () => ['Something is not as described', 'কিছু বর্ণনার সঙ্গে মেলে না'],
+    Dialog: lazy(async () => ({ default: (await problems()).Complaint })),
+  },
+  report_missing: {
+    button: missingWords,
+    Dialog: lazy(async () => ({ default: (await parcels()).Missing })),
+  },
+  surrender: {
+    button: () => ['I gave it to the police', 'পুলিশে জমা দিয়েছি'],
+    Dialog: lazy(async () => ({ default: (await inTime(import('./surrender-dialog.tsx'))).Surrender })),
+  },
+  escalate: {
+    button: () => ['The seller will not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
+    Dialog: lazy(async () => ({ default: (await parcels()).Escalation })),
+  },
+  offer_part: {
+    button: () => ['Offer part of the price', 'দামের কিছু অংশ ফেরত দিতে চাই'],
+    Dialog: lazy(async () => ({ default: (await problems()).Offer })),
+  },
+  contest: {
+    button: contestWords,
+    Dialog: lazy(async () => ({ default: (await problems()).Contest })),
+  },
+} satisfies Partial<Record<BookingAction | 'courier', Form>>
+
+type FormName = keyof typeof forms
+const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
+
+const Acting = createContext<{ deal: Deal; open: (name: FormName | ActName) => void } | null>(null)
+
+/** Opens what the action buttons within it ask for, one at a time. */
+export function DealActing({ deal, children }: { deal: Deal; children: ReactNode }) {
+  const [opened, open] = useState<FormName | ActName | null>(null)
+  const acting = useMemo(() => ({ deal, open }), [deal])
+  const close = () => open(null)
+  return (
+    <Acting value={acting}>
+      {children}
+      {opened && isForm(opened) && <Typed name={opened} deal={deal} onClose={close} />}
+      {opened && !isForm(opened) && <Asked name={opened} deal={deal} onClose={close} />}
+    </Acting>
+  )
+}
+
+/** Asks for what has to be said with an action. */
+function Typed({ name, deal, onClose }: { name: FormName; deal: Deal; onClose: () => void }) {
+  const { Dialog } = forms[name]
+  return (
+    <Suspense fallback={null}>
+      <Dialog deal={deal} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Asks before what cannot be taken back. */
+function Asked({ name, deal, onClose }: { name: ActName; deal: Deal; onClose: () => void }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const { call, question, button, isHarmless, text } = actOf(name, deal)
+  const send = useAction({
+    mutationFn: () => ask(call, { params: { id: deal.id } }),
+    onSuccess: (now) => keepDeal(client, now),
+    async onError(cause) {
+      toastError(cause)
+      await client.invalidateQueries({ queryKey: dealQuery(deal.id).queryKey })
+    },
+    onSettled: onClose,
+  })
+  return (
+    <Confirm
+      question={say(...question)}
+      action={say(...button)}
+      decline={say('Not now', 'এখন না')}
+      isHarmless={isHarmless}
+      isPending={send.isPending}
+      onDecline={onClose}
+      onConfirm={() => send.mutate()}
+    >
+      <p>{say(...text)}</p>
+    </Confirm>
+  )
+}
+
+const looks = {
+  primary: 'btn btn-primary w-full',
+  plain: 'btn w-full border-line bg-base-100',
+  link: 'link inline-flex min-h-11 items-center self-start text-start',
+}
+
+interface ActionButtonProps {
+  name: BookingAction | 'courier'
+  look: keyof typeof looks
+}
+
+/** Begins one action of the deal around it. Nothing for what has no button of its own, such as typing a code. */
+export function ActionButton({ name, look }: ActionButtonProps) {
+  const { say } = useSpeech()
+  const acting = use(Acting)
+  if (!acting) throw new Error('An action stands within a deal.')
+  const { deal, open } = acting
+  if (name === 'pay')
+    return (
+      <Link to={`/dashboard/payment/${deal.id}`} className={looks[look]}>
+        {say('Pay', 'পেমেন্ট করুন')}
+      </Link>
+    )
+  if (name === 'cancel_sale') return <CancelSale bookingId={deal.id} title={deal.title} className={looks[look]} />
+  if (!isForm(name) && !isAct(name)) return null
+  return (
+    <button type="button" className={looks[look]} onClick={() => open(name)}>
+      {say(...(isForm(name) ? forms[name].button(deal) : actOf(name, deal).button))}
+    </button>
+  )
+}

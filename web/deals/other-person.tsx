@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deal } from '#contract/deals'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { initialsOf } from '#web/ui/initials.ts'
+import { ChatIcon } from '#web/ui/icons.tsx'
+import { CallIcon } from '#web/ui/work-icons.tsx'
+import { dealReviews } from './review-queries.ts'
+import { WriteToOther } from './write-to-other.tsx'
+
+/** The other person of a deal, with what others say of them and the ways to reach them that are allowed now. */
+export function OtherPerson({ deal }: { deal: Deal }) {
+  const { say, digits, count, plural } = useSpeech()
+  const { data } = useQuery(dealReviews(deal.id))
+  const { role, title, contact, other } = deal
+  const canWrite = contact !== null || deal.events.at(-1)?.verb === 'cancel_sale'
+  const rating = data?.ofOther
+  const record = data?.recordOfOther
+  const greeting = say(
+    `Hello ${other}, about ${title} on PhoneHaat.`,
+    `আসসালামু আলাইকুম ${other}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
+  )
+  return (
+    <section aria-labelledby="other" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span
+        aria-hidden="true"
+        translate="no"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-base-300 font-semibold"
+      >
+        {initialsOf(other)}
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="text-small text-quiet">{role === 'buyer' ? say('Seller', 'বিক্রেতা') : say('Buyer', 'ক্রেতা')}</p>
+        <h2 id="other" className="font-semibold wrap-anywhere" translate="no">
+          {other}
+        </h2>
+        <p className="figures text-small text-quiet">
+          {rating && rating.average !== null && (
+            <>
+              <span aria-hidden="true">★ </span>
+              {say(
+                `${rating.average.toFixed(1)} (${plural(rating.count, { one: '1 review', other: `${count(rating.count)} reviews` })})`,
+                `${digits(rating.average.toFixed(1))} (${count(rating.count)}টি রিভিউ)`,
+              )}
+            </>
+          )}
+          {rating && rating.average === null && say('No reviews yet', 'এখনও রিভিউ নেই')}
+          {record &&
+            say(
+              ` · did not come: ${count(record.noShows)} of ${count(record.deals)}`,
+              ` · আসেননি: ${count(record.deals)}টির মধ্যে ${count(record.noShows)}`,
+            )}
+        </p>
+        {contact && (
+          <p className="text-small text-quiet">
+            <span translate="no">{say(contact.location, contact.locationBangla ?? contact.location)}</span>
+            {' · '}
+            {contact.phone ? (
+              <span translate="no" className="figures">
+                {contact.phone}
+              </span>
+            ) : (
+              say('gave no number', 'নম্বর দেননি')
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {canWrite && <WriteToOther deal={deal} />}
+        {contact?.dialled && (
+          <>
+            <a
+              href={`tel:${contact.dialled}`}
+              aria-label={say(`Call ${other}`, `${other}-কে কল করুন`)}
+              className="btn btn-square border-line bg-base-100"
+            >
+              <CallIcon className="size-5" />
+            </a>
+            <a
+              href={`https://wa.me/${contact.dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
+              target="_blank"
+              rel="noreferrer"
+              className="btn border-line bg-base-100 px-3"
+            >
+              <ChatIcon className="size-5" />
+              <span translate="no">WhatsApp</span>
+            </a>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Deal } from '#contract/deals'
+import type { HandoverPlan } from '#contract/handover-fields'
+import { ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ParcelFact } from './parcel-fact.tsx'
+import { courierNames } from './courier-words.ts'
+
+/** How the phone changes hands: what is agreed on, what is proposed, and what was sent. */
+export function PlanFacts({ deal: { handover, other, actions } }: { deal: Deal }) {
+  const { say } = useSpeech()
+  const { agreed, parcel, returnParcel } = handover
+  const proposed = actions.includes('agree') ? handover.proposed : null
+  if (!agreed && !proposed && !parcel && !returnParcel) return null
+  return (
+    <section aria-label={say('How you hand over the phone', 'ফোন যেভাবে হাতবদল হবে')} className="flex flex-col gap-3">
+      {agreed && <Plan title={say('Agreed', 'ঠিক হয়েছে')} plan={agreed} />}
+      {parcel && <ParcelFact parcel={parcel} />}
+      {returnParcel && <ParcelFact parcel={returnParcel} isReturn />}
+      {proposed && (
+        <Plan
+          title={
+            proposed.isOwn
+              ? say('Your proposal is waiting for an answer', 'আপনার প্রস্তাব, উত্তরের অপেক্ষায়')
+              : say(`${other} proposes`, `${other}-এর প্রস্তাব`)
+          }
+          plan={proposed}
+        />
+      )}
+    </section>
+  )
+}
+
+function Plan({ title, plan }: { title: string; plan: HandoverPlan }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-small text-quiet">{title}</h3>
+      {plan.way === 'meet' ? <MeetingPlan {...plan} /> : <CourierPlan {...plan} />}
+    </div>
+  )
+}
+
+type PlanOf<Way extends HandoverPlan['way']> = Extract<HandoverPlan, { way: Way }>
+
+function MeetingPlan({ at, place, placeBangla }: PlanOf<'meet'>) {
+  const { say, deadline } = useSpeech()
+  return (
+    <>
+      <p className="flex gap-2">
+        <ClockIcon className="mt-0.5 size-5 shrink-0" />
+        <time dateTime={at}>{deadline(at)}</time>
+      </p>
+      <p className="flex gap-2 wrap-anywhere">
+        <PlaceIcon className="mt-0.5 size-5 shrink-0" />
+        {placeBangla ? say(place, placeBangla) : place || say('A place we no longer list', 'জায়গাটি আর তালিকায় নেই')}
+      </p>
+    </>
+  )
+}
+
+function CourierPlan({ courier, paidBy, days }: PlanOf<'courier'>) {
+  const { say, count, plural } = useSpeech()
+  return (
+    <>
+      <p>{say(...courierNames[courier])}</p>
+      <p>
+        {say(
+          `Sent within ${plural(days, { one: '1 day', other: `${days} days` })} after you agree.`,
+          `ঠিক হওয়ার ${count(days)} দিনের মধ্যে পাঠানো হবে।`,
+        )}{' '}
+        {paidBy === 'buyer'
+          ? say('The buyer pays the courier.', 'কুরিয়ারের খরচ ক্রেতার।')
+          : say('The seller pays the courier.', 'কুরিয়ারের খরচ বিক্রেতার।')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// The next step of a deal in a few words, for the one who reads them.
+import type { BookingState, DealStep, NextStep } from '#contract/bookings'
+import { stateWords } from './deal-states.ts'
+import type { Both } from './speech.ts'
+
+type Title = (other: string) => Both
+
+/** Said to the one whose turn it is. */
+const yours: Record<Exclude<DealStep, 'receive' | 'take_return' | 'decide'>, Title> = {
+  pay: () => ['Pay for the phone', 'ফোনের টাকা দিন'],
+  propose: () => ['Agree where to meet', 'কোথায় দেখা হবে ঠিক করুন'],
+  answer_proposal: (other) => [`Answer ${other}`, `${other}-কে উত্তর দিন`],
+  meet: (other) => [`Meet ${other}`, `${other}-এর সঙ্গে দেখা করুন`],
+  send: () => ['Send the phone', 'ফোনটি পাঠান'],
+  confirm: () => ['Has the phone come?', 'ফোনটি কি এসেছে?'],
+  try: () => ['Try the phone', 'ফোনটি দেখে নিন'],
+  answer_problem: (other) => [`Answer ${other}`, `${other}-কে উত্তর দিন`],
+  answer_offer: (other) => [`Answer ${other}’s offer`, `${other}-এর প্রস্তাবের উত্তর দিন`],
+  answer_missing: () => ['Say what you know of the parcel', 'পার্সেলের খবর জানান'],
+  return: () => ['Give the phone back', 'ফোনটি ফেরত দিন'],
+}
+
+/** Said to the one who waits. */
+const theirs: Record<Exclude<DealStep, 'propose' | 'meet' | 'answer_missing' | 'decide'>, Title> = {
+  pay: (other) => [`${other} is to pay`, `${other} টাকা দেবেন`],
+  answer_proposal: (other) => [`${other} is to answer you`, `${other} উত্তর দেবেন`],
+  send: (other) => [`${other} is to send the phone`, `${other} ফোন পাঠাবেন`],
+  receive: () => ['On its way by courier', 'কুরিয়ারে আসছে'],
+  confirm: (other) => [`${other} is to confirm that it came`, `ফোন এসেছে কি না ${other} জানাবেন`],
+  try: (other) => [`${other} is trying the phone`, `${other} ফোনটি দেখে নিচ্ছেন`],
+  answer_problem: (other) => [`${other} is to answer you`, `${other} উত্তর দেবেন`],
+  answer_offer: (other) => [`${other} is to answer your offer`, `${other} আপনার প্রস্তাবের উত্তর দেবেন`],
+  return: (other) => [`${other} is to give the phone back`, `${other} ফোন ফেরত দেবেন`],
+  take_return: () => ['On its way back by courier', 'কুরিয়ারে ফেরত যাচ্ছে'],
+}
+
+const decide: Both = ['An admin decides', 'অ্যাডমিন সিদ্ধান্ত দেবেন']
+
+interface Stand {
+  next: NextStep | null
+  state: BookingState
+  other: string
+}
+
+/** A verb for one's own step, a sentence about the other's, and the state of what is over. */
+export function stepTitle({ next, state, other }: Stand): Both {
+  if (!next) return stateWords[state]
+  const titles: Partial<Record<DealStep, Title>> = next.turn === 'yours' ? yours : theirs
+  return titles[next.step]?.(other) ?? decide
+}
+
+/** Whose turn it is. */
+export const turnWords: Record<NextStep['turn'], Both> = {
+  yours: ['Your turn', 'এবার আপনার পালা'],
+  theirs: ['Their turn', 'এবার তাঁর পালা'],
+  admin: ['With an admin', 'অ্যাডমিন দেখছেন'],
+}

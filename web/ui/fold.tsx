@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface FoldProps {
+  title: string
+  /** What one would find in it, beside its title. */
+  answer?: string
+  children: ReactNode
+}
+
+/** A line of a list that opens. */
+export function Fold({ title, answer, children }: FoldProps) {
+  return (
+    <details className="fold">
+      <summary>
+        <span className="grow">{title}</span>
+        {answer && <span className="text-end font-normal text-quiet">{answer}</span>}
+      </summary>
+      <div className="flex flex-col gap-5 pt-1 pb-5">{children}</div>
+    </details>
+  )
+}
