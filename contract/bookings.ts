@@ -120,6 +120,7 @@ export const NextStep = z
     actions: z
       .array(BookingAction)
       .describe('One is the expected action; of several, you choose one; none where you wait or only meet.'),
+    meetAt: z.iso.datetime().nullable().describe('The meeting that was agreed on and is not over; null without one.'),
   })
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>

@@ -15,7 +15,6 @@ export const Sale = z
     paid: z.boolean(),
     next: NextStep.nullable().describe('Null once the deal is over.'),
     deadline: z.iso.datetime().nullable(),
-    meetAt: z.iso.datetime().nullable().describe('The meeting that was agreed on.'),
     bookedAt: z.iso.datetime(),
   })
   .meta({ id: 'Sale' })

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Kept } from '#web/site/kept-markup.ts'
 import { Brand } from './brand.tsx'
@@ -38,11 +38,49 @@ const columns: { title: Both; links: Entry[] }[] = [
   },
 ]
 
+/** On the pages of the dashboard a line, since one works there. */
 export function Footer() {
+  const isDashboard = useMatch('/dashboard/*') !== null
   return (
-    <footer className="deferred mt-auto border-t border-line bg-base-200">
-      <Kept of={() => 'footer'}>{() => <Columns />}</Kept>
+    <footer className={`mt-auto border-t border-line bg-base-200 ${isDashboard ? '' : 'deferred'}`}>
+      <Kept of={() => (isDashboard ? 'line of the footer' : 'footer')}>
+        {() => (isDashboard ? <Line /> : <Columns />)}
+      </Kept>
     </footer>
+  )
+}
+
+const inLine: Entry[] = [
+  ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
+  ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
+  ['/terms', ['Terms of use', 'ব্যবহারের শর্ত']],
+  ['/contact', ['Contact', 'যোগাযোগ']],
+]
+
+function Line() {
+  const { say } = useSpeech()
+  return (
+    <div className="page flex flex-wrap items-center gap-x-6 py-2 text-small">
+      <ul className="footer-links flex flex-wrap gap-x-6">
+        {inLine.map(([path, words]) => (
+          <li key={path}>
+            <Link to={path} discover="none">
+              {say(...words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Copyright />
+    </div>
+  )
+}
+
+function Copyright() {
+  const { say } = useSpeech()
+  return (
+    <p className="text-small text-quiet">
+      {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
+    </p>
   )
 }
 
@@ -76,9 +114,9 @@ function Columns() {
         ))}
       </div>
       <div className="border-t border-line">
-        <p className="page py-5 text-small text-quiet">
-          {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
-        </p>
+        <div className="page py-5">
+          <Copyright />
+        </div>
       </div>
     </>
   )

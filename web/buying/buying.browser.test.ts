@@ -105,7 +105,7 @@ test('somebody who has booked a phone reads that it is theirs, and how to go on,
   await expectSoon(words).toContainText('You have already booked this phone.')
   await expectSoon(words.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment/${insertedId}`)
   await page.goto(pathOf(phone))
-  await expectSoon(page.getByRole('main')).toContainText(/Booked for you until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
+  await expectSoon(page.getByRole('main')).toContainText(/Booked for you until \w+ \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
   await expectSoon(page.getByRole('main').getByRole('link', { name: 'Pay' })).toHaveAttribute(
     'href',
     `/dashboard/payment/${insertedId}`,

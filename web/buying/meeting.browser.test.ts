@@ -12,7 +12,7 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 
 const phoneScreen = { viewport: { width: 360, height: 740 } }
-const deadline = /\d{1,2} \w+, \d{1,2}:\d\d [ap]m/
+const deadline = /\w+ \d{1,2} \w+, \d{1,2}:\d\d [ap]m/
 
 /** A phone that a buyer has booked, who gave a number and a place. */
 async function aBooking(title: string) {

@@ -30,7 +30,7 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
   const { say, digits } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
-    <section aria-labelledby="code" className="flex flex-col gap-2 rounded-box bg-base-200 p-4">
+    <section aria-labelledby="code" className="flex flex-col gap-2 rounded-box border border-line bg-base-100 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="code" className="font-semibold">
           {say('Your handover code', 'আপনার কোড')}

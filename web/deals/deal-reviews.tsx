@@ -129,7 +129,8 @@ function useSending(id: string) {
 }
 
 const TypedReview = z.object({
-  stars: z.string().transform(Number).pipe(ReviewForm.shape.stars),
+  // Null while no star is chosen.
+  stars: z.string().nullable().transform(Number).pipe(ReviewForm.shape.stars),
   text: ReviewForm.shape.text,
 })
 

@@ -50,8 +50,6 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   const held = deal.isOnHold && heldWords[role](deadline(deal.lost?.holdEndsAt ?? ''))
   const hasAsked = callOffAskedBy === role
   const isNew = useCelebration(deal)
-  const { agreed } = deal.handover
-  const isAhead = agreed?.way === 'meet' && Date.parse(agreed.at) > now
   return (
     <section
       aria-labelledby="now"
@@ -61,7 +59,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
         {next && (
           <p className="text-small font-semibold">
             {say(...turnWords[next.turn])}
-            {deal.deadline && !(next.step === 'meet' && isAhead) && (
+            {deal.deadline && !(next.step === 'meet' && next.meetAt) && (
               <>
                 {' · '}
                 <time dateTime={deal.deadline}>{say(`by ${by}`, `${by} পর্যন্ত`)}</time>

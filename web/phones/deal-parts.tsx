@@ -63,14 +63,12 @@ export function FinishedPart({ sum, isOpen, children }: { sum: string; isOpen: b
 interface StepLineProps extends Listed {
   state: BookingState
   other: string
-  /** The meeting that was agreed on. */
-  meetAt?: string | null
 }
 
 /** The next step as a sentence with its time; the state of what is over. */
-export function StepLine({ next, state, other, deadline, meetAt }: StepLineProps) {
+export function StepLine({ next, state, other, deadline }: StepLineProps) {
   const { say, deadline: timeOf } = useSpeech()
-  const at = next?.step === 'meet' && meetAt ? meetAt : null
+  const at = next?.step === 'meet' ? next.meetAt : null
   const by = at ?? (next && deadline)
   return (
     <span>

@@ -206,7 +206,7 @@ test('the seller gets a letter with the buyer’s name, number and place, and un
   expect(letter.text).toContain(
     'Samsung Galaxy S21 8/256 GB, ৳25,000\nBuyer: Karim Uddin\nMobile: +8801799887766\nPlace to meet: Shahbag',
   )
-  expect(letter.text).toMatch(/It is kept for them until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
+  expect(letter.text).toMatch(/It is kept for them until \w+ \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
   expect(letter.text).toContain('/dashboard/my-product')
 })
 

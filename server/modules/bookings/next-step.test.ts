@@ -95,7 +95,7 @@ test('a phone goes back the way it came', () => {
 test('a deal on hold, and a missing parcel that was answered, wait for an admin', () => {
   for (const party of parties) {
     const onHold = nextStepOf('paid', party, { ...standing, isOnHold: true }, now)
-    expect(onHold).toEqual({ step: 'decide', turn: 'admin', actions: [] })
+    expect(onHold).toEqual({ step: 'decide', turn: 'admin', actions: [], meetAt: null })
   }
   expect(nextStepOf('missing', 'seller', standing, now)).toMatchObject({ turn: 'yours', actions: ['contest'] })
   expect(nextStepOf('missing', 'seller', { ...standing, isAnswered: true }, now)).toMatchObject({ turn: 'admin' })

@@ -59,7 +59,7 @@ export function agreementOf(proposals: readonly StandingProposal[], party: Party
 }
 
 /** What a state expects of one of the two, before what is possible in this deal is looked at. */
-export function stepIn(state: OpenState, party: Party, agreement: Agreement): NextStep {
+export function stepIn(state: OpenState, party: Party, agreement: Agreement): Omit<NextStep, 'meetAt'> {
   const [step, turn, ...actions] =
     state === 'paid' || state === 'to_send'
       ? beforeHandover[state === 'to_send' && agreement !== 'asked' ? 'courier' : agreement][party]
@@ -75,10 +75,12 @@ export function nextStepOf(
   now: Date,
 ): NextStep | null {
   if (!isOpen(state)) return null
-  if (!standing) return stepIn(state, party, 'none')
+  if (!standing) return { ...stepIn(state, party, 'none'), meetAt: null }
   const { proposals, isSent, isAnswered, isOnHold } = standing
-  if (isOnHold || (state === 'missing' && isAnswered)) return stepIn('contested', party, 'none')
-  const next = stepIn(state, party, agreementOf(proposals, party, now))
+  if (isOnHold || (state === 'missing' && isAnswered)) return { ...stepIn('contested', party, 'none'), meetAt: null }
+  const meeting = proposals.find(({ state, meetAt }) => state === 'agreed' && meetAt !== null && meetAt > now)
+  const meetAt = (state === 'paid' && meeting?.meetAt?.toISOString()) || null
+  const next = { ...stepIn(state, party, agreementOf(proposals, party, now)), meetAt }
   const cameByCourier = isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
   return next.step === 'return' && next.turn === 'yours' && !cameByCourier ? { ...next, actions: ['hand_over'] } : next
 }

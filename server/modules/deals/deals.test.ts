@@ -166,7 +166,7 @@ test('letters go to who has something to do: the seller of a phone that is paid,
   const title = 'Samsung Galaxy S21 8/256 GB'
   const paid = await letterTo(market, seller.email, `Paid: hand over ${title}`)
   expect(paid.text).toContain(`/dashboard/deal/${bookingId}`)
-  expect(paid.text).toMatch(/hand the phone over by \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
+  expect(paid.text).toMatch(/hand the phone over by \w+ \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
   await buyer.ask(callOff, { params: { id: bookingId } })
   await letterTo(market, seller.email, `Call off the deal? ${title}`)
   const code = await codeOf(buyer, bookingId)

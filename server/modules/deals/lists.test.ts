@@ -52,7 +52,7 @@ test('a deal says to each of the two whose turn it is, from the booking to the e
   expect(await stepsOf(pair)).toEqual({ buyer: 'answer_proposal', seller: 'answer_proposal', turns: [1, 0] })
   await buyer.ask(acceptProposal, { params, body: { number: 1 } })
   expect(await stepsOf(pair)).toEqual({ buyer: 'meet', seller: 'meet', turns: [1, 1] })
-  expect(await saleOf(seller)).toMatchObject({ meetAt: at })
+  expect(await saleOf(seller)).toMatchObject({ next: { meetAt: at } })
   const { code } = await buyer.ask(getDeal, { params })
   await seller.ask(handOver, { params, body: { code: code! } })
   expect(await stepsOf(pair)).toEqual({ buyer: 'try', seller: 'try', turns: [1, 0] })

@@ -19,23 +19,18 @@ export async function sales(
     ctx.db,
     items.map(({ id }) => id),
   )
-  const present = (row: (typeof rows)[number]): Sale => {
-    const standing = standings.get(row.id)
-    const agreed = standing?.proposals.find(({ state }) => state === 'agreed')
-    return {
-      id: row.id,
-      title: row.title,
-      img: row.photoId ? imgOf(row.photoId) : '',
-      price: row.price,
-      buyer: row.buyer,
-      state: row.state,
-      paid: isPaid(row.state),
-      next: nextStepOf(row.state, 'seller', standing, ctx.now()),
-      deadline: deadlineIn(row)?.toISOString() ?? null,
-      meetAt: agreed?.meetAt?.toISOString() ?? null,
-      bookedAt: row.bookedAt.toISOString(),
-    }
-  }
+  const present = (row: (typeof rows)[number]): Sale => ({
+    id: row.id,
+    title: row.title,
+    img: row.photoId ? imgOf(row.photoId) : '',
+    price: row.price,
+    buyer: row.buyer,
+    state: row.state,
+    paid: isPaid(row.state),
+    next: nextStepOf(row.state, 'seller', standings.get(row.id), ctx.now()),
+    deadline: deadlineIn(row)?.toISOString() ?? null,
+    bookedAt: row.bookedAt.toISOString(),
+  })
   return { items: items.map(present), next }
 }
 
