@@ -129,8 +129,8 @@ function useSending(id: string) {
 }
 
 const TypedReview = z.object({
-  // Null while no star is chosen.
-  stars: z.string().nullable().transform(Number).pipe(ReviewForm.shape.stars),
+  // Nothing while no star is chosen.
+  stars: z.string().nullish().transform(Number).pipe(ReviewForm.shape.stars),
   text: ReviewForm.shape.text,
 })
 
