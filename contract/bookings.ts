@@ -57,10 +57,10 @@ export const isOpen = (state: BookingState): state is OpenState =>
   (openStates as readonly BookingState[]).includes(state)
 
 /** Which deals of a list: those that are open, or those that are over. All of them if missing. */
-export const Part = z.enum(['open', 'over']).optional()
-export type Part = z.infer<typeof Part>
+export const DealPart = z.enum(['open', 'over']).optional()
+export type DealPart = z.infer<typeof DealPart>
 
-export const statesIn = (part: Part): readonly BookingState[] =>
+export const statesIn = (part: DealPart): readonly BookingState[] =>
   part === 'open' ? openStates : BookingState.options.filter((state) => part === undefined || !isOpen(state))
 
 /** Whether a payment is held until the deal is complete. */
@@ -229,7 +229,7 @@ export const getBookings = call({
   who: 'person',
   tag: 'Buying',
   summary: 'Lists your bookings, newest first',
-  query: z.object({ email: Email, part: Part, limit: Limit(50), cursor: Cursor }),
+  query: z.object({ email: Email, part: DealPart, limit: Limit(50), cursor: Cursor }),
   reply: z.array(Booking),
   refuses: ['person_unknown'],
 })

@@ -85,6 +85,7 @@ test('a call takes no more than the specification says but where a ruling adds i
   expect(more.toSorted()).toEqual(
     [
       ...pages,
+      'GET /bookings: part',
       'GET /users: search',
       'GET /buyer: search',
       'GET /users: show',

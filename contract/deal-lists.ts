@@ -1,6 +1,6 @@
 // The deals of a person as lists and counts.
 import { z } from 'zod'
-import { BookingState, NextStep, Part } from './bookings.ts'
+import { BookingState, NextStep, DealPart } from './bookings.ts'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 
@@ -26,7 +26,7 @@ export const getSales = call({
   who: 'seller',
   tag: 'Deals',
   summary: 'Lists the bookings of your phones, newest first',
-  query: z.object({ part: Part, limit: Limit(50), cursor: Cursor }),
+  query: z.object({ part: DealPart, limit: Limit(50), cursor: Cursor }),
   reply: z.array(Sale),
   refuses: [],
 })

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getBooking, getBookings, type Part } from '#contract/bookings'
+import { getBooking, getBookings, type DealPart } from '#contract/bookings'
 import { cardSettings, createPaymentIntent } from '#contract/payments'
 import { getReceipt } from '#contract/receipts'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
-export const bookings = (email: string, part?: Part) =>
+export const bookings = (email: string, part?: DealPart) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['bookings', email, part],

@@ -4,7 +4,7 @@ import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
 import { acceptPart, declinePart, takeBack } from '#contract/problems'
 import type { Both } from '#web/i18n/speech.ts'
 
-export interface Act {
+export interface DealAct {
   call: typeof receive | typeof acceptPhone | typeof callOff | typeof takeBack | typeof acceptPart | typeof declinePart
   button: Both
   question: Both
@@ -14,7 +14,7 @@ export interface Act {
 
 export type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'call_off'
 
-const acts: Record<ActName, Act> = {
+const acts: Record<ActName, DealAct> = {
   receive: {
     call: receive,
     button: ['I have the phone', 'ফোনটি পেয়েছি'],
@@ -72,7 +72,7 @@ const acts: Record<ActName, Act> = {
 }
 
 /** A buyer receives a phone that was sent. */
-const delivered: Act = {
+const delivered: DealAct = {
   ...acts.receive,
   text: [
     'You then have 72 hours to try it. Do not confirm before you have it.',
@@ -81,7 +81,7 @@ const delivered: Act = {
 }
 
 /** Both call off a deal whose phone is with a courier. */
-const recalled: Act = {
+const recalled: DealAct = {
   ...acts.call_off,
   text: [
     'Both of you have to agree. Then the buyer gets the money back, and the two of you arrange its return to the seller.',
@@ -90,7 +90,7 @@ const recalled: Act = {
 }
 
 /** A seller receives a phone that comes back. */
-const returned: Act = {
+const returned: DealAct = {
   call: receive,
   button: ['I have the phone back', 'ফোন ফেরত পেয়েছি'],
   question: ['Do you have the phone back?', 'ফোনটি কি আবার আপনার হাতে?'],
@@ -104,7 +104,7 @@ const returned: Act = {
 export const isAct = (action: BookingAction): action is ActName => Object.hasOwn(acts, action)
 
 /** What a press does in this deal. A phone that comes back, or came by courier, is another matter than one handed over. */
-export function actOf(name: ActName, { role, state, handover }: Pick<Deal, 'role' | 'state' | 'handover'>): Act {
+export function actOf(name: ActName, { role, state, handover }: Pick<Deal, 'role' | 'state' | 'handover'>): DealAct {
   if (name === 'receive') return role === 'seller' ? returned : state === 'paid' ? acts.receive : delivered
   return name === 'call_off' && handover.parcel ? recalled : acts[name]
 }

@@ -140,7 +140,7 @@ interface ActionButtonProps {
 export function ActionButton({ name, look }: ActionButtonProps) {
   const { say } = useSpeech()
   const acting = use(Acting)
-  if (!acting) throw new Error('An action stands within a deal.')
+  if (!acting) throw new Error('no deal around')
   const { deal, open } = acting
   if (name === 'pay')
     return (

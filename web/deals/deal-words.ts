@@ -110,7 +110,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   ...courierNext,
   handed_over: {
     buyer: () => [
-      'Calls, cameras, charging, fingerprint. If all is fine you need not do anything: the seller is then paid. If something is not as described, say so in time.',
+      'Calls, cameras, charging, fingerprint. If all is fine you do not need to do anything: the seller is then paid. If something is not as described, say so in time.',
       'কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট সব দেখুন। সব ঠিক থাকলে কিছু করতে হবে না, এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে সময় থাকতে জানান।',
     ],
     seller: () => ['Then the money is yours.', 'এরপর টাকা আপনার।'],

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
-import type { Part } from '#contract/bookings'
+import type { DealPart } from '#contract/bookings'
 import { getSales } from '#contract/deal-lists'
 import { type Deal, getDeal } from '#contract/deals'
 import { getOwnMoney } from '#contract/payouts'
@@ -29,7 +29,7 @@ export const bookedPhone = (id: string) =>
     queryFn: ({ signal }) => ask(getBookedPhone, { params: { id } }, signal),
   })
 
-export const sales = (part: NonNullable<Part>) =>
+export const sales = (part: NonNullable<DealPart>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['sales', part],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type book as bookCall, type Booking, isPaid, type Part, statesIn } from '#contract/bookings'
+import { type book as bookCall, type Booking, isPaid, type DealPart, statesIn } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
@@ -195,7 +195,7 @@ export async function bookAtOffer(
 /** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */
 export async function ofPerson(
   ctx: PersonCtx,
-  { email, part, limit, cursor }: { email: string; part?: Part; limit: number; cursor?: string | undefined },
+  { email, part, limit, cursor }: { email: string; part?: DealPart; limit: number; cursor?: string | undefined },
 ) {
   if (email !== ctx.person.email) refuse('person_unknown')
   const given = { buyerId: ctx.person.id, states: statesIn(part), most: limit + 1 }

@@ -1,5 +1,5 @@
 // The deals of a person as lists and counts.
-import { isPaid, type Part } from '#contract/bookings'
+import { isPaid, type DealPart } from '#contract/bookings'
 import type { Sale } from '#contract/deal-lists'
 import { deadlineIn, nextStepOf } from '#bookings'
 import type { PersonCtx } from '#context'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 /** The bookings of one's own phones, newest first. */
 export async function sales(
   ctx: PersonCtx,
-  { part, limit, cursor }: { part?: Part; limit: number; cursor?: string | undefined },
+  { part, limit, cursor }: { part?: DealPart; limit: number; cursor?: string | undefined },
 ): Promise<{ items: Sale[]; next: string | null }> {
   const rows = await store.ofSeller(ctx, ctx.person.id, { part, limit }, parseCursor<string>(cursor, 'string'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))

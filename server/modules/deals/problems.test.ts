@@ -419,6 +419,6 @@ test('letters go to who has to answer or to act', async () => {
   expect(offered.text).toContain('৳500')
   await acts.takeBack(seller)
   const back = await letterTo(market, buyer.email, `The phone goes back: ${title}`)
-  expect(back.text).toMatch(/Return the phone to the seller by \d{1,2} \w+/)
+  expect(back.text).toMatch(/Return the phone to the seller by \w+ \d{1,2} \w+/)
   expect(back.text).not.toContain((await look(seller, id)).code)
 })

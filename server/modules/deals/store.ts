@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type BookingState, openStates, type Part, statesIn } from '#contract/bookings'
+import { type BookingState, openStates, type DealPart, statesIn } from '#contract/bookings'
 import type { DealActor, DealVerb } from '#contract/deals'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
@@ -97,7 +97,7 @@ const pageOfSeller = statement(
 export const ofSeller = (
   ctx: Ctx,
   sellerId: string,
-  { part, limit }: { part: Part; limit: number },
+  { part, limit }: { part: DealPart; limit: number },
   after?: Keyset<string>,
 ) => pageOfSeller.all(ctx.db, { sellerId, states: statesIn(part), most: limit + 1, ...(after ?? beginningOfUuids) })
 

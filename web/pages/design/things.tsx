@@ -5,6 +5,7 @@ import * as icons from '#web/ui/icons.tsx'
 import * as workIcons from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Plot, Spark } from '#web/ui/plot.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
@@ -54,6 +55,11 @@ function Lists() {
           </Fact>
           <Fact term={condition}>{say('good', 'ভালো')}</Fact>
         </Facts>
+      </Exhibit>
+      <Exhibit title="Fold" when="A line of a list that opens, with its answer beside its title.">
+        <Fold title={say('Receipt and history', 'রসিদ ও ইতিহাস')} answer={say('4 steps', '৪টি ধাপ')}>
+          <p>{say('What is in it.', 'ভেতরে যা আছে।')}</p>
+        </Fold>
       </Exhibit>
       <Exhibit title="Ago" when="Times as people say them, with the exact one on hover.">
         <Ago time="2026-02-26T06:00:00.000Z" now={Date.parse('2026-02-26T09:00:00.000Z')} />
