@@ -43,6 +43,7 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
     price: like.resale_price,
     booked_phone: null,
     state: 'completed' as const,
+    review_ends_at: inAnHour(),
   }
   const deal = await db
     .insertInto('booking')
@@ -95,7 +96,11 @@ async function ownReview(world: FuzzMarket, { email }: Client) {
   const deal = (await find()) ?? ((await boughtNow(world, { email })) && (await find()))
   if (!deal) return undefined
   const now = new Date()
-  await db.updateTable('booking').set({ state: 'completed', handover_code: null }).where('id', '=', deal.id).execute()
+  await db
+    .updateTable('booking')
+    .set({ state: 'completed', handover_code: null, review_ends_at: inAnHour() })
+    .where('id', '=', deal.id)
+    .execute()
   await db
     .insertInto('booking_event')
     .values({ booking_id: deal.id, verb: 'accept', actor: 'buyer', at: now })
@@ -152,7 +157,7 @@ async function met(world: FuzzMarket, id: string): Promise<void> {
     place: 'Here',
     place_bangla: null,
   } as const
-  const nothing = { courier: null, paid_by: null, send_days: null }
+  const nothing = { courier: null, paid_by: null, send_days: null, absence_until: inAnHour() }
   const agreed = { booking_id: id, number: 1, proposed_by: 'seller', state: 'agreed', at: new Date() } as const
   await world.db
     .insertInto('deal_proposal')
@@ -231,7 +236,14 @@ export const dealGivens = {
     await met(world, id)
     await world.db
       .insertInto('deal_absence')
-      .values({ booking_id: id, number: 1, said_by: 'seller', at: new Date(), answer: null })
+      .values({
+        booking_id: id,
+        number: 1,
+        said_by: 'seller',
+        at: new Date(),
+        contest_ends_at: inAnHour(),
+        answer: null,
+      })
       .execute()
     return { ...deal, body: { number: 1, answer: 'contested' } }
   },

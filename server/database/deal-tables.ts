@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CourierName } from '#contract/handover-fields'
 import type { ProblemSubject } from '#contract/problem-fields'
 import type { Time } from './tables.ts'
@@ -29,6 +29,8 @@ export interface DealTables {
     proposed_by: 'buyer' | 'seller'
     way: 'meet' | 'courier'
     meet_at: Time | null
+    /** Until when one of the two can say that the other did not come; null of a courier. */
+    absence_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     place: string | null
     /** Null where the place is in someone's own words. */
     place_bangla: string | null
@@ -45,6 +47,7 @@ export interface DealTables {
     number: number
     said_by: 'buyer' | 'seller'
     at: Time
+    contest_ends_at: Time
     answer: 'conceded' | 'contested' | null
   }
   deal_parcel: {

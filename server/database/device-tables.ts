@@ -60,6 +60,7 @@ export interface DeviceTables {
     report_id: string
     listing_id: number
     told_at: Time
+    answer_by: Time
     answer: string | null
     answered_at: Time | null
   }

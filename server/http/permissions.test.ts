@@ -151,7 +151,14 @@ async function agreedMeeting(isSaid = false) {
   const { db, now } = market.app.ctx
   const meet_at = new Date(now().getTime() - 2 * 3_600_000)
   await db.updateTable('deal_proposal').set({ state: 'agreed', meet_at }).where('booking_id', '=', id).execute()
-  const said = { booking_id: id, number: 1, said_by: 'seller', at: now(), answer: null } as const
+  const said = {
+    booking_id: id,
+    number: 1,
+    said_by: 'seller',
+    at: now(),
+    contest_ends_at: new Date(now().getTime() + 3_600_000),
+    answer: null,
+  } as const
   if (isSaid) await db.insertInto('deal_absence').values(said).execute()
   return id
 }
@@ -197,7 +204,12 @@ async function anOffer() {
 async function aCompletedDeal() {
   const { db } = market.app.ctx
   const id = await paidBooking()
-  await db.updateTable('booking').set({ state: 'completed', deadline_at: null }).where('id', '=', id).execute()
+  const review_ends_at = new Date(market.app.ctx.now().getTime() + 3_600_000)
+  await db
+    .updateTable('booking')
+    .set({ state: 'completed', deadline_at: null, review_ends_at })
+    .where('id', '=', id)
+    .execute()
   await db
     .insertInto('booking_event')
     .values({ booking_id: id, verb: 'accept', actor: 'buyer', at: new Date() })
@@ -294,8 +306,8 @@ async function aLostDeal() {
 /** A report of a phone of the seller. */
 async function aLostNotice() {
   const { _id: listing_id } = await phoneOf(who.seller)
-  const noted = { report_id: await aLostReport(), listing_id: Number(listing_id), told_at: market.app.ctx.now() }
-  const { db } = market.app.ctx
+  const { db, now } = market.app.ctx
+  const noted = { report_id: await aLostReport(), listing_id: Number(listing_id), told_at: now(), answer_by: now() }
   return (await db.insertInto('lost_notice').values(noted).returning('id').executeTakeFirstOrThrow()).id
 }
 

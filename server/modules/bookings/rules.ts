@@ -150,6 +150,9 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
   return seen.title === now.title && seen.price === now.price
 }
 
+/** When a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
+export const reviewEndsAt = (completedAt: Date) => new Date(completedAt.getTime() + 14 * 24 * 3_600_000)
+
 /** Days for which a booking that ended unpaid counts against its buyer. */
 export const countedDays = 90
 

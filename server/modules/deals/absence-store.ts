@@ -23,7 +23,7 @@ export function ofDeals(ctx: Ctx, bookingIds: readonly string[]) {
       'deal_absence.booking_id as bookingId',
       'deal_absence.number',
       'said_by as saidBy',
-      'deal_absence.at',
+      'contest_ends_at as contestEndsAt',
       'answer',
       'meet_at as meetAt',
     ])
@@ -37,11 +37,11 @@ export type AbsenceRow = Awaited<ReturnType<typeof ofDeal>>[number]
 export async function add(
   ctx: Ctx,
   bookingId: string,
-  { number, saidBy, at }: { number: number; saidBy: Party; at: Date },
+  { number, saidBy, at, contestEndsAt }: { number: number; saidBy: Party; at: Date; contestEndsAt: Date },
 ): Promise<void> {
   await ctx.db
     .insertInto('deal_absence')
-    .values({ booking_id: bookingId, number, said_by: saidBy, at, answer: null })
+    .values({ booking_id: bookingId, number, said_by: saidBy, at, contest_ends_at: contestEndsAt, answer: null })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 // One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal continues; what
 // stands counts into what others see of a person.
 import type { z } from 'zod'
+import { contestHours } from '#contract/absences'
 import type { Deal } from '#contract/deals'
 import type { answerAbsence } from '#contract/handover'
 import * as bookings from '#bookings'
@@ -9,7 +10,7 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as store from './absence-store.ts'
 import { lockFor, ofPerson, partyOf } from './deals.ts'
-import { contestEndsAt, sayableMeeting } from './absence-rules.ts'
+import { sayableMeeting } from './absence-rules.ts'
 import * as proposals from './proposal-store.ts'
 
 /**
@@ -23,12 +24,13 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
     const { number, meetAt } =
       sayableMeeting(await proposals.ofDeal(ctx, id), said, party, at) ?? refuse('absence_not_now')
     const other = bookings.otherParty[party]
-    await store.add(ctx, id, { number, saidBy: party, at })
+    const contestEndsAt = new Date(at.getTime() + contestHours * 3_600_000)
+    await store.add(ctx, id, { number, saidBy: party, at, contestEndsAt })
     const counter = said.some((one) => one.number === number && one.saidBy === other)
     if (counter) return store.answer(ctx, id, { number, saidBy: ['buyer', 'seller'], answer: 'contested' })
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'absence_said', to: other })
     const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
-    const until = contestEndsAt({ at }).toISOString()
+    const until = contestEndsAt.toISOString()
     await notify(ctx, {
       to,
       kind: 'absence_said',
@@ -48,7 +50,7 @@ export async function answer(
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
     const saidBy = bookings.otherParty[partyOf(booking, ctx.person.id)]
     const said = (await store.ofDeal(ctx, id)).find((one) => one.number === number && one.saidBy === saidBy)
-    if (!said || said.answer !== null || ctx.now() >= contestEndsAt(said)) return refuse('absence_over')
+    if (!said || said.answer !== null || ctx.now() >= said.contestEndsAt) return refuse('absence_over')
     await store.answer(ctx, id, { number, saidBy: [saidBy], answer })
   })
   return ofPerson(ctx, id)

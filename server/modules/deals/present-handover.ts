@@ -2,7 +2,7 @@ import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contra
 import type { MissedMeeting, MissedMeetings } from '#contract/absences'
 import type { BookingAction, BookingState } from '#contract/bookings'
 import { isAcceptable, maxCorrections, missingAfterHours } from '#bookings'
-import { contestEndsAt, sayableMeeting, stateOf } from './absence-rules.ts'
+import { sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'
 import type { ParcelRow } from './parcel-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
@@ -106,7 +106,7 @@ export function presentMissedMeetings(
       number: said.number,
       isOwn: said.saidBy === party,
       meetAt: said.meetAt.toISOString(),
-      until: contestEndsAt(said).toISOString(),
+      until: said.contestEndsAt.toISOString(),
       state: stateOf(said, now),
     })),
   }

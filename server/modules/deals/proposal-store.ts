@@ -1,3 +1,4 @@
+import { sayHours } from '#contract/absences'
 import type { CourierName } from '#contract/handover-fields'
 import type { Ctx } from '#context'
 
@@ -12,7 +13,7 @@ export function ofDeal(ctx: Ctx, bookingId: string) {
     .where('booking_id', '=', bookingId)
     .orderBy('number')
     .select(['number', 'proposed_by as proposedBy', 'way', 'state'])
-    .select(['meet_at as meetAt', 'place', 'place_bangla as placeBangla'])
+    .select(['meet_at as meetAt', 'absence_until as absenceUntil', 'place', 'place_bangla as placeBangla'])
     .select(['courier', 'paid_by as paidBy', 'send_days as sendDays'])
     .execute()
 }
@@ -21,7 +22,12 @@ export type ProposalRow = Awaited<ReturnType<typeof ofDeal>>[number]
 
 const columnsOf = (plan: ProposedPlan) =>
   plan.way === 'meet'
-    ? { meet_at: plan.meetAt, place: plan.place, place_bangla: plan.placeBangla }
+    ? {
+        meet_at: plan.meetAt,
+        absence_until: new Date(plan.meetAt.getTime() + sayHours * 3_600_000),
+        place: plan.place,
+        place_bangla: plan.placeBangla,
+      }
     : { courier: plan.courier, paid_by: plan.paidBy, send_days: plan.days }
 
 const nothing = { meet_at: null, place: null, place_bangla: null, courier: null, paid_by: null, send_days: null }

@@ -14,10 +14,13 @@ export async function isTold(ctx: Ctx, listingId: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function add(ctx: Ctx, reportId: string, listingId: number): Promise<void> {
+export async function add(
+  ctx: Ctx,
+  { reportId, listingId, toldAt, answerBy }: { reportId: string; listingId: number; toldAt: Date; answerBy: Date },
+): Promise<void> {
   await ctx.db
     .insertInto('lost_notice')
-    .values({ report_id: reportId, listing_id: listingId, told_at: ctx.now() })
+    .values({ report_id: reportId, listing_id: listingId, told_at: toldAt, answer_by: answerBy })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -40,7 +43,7 @@ const notices = (ctx: Ctx) =>
     .innerJoin('lost_report', 'lost_report.id', 'report_id')
     .innerJoin('listing', 'listing.id', 'listing_id')
     .select(['lost_notice.id', 'listing_id as listingId', 'listing.title', 'kind', 'state', 'told_at as toldAt'])
-    .select(['hold_ends_at as holdEndsAt', 'answer'])
+    .select(['hold_ends_at as holdEndsAt', 'answer_by as answerBy', 'answer'])
     .select(
       sql<
         string[]

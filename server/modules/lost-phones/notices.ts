@@ -13,8 +13,6 @@ import { hour, ownReports } from './rules.ts'
 import { isOffered } from './trace.ts'
 import { type PhoneTrace, trace } from './trace-store.ts'
 
-const answerBy = (ctx: Ctx, toldAt: Date) => new Date(toldAt.getTime() + ctx.config.limits.lostAnswerHours * hour)
-
 /**
  * Notes that listings are reported. Their sellers are told where no other open report of the phone has told them, and so are the buyers of deals under way: the
  * deal goes on.
@@ -28,11 +26,13 @@ export async function noteReport(
   by: string,
 ): Promise<NewNotification[]> {
   const told: NewNotification[] = []
-  const until = answerBy(ctx, ctx.now()).toISOString()
+  const toldAt = ctx.now()
+  const answerBy = new Date(toldAt.getTime() + ctx.config.limits.lostAnswerHours * hour)
+  const until = answerBy.toISOString()
   for (const [listingId, ofListing] of Map.groupBy(traces, (trace) => trace.listingId)) {
     const { title, sellerId } = ofListing[0]!
     const isNews = !(await store.isTold(ctx, listingId))
-    await store.add(ctx, reportId, listingId)
+    await store.add(ctx, { reportId, listingId, toldAt, answerBy })
     if (!isNews || sellerId === by) continue
     told.push({ to: { person: sellerId }, kind: 'phone_marked', facts: { listingId: String(listingId), title, until } })
     for (const { bookingId, state } of ofListing) {
@@ -71,7 +71,7 @@ const present = (ctx: Ctx, { toldAt, holdEndsAt, photoIds, id, listingId, ...row
   kind: row.kind,
   state: row.state,
   toldAt: toldAt.toISOString(),
-  answerBy: answerBy(ctx, toldAt).toISOString(),
+  answerBy: row.answerBy.toISOString(),
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
   canAnswer: row.state === 'open',
   answer: row.answer,

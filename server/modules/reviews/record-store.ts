@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contestHours, type DealRecord } from '#contract/absences'
+import type { DealRecord } from '#contract/absences'
 import type { Ctx } from '#context'
 import { isClear, stands } from '#read/standing-deals'
 import type { Reviewed } from './store.ts'
@@ -23,7 +23,7 @@ export async function recordOf(
     from (select ${stands('booking')} as stands,
       exists (
         select from deal_absence where booking_id = booking.id and said_by = ${writtenBy} and (answer = 'conceded'
-          or answer is null and at <= ${ctx.now()}::timestamptz - make_interval(hours => ${contestHours}))
+          or answer is null and contest_ends_at <= ${ctx.now()}::timestamptz)
       ) as no_show,
       exists (
         select from booking_event as late where late.booking_id = booking.id and (verb = any(${late.always}::text[])

@@ -28,12 +28,18 @@ function sideOf(ctx: PersonCtx, { buyerId, sellerId }: { buyerId: string; seller
 /** Until when a deal can be reviewed, and why it is not; undefined before it is completed. */
 async function termsOf(
   ctx: Ctx,
-  { id, state, price, paidAt }: Pick<bookings.BookingRow, 'id' | 'state' | 'price' | 'paidAt'>,
+  {
+    id,
+    state,
+    price,
+    paidAt,
+    reviewEndsAt,
+  }: Pick<bookings.BookingRow, 'id' | 'state' | 'price' | 'paidAt' | 'reviewEndsAt'>,
 ) {
   const completedAt = state === 'completed' ? await store.completedAt(ctx, id) : undefined
-  if (!completedAt || !paidAt) return undefined
+  if (!completedAt || !paidAt || !reviewEndsAt) return undefined
   const notAsked = rules.reasonNotAsked({ price, paidAt, completedAt }, ctx.config.limits.leastReviewed)
-  return { closesAt: rules.closesAt(completedAt), notAsked }
+  return { closesAt: reviewEndsAt, notAsked }
 }
 
 async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSummary> {

@@ -3,12 +3,6 @@ import type { Review } from '#contract/reviews'
 /** In milliseconds. */
 export const day = 24 * 3_600_000
 
-/** Days after the completion of a deal in which both can review it; then what is written is published. */
-export const reviewDays = 14
-
-/** When a deal that was completed then can no longer be reviewed, and its reviews are published. */
-export const closesAt = (completedAt: Date) => new Date(completedAt.getTime() + reviewDays * day)
-
 /** Why a deal that is complete is not reviewed: its phone cost too little, or it was over too soon after the payment; null when it is. */
 export function reasonNotAsked(
   { price, paidAt, completedAt }: { price: number; paidAt: Date; completedAt: Date },
