@@ -7,6 +7,7 @@ import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { offerFacts } from './offer-notifications.ts'
 import { lostPhoneFacts } from './lost-phone-facts.ts'
+import { outageFacts } from './outages.ts'
 import { ConversationReportReason, ReportReason } from './reports.ts'
 import { Disagreement } from './trouble.ts'
 
@@ -83,6 +84,7 @@ export const facts = {
     isMended: z.boolean().describe('Whether it was corrected automatically.'),
   }),
   ...payoutFacts,
+  ...outageFacts,
   // To a person about themselves.
   made_admin: z.object({}),
   suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),
@@ -162,6 +164,7 @@ export const Notification = z
     a('deal_marked'),
     a('lost_answered'),
     a('lost_hold_near'),
+    a('time_extended'),
     a('lost_hold_ended'),
     a('lost_confirmed'),
     a('lost_owed'),

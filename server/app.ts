@@ -272,7 +272,7 @@ export async function buildApp({
   /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
   const work: App['work'] = async (options) => {
     const onJobPool = { ...ctx, db: createDb(jobPool) }
-    if (post && !config.quiet) await jobs.start(jobHandlersOf(onJobPool, post, siteUrl), options)
+    if (post && !config.quiet) await jobs.start(jobHandlersOf(onJobPool, post, siteUrl, app.server), options)
   }
   return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
 }

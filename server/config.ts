@@ -4,6 +4,7 @@ import { type DeviceKeys, deviceKeysOf, deviceSettings } from './config-devices.
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 import type { SealingKeys } from './config-keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
+import { outageSettings, type OutageRules, outageRulesOf } from './config-outages.ts'
 import { payoutKeysOf, type PayoutRules, payoutRulesOf, payoutSettings } from './config-payouts.ts'
 import { registerOf, type RegisterSettings, registerSettings } from './config-register.ts'
 import { isGuessable } from './config-secret.ts'
@@ -75,6 +76,7 @@ const Environment = z.object({
   ...operatorSettings,
   ...deviceSettings,
   ...payoutSettings,
+  ...outageSettings,
   ...registerSettings,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
@@ -126,6 +128,7 @@ export interface Config extends Services {
   /** Encrypt the accounts that sellers are paid into. */
   payoutKeys: SealingKeys
   payouts: PayoutRules
+  outages: OutageRules
   /** A register of phones that is asked about IMEIs; null: none is. */
   register: RegisterSettings | null
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
@@ -194,6 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     deviceKeys: deviceKeysOf(env),
     payoutKeys: payoutKeysOf(env),
     payouts: payoutRulesOf(env),
+    outages: outageRulesOf(env),
     register: registerOf(env),
     ...servicesOf(env),
     charge:

@@ -7,6 +7,7 @@ import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as lostPhones from '#lost-phones'
 import * as notifications from '#notifications'
+import * as outages from '#outages'
 import * as payments from '#payments'
 import * as payouts from '#payouts'
 import * as photos from '#photos'
@@ -15,14 +16,29 @@ import * as reviews from '#reviews'
 import * as savedSearches from '#saved-searches'
 import * as statistics from '#statistics'
 
-/** What each job does. */
-export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
+/**
+ * What each job does.
+ * @param server a process that is still starting, and may fail to again and again, judges no one
+ */
+export function jobHandlersOf(
+  ctx: Ctx,
+  post: Post,
+  siteUrl: () => string,
+  server: { listening: boolean },
+): JobHandlers {
+  /** Work of the clock that no one may suffer from who could not act in time. */
+  const judging = (work: () => Promise<void>) => async () => {
+    if (!server.listening) return
+    await outages.notice(ctx)
+    await work()
+  }
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'refund-part': ({ paymentId }) => payments.refundPart(ctx, paymentId),
     'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
+    'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'ask-for-payout-accounts': () => payouts.askForAccounts(ctx),
     'send-mail': (mail) =>
@@ -30,15 +46,15 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
         if (!(error instanceof MailRefused)) throw error
         ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
       }),
-    'end-holds': async () => {
+    'end-holds': judging(async () => {
       await payments.endHolds(ctx)
       await lostPhones.endLostHolds(ctx)
       await lostPhones.noteListed(ctx)
-    },
-    'remind-of-deadlines': async () => {
+    }),
+    'remind-of-deadlines': judging(async () => {
       await deals.remind(ctx)
       await lostPhones.remindOfHolds(ctx)
-    },
+    }),
     'check-payments': () => payments.reconcilePayments(ctx),
     'ask-card-company': () => payments.syncProvider(ctx),
     'sweep-refunds': async () => {
@@ -49,7 +65,9 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'compare-people': () => reviews.compareAll(ctx),
     'compare-two': ({ people }) => reviews.compareTwo(ctx, people),
     'compare-books': () => payments.compareBooks(ctx),
-    'remove-unused-photos': () => photos.removeUnused(ctx),
+    'remove-unused-photos': judging(async () => {
+      if (!(await outages.wasAwayToday(ctx))) await photos.removeUnused(ctx)
+    }),
     'forget-viewers': async () => {
       await statistics.forgetViewers(ctx)
       await statistics.forgetSearches(ctx)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { TimeExtended } from '#contract/outages'
 import { type Database, outageOf } from '#database'
 import type { Subscriber } from '#database/listener'
 import { describeError } from './job-error.ts'
@@ -20,6 +21,8 @@ export interface JobData {
   'write-about-deal': { bookingId: string; about: string; to: 'buyer' | 'seller' }
   /** Tells a seller by mail about the account they are paid into, or about a payout. */
   'write-about-payout': { personId: string; about: 'account_changed' | 'account_missing' | 'failed' }
+  /** Tells a person by mail how long things of theirs have after an outage. */
+  'write-about-outage': { personId: string; facts: TimeExtended }
   /** Every hour: asks sellers who have money to come, and no account, where it should go. */
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */

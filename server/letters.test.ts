@@ -12,6 +12,7 @@ import { sendLetters } from './modules/conversations/conversations.ts'
 import { dealLetters } from './modules/deals/letters.ts'
 import { writeLetter as writeAboutDeal } from './modules/deals/write-letter.ts'
 import { writeLetter as writeAboutPayout } from './modules/payouts/letters.ts'
+import { writeLetter as writeAboutOutage } from './modules/outages/letters.ts'
 import { sendAlerts } from './modules/saved-searches/saved-searches.ts'
 
 let market: Market
@@ -56,7 +57,7 @@ function expectNone(mails: readonly Mail[], words: RegExp) {
 }
 
 test('this walks the letters of every module that writes some', () => {
-  const walked = ['accounts', 'bookings', 'conversations', 'deals', 'payouts', 'saved-searches']
+  const walked = ['accounts', 'bookings', 'conversations', 'deals', 'outages', 'payouts', 'saved-searches']
   const there = globSync('modules/*/letters.ts', { cwd: import.meta.dirname })
   expect(there.map((path) => path.split(/[/\\]/)[1]).toSorted()).toEqual(walked)
 })
@@ -79,7 +80,10 @@ test('[R23] no letter about a deal holds a word of one of the two who has confir
     await market.confirm(reader)
     await market.unconfirm(writer)
     const said_by = to === 'seller' ? 'buyer' : 'seller'
-    await db.insertInto('deal_absence').values({ booking_id: bookingId, number: 1, said_by, at: ctx.now() }).execute()
+    await db
+      .insertInto('deal_absence')
+      .values({ booking_id: bookingId, number: 1, said_by, at: ctx.now(), contest_ends_at: ctx.now() })
+      .execute()
     for (const state of BookingState.options) {
       await db
         .updateTable('booking')
@@ -138,4 +142,17 @@ test('[R23] a letter to an address that no one has confirmed does not greet by t
   await market.confirm(newcomer)
   await events.passwordChanged(holder, asked)
   expect(mails.at(-1)!.text).toMatch(/^Dear Kamrul Hasib,/)
+})
+
+test('[R23] no letter after an outage holds a word of a seller who has confirmed nothing', async () => {
+  const { seller, buyer, phone, bookingId } = await aBooking()
+  const { mails, ctx } = aPost()
+  await market.unconfirm(seller)
+  const [at, listingId] = [ctx.now().toISOString(), phone._id]
+  const ends = [{ what: 'pay' as const, title: phone.title, listingId, bookingId, until: at }]
+  const facts = { cause: 'away' as const, began: at, ended: at, minutes: 60, ends, others: 0 }
+  await writeAboutOutage(ctx, { personId: await idOf(buyer.email), facts }, home)
+  await writeAboutOutage(ctx, { personId: await idOf(seller.email), facts }, home)
+  expect(mails.map(({ to }) => to)).toEqual([buyer.email])
+  expectNone(mails, sellersWords)
 })

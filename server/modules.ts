@@ -184,6 +184,8 @@ export const modules: Record<string, ServerModule> = {
       'code_photo',
     ],
   },
+  /** Deadlines are columns of others, which it extends: see `server/read/deadlines.ts`. */
+  outages: { imports: [...beforeModeration, 'moderation'], owns: ['outage'], reads: ['person'] },
   statistics: {
     imports: [...beforeModeration, 'moderation'],
     owns: ['view_count', 'view_salt', 'viewer', 'search_count'],
@@ -209,7 +211,7 @@ export const modules: Record<string, ServerModule> = {
 
 /** Folders of `server/` with SQL that are no modules. No other folder has SQL about tables of the market. */
 export const rooms: Record<string, TableUse> = {
-  database: { owns: ['setup_state'], reads: [] },
+  database: { owns: ['setup_state', 'market'], reads: [] },
   /** Better Auth writes these by its own library too. */
   providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor'], reads: [] },
   /** What is read against the line, a file a question. */
@@ -253,6 +255,9 @@ export const rooms: Record<string, TableUse> = {
       'ledger_entry',
       'ledger_line',
       'payout',
+      'payout_account',
+      'offer',
+      'review',
       'view_count',
     ],
   },

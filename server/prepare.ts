@@ -6,6 +6,7 @@ import { categories, forgetDictionary, requestReading } from '#catalog'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { rotateKeys } from '#devices'
+import { notice } from '#outages'
 import { rotateKeys as rotatePayoutKeys } from '#payouts'
 import { requestHashes } from '#photos'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
@@ -48,8 +49,13 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
   forgetDictionary(ctx)
 }
 
-/** Gives an empty market its brands and, in the demo, its people and phones. */
-export async function prepareMarket({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
+/** Gives an empty market its brands and, in the demo, its people and phones. What was running while no one served is extended last, once all else is well. */
+export async function prepareMarket(options: PrepareOptions): Promise<void> {
+  await fillMarket(options)
+  await notice(options.ctx)
+}
+
+async function fillMarket({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
   const rotated = await rotateKeys(ctx)
   if (rotated > 0) print(`${rotated} IMEIs are kept with the new keys.`)
   const reEncrypted = await rotatePayoutKeys(ctx)

@@ -94,11 +94,10 @@ export async function pretendPlanted(databaseUrl: string): Promise<void> {
   await client.connect()
   try {
     for (const { id, name, position } of brands)
-      await client.query(`insert into category (id, name, image, position) values ($1, $2, '/favicon.svg', $3)`, [
-        id,
-        name,
-        position,
-      ])
+      await client.query(
+        `insert into category (id, name, image, position) values ($1, $2, '/favicon.svg', $3) on conflict do nothing`,
+        [id, name, position],
+      )
     await client.query(`insert into setup_state (event) values ('demo planted')`)
   } finally {
     await client.end()

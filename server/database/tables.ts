@@ -11,6 +11,7 @@ import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
+import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     DeviceTables,
     DraftTables,
     LoginTables,
+    MarketTables,
     MoneyTables,
     PhotoTables,
     SecurityTables {
@@ -243,6 +245,8 @@ export interface Tables
     booked_phone: unknown
     /** When the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Until when the two review a deal that is complete. */
+    review_ends_at: Settable<Date>
     /** The deadline that someone was reminded of. */
     reminded_of: ColumnType<Time | null, undefined, Time | null>
     /** Six digits, while the phone is to change hands. */

@@ -10,6 +10,7 @@ import { createPool } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
+import { beat } from '#outages'
 import { withStartLock, waitForDatabase } from '#database/start'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
@@ -83,6 +84,7 @@ async function open(
     })
     signal.throwIfAborted()
     await product.app.listen({ port: config.port, host: config.host })
+    if (!config.quiet) keepBeating(product)
     if (metrics && config.metrics) {
       const { port, host } = config.metrics
       // Port 0 is any free one.
@@ -94,6 +96,20 @@ async function open(
     await pool.end()
     throw error
   }
+}
+
+/** Milliseconds between two times at which this process notes that it serves, and finds that no one did while the database was away. */
+const beatEvery = 20_000
+
+/** Notes for as long as this process serves that the market is there. While the database is away, it is not. */
+function keepBeating({ app, ctx }: App): void {
+  const note = () =>
+    void beat(ctx).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'it could not be noted that the market is served'),
+    )
+  const timer = setInterval(note, beatEvery).unref()
+  app.server.once('close', () => clearInterval(timer))
+  note()
 }
 
 /** Opens the market, from the beginning again when the database goes away meanwhile. */

@@ -7,6 +7,7 @@ import { codePhotoSentences } from './code-photo-sentences.tsx'
 import { bookingSentences, phone } from './booking-sentences.ts'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
+import { outageSentences } from './outage-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
 import { reviewSentences } from './review-sentences.ts'
@@ -88,6 +89,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   ...payoutSentences,
   ...lostSentences,
   ...codePhotoSentences,
+  ...outageSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

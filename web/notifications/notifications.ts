@@ -159,6 +159,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   payout_sent: ['own-money'],
   payout_failed: ['own-money'],
   phone_disagrees: ['overview'],
+  time_extended: [...buying, ...selling, 'conversations', 'reviews', 'lost-notices', 'lost-reports', 'own-money'],
   suspended: ['account', ...selling],
   suspension_ended: ['account', ...selling],
 }

@@ -8,7 +8,7 @@ import { maxNumber } from './rules.ts'
 export interface PendingNotification {
   personId: string
   kind: NotificationKind
-  facts: { listingId?: string; reportId?: string; reason?: string; lines?: number; poisha?: number }
+  facts: { listingId?: string; reportId?: string; reason?: string; lines?: number; poisha?: number; minutes?: number }
   /** Whether a person has one of this kind a phone and day. */
   isOnceADay: boolean
 }

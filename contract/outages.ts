@@ -1,0 +1,106 @@
+// An outage gives everything that was running as much more time, and people are told how long each thing of theirs has now.
+import { z } from 'zod'
+import { deadline } from './deadline.ts'
+import { type Language, sayIn } from './language.ts'
+import { waitWords } from './wait-words.ts'
+
+export const OutageCause = z
+  .enum(['away', 'restored', 'cards'])
+  .describe(
+    '`away`: no one was served. `restored`: the market is a backup, so what was done after `began` is missing. `cards`: no one could pay; only unpaid bookings have more time.',
+  )
+export type OutageCause = z.infer<typeof OutageCause>
+
+/** What ends. */
+export const EndKind = z.enum([
+  'pay',
+  'handover',
+  'parcel',
+  'try',
+  'answer',
+  'return',
+  'decision',
+  'offer',
+  'review',
+  'absence',
+  'lost_answer',
+  'lost_hold',
+  'payout_account',
+])
+export type EndKind = z.infer<typeof EndKind>
+
+/** How many things of a person are named; the rest are counted. */
+export const maxEnds = 20
+
+export const outageFacts = {
+  time_extended: z
+    .object({
+      cause: OutageCause,
+      began: z.iso.datetime(),
+      ended: z.iso.datetime(),
+      minutes: z.int().describe('By how much everything is extended that was running at `began`.'),
+      ends: z
+        .array(
+          z.object({
+            what: EndKind,
+            title: z.string().optional().describe('Of the phone.'),
+            listingId: z.string().optional(),
+            bookingId: z.uuid().optional(),
+            until: z.iso.datetime(),
+          }),
+        )
+        .max(maxEnds)
+        .describe('What now ends when, the next first.'),
+      others: z.int().describe('How much more there is than `ends` names.'),
+    })
+    .describe('The market was not there for a while.'),
+}
+export type TimeExtended = z.infer<(typeof outageFacts)['time_extended']>
+
+const endWords = {
+  pay: ['Payment', 'টাকা দেওয়া'],
+  handover: ['Handover', 'ফোন হস্তান্তর'],
+  parcel: ['Parcel', 'পার্সেল'],
+  try: ['Trying the phone', 'ফোন ব্যবহার করে দেখা'],
+  answer: ['Answer to the problem', 'সমস্যার উত্তর'],
+  return: ['Return of the phone', 'ফোন ফেরত'],
+  decision: ['Decision of an admin', 'অ্যাডমিনের সিদ্ধান্ত'],
+  offer: ['Price offer', 'দামের প্রস্তাব'],
+  review: ['Review', 'রিভিউ লেখা'],
+  absence: ['Answer about the meeting', 'দেখা করা নিয়ে উত্তর'],
+  lost_answer: ['Answer to the lost phone report', 'হারানো ফোনের রিপোর্টের উত্তর'],
+  lost_hold: ['Hold of the lost phone report', 'হারানো ফোনের রিপোর্টে আটকে রাখা'],
+  payout_account: ['Pause of your new payout account', 'টাকা পাওয়ার নতুন অ্যাকাউন্টের অপেক্ষা'],
+} as const satisfies Record<EndKind, readonly [english: string, bangla: string]>
+
+const titles = {
+  away: ['PhoneHaat was not available, so you have more time', 'PhoneHaat বন্ধ ছিল, তাই আপনি বাড়তি সময় পাচ্ছেন'],
+  restored: ['PhoneHaat had to go back to an earlier state', 'PhoneHaat-কে আগের অবস্থায় ফিরতে হয়েছে'],
+  cards: ['Paying did not work, so you have more time', 'টাকা দেওয়া যাচ্ছিল না, তাই আপনি বাড়তি সময় পাচ্ছেন'],
+} as const satisfies Record<OutageCause, readonly [english: string, bangla: string]>
+
+export const titleOfOutage = ({ cause }: Pick<TimeExtended, 'cause'>, language: Language): string =>
+  sayIn(language)<string>(titles[cause][0], titles[cause][1])
+
+/** What happened, and how much more time it gives. */
+export function storyOfOutage({ cause, began, ended, minutes }: TimeExtended, language: Language): string {
+  const say = sayIn(language)
+  const [from, to] = [deadline(began, language), deadline(ended, language)]
+  const extra = waitWords(minutes, language)
+  return cause === 'restored'
+    ? say(
+        `What was done after ${from} is missing: please look at your bookings and phones. What was running then has ${extra} more.`,
+        `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ${extra} বেড়েছে।`,
+      )
+    : say(
+        `It lasted from ${from} until ${to}. What was running has ${extra} more.`,
+        `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ${extra} বেড়েছে।`,
+      )
+}
+
+/** What ends, and when. */
+export function endInWords({ what, until }: TimeExtended['ends'][number], language: Language) {
+  const say = sayIn(language)
+  const by = deadline(until, language)
+  return { what: say<string>(endWords[what][0], endWords[what][1]), until: say(`until ${by}`, `${by} পর্যন্ত`) }
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { OutageCause } from '#contract/outages'
+import type { Time } from './tables.ts'
+
+/** The market as one thing, and when no one was served. */
+export interface MarketTables {
+  /** One row. */
+  market: {
+    id: Generated<string>
+    /** Whether the photo folder or bucket carries the id. */
+    has_marked_files: Generated<boolean>
+    /** When it was last served; null before the first time. */
+    alive_at: Time | null
+    /** Until it is served again: it is a backup. */
+    is_restored: Generated<boolean>
+  }
+  outage: {
+    id: Generated<number>
+    cause: OutageCause
+    began_at: Time
+    ended_at: Time
+    /** By how much deadlines were extended. */
+    seconds: number
+    people: number
+  }
+}

@@ -1,0 +1,96 @@
+// After an outage no one is judged for what they could not do: every deadline that was running moves by as long as it lasted.
+import { maxEnds, type OutageCause, type TimeExtended } from '#contract/outages'
+import { type Ctx, transact } from '#context'
+import { lockServed, markServed, readServed } from '#database/market'
+import { notify } from '#notifications'
+import type { RunningEnd } from '#read/deadlines'
+import * as store from './store.ts'
+
+export { writeLetter } from './letters.ts'
+
+/** Milliseconds between two times at which it is written that someone serves, however many processes do. */
+const between = 30_000
+const day = 24 * 3_600_000
+
+/** How long no one has served; less than nothing where this process's clock is behind. */
+const awayFor = ({ aliveAt }: { aliveAt: Date | null }, now: Date) => (aliveAt ? now.getTime() - aliveAt.getTime() : 0)
+
+/**
+ * Finds an outage, once, whichever process comes first: extends what was running and tells people. To be called before anything is judged by the
+ * clock. A shorter absence than the settings say is none.
+ */
+export async function notice(ctx: Ctx): Promise<void> {
+  const { least } = ctx.config.outages
+  if (awayFor(await readServed(ctx.db), ctx.now()) < least) return
+  await transact(ctx, async (ctx) => {
+    const served = await lockServed(ctx.db)
+    const now = ctx.now()
+    if (awayFor(served, now) < least) return
+    await extend(ctx, { cause: served.isRestored ? 'restored' : 'away', began: served.aliveAt!, ended: now })
+    await markServed(ctx.db, now)
+  })
+}
+
+/** Notes that the market is served now. To be called by a process that serves, about once a minute. */
+export async function beat(ctx: Ctx): Promise<void> {
+  await notice(ctx)
+  const served = await readServed(ctx.db)
+  if (!served.aliveAt || served.isRestored || awayFor(served, ctx.now()) >= between) await markServed(ctx.db, ctx.now())
+}
+
+interface Outage {
+  cause: OutageCause
+  began: Date
+  ended: Date
+}
+
+/**
+ * Extends what was running when an outage began by its length, and tells each person once what ends when.
+ * @returns how many people were told
+ */
+function extend(ctx: Ctx, { cause, began, ended }: Outage): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const length = Math.min(ended.getTime() - began.getTime(), ctx.config.outages.most)
+    const seconds = Math.ceil(length / 1000)
+    await store.extend(ctx, { cause, began, seconds })
+    const after = Math.max(began.getTime() + length, ctx.now().getTime())
+    const ends = await store.running(ctx, cause, new Date(after))
+    const facts = { cause, began: began.toISOString(), ended: ended.toISOString(), minutes: Math.ceil(length / 60_000) }
+    const told = Map.groupBy(ends, ({ personId }) => personId)
+    for (const [personId, theirs] of told) await tell(ctx, personId, { ...facts, ...presentEnds(theirs) })
+    await store.add(ctx, { cause, began, ended, seconds, people: told.size })
+    ctx.log.warn({ ...facts, people: told.size }, 'an outage extended every deadline that was running')
+    return told.size
+  })
+}
+
+function presentEnds(ends: RunningEnd[]): Pick<TimeExtended, 'ends' | 'others'> {
+  const named = ends.slice(0, maxEnds).map(({ what, title, listingId, bookingId, until }) => ({
+    what,
+    title: title ?? undefined,
+    listingId: listingId === null ? undefined : String(listingId),
+    bookingId: bookingId ?? undefined,
+    until: until.toISOString(),
+  }))
+  return { ends: named, others: ends.length - named.length }
+}
+
+async function tell(ctx: Ctx, personId: string, facts: TimeExtended): Promise<void> {
+  await notify(ctx, { to: { person: personId }, kind: 'time_extended', facts })
+  await ctx.jobs.send(ctx.db, 'write-about-outage', { personId, facts })
+}
+
+/**
+ * The same for an outage that the market could not see, such as a fault that kept people out while it ran. What the clock has judged meanwhile stays.
+ * @returns undefined where a part of it is known as an outage already, and then nothing has changed
+ */
+export function report(ctx: Ctx, outage: Outage): Promise<number | undefined> {
+  return transact(ctx, async (ctx) => {
+    await lockServed(ctx.db)
+    return (await store.isKnown(ctx, outage)) ? undefined : extend(ctx, outage)
+  })
+}
+
+/** Whether an outage ended within the last day: what people left half done, such as photos of a form, is still theirs. */
+export const wasAwayToday = (ctx: Ctx): Promise<boolean> =>
+  store.isKnown(ctx, { began: new Date(ctx.now().getTime() - day), ended: ctx.now() })

@@ -1,0 +1,39 @@
+import { endInWords, storyOfOutage, titleOfOutage } from '#contract/outages'
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { deal } from './deal-sentences.ts'
+import type { Words } from './words.ts'
+
+/** What is told after an outage. */
+export const outageSentences: { time_extended: Words<'time_extended'> } = {
+  time_extended: {
+    icon: AlertIcon,
+    title: (facts, { language }) => titleOfOutage(facts, language),
+    more: (facts, { language, say, count }) => (
+      <>
+        {storyOfOutage(facts, language)}
+        {facts.ends.map((end) => {
+          const { what, until } = endInWords(end, language)
+          return (
+            <span key={`${end.what} ${end.bookingId ?? end.listingId ?? ''}`} className="block">
+              {what}
+              {end.title !== undefined && (
+                <>
+                  {', '}
+                  <span translate="no">{end.title}</span>
+                </>
+              )}
+              {`: ${until}`}
+            </span>
+          )
+        })}
+        {facts.others > 0 && (
+          <span className="block">{say(`And ${count(facts.others)} more`, `আরও ${count(facts.others)}টি`)}</span>
+        )}
+      </>
+    ),
+    to: ({ ends: [first, ...others] }) =>
+      first?.bookingId && first.what !== 'pay' && others.length === 0
+        ? deal({ bookingId: first.bookingId })
+        : '/dashboard',
+  },
+}
