@@ -29,7 +29,9 @@ const server: Room[] = [
   {
     files: [
       'server/process/**',
-      ...['main', 'prepare', 'market', 'admin', 'catalogue', 'outage', 'reconcile'].map((name) => `server/${name}.ts`),
+      ...['main', 'prepare', 'market', 'admin', 'catalogue', 'outage', 'photos', 'reconcile'].map(
+        (name) => `server/${name}.ts`,
+      ),
     ],
     uses: `contract/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts outages seed/**`,
     refused: './modules/**',

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 const ours = `not in ('pg_catalog', 'information_schema')`
 
-/** Of every table of ours the number of rows and a digest over all of them, and of every sequence where it stands. */
+/** Of every table of ours the number of rows and a digest over all of them, and of every sequence where it stands; not of `market`, in which a restore notes that it was one. */
 export async function digestOfDatabase(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -14,7 +14,7 @@ export async function digestOfDatabase(url: string): Promise<Record<string, stri
     await client.query(`set timezone = 'UTC'`)
     const digests: Record<string, string> = {}
     const tables = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${ours} order by 1`,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${ours} and tablename <> 'market' order by 1`,
     )
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ digest: string }>(
@@ -59,11 +59,11 @@ export async function schemaOf(url: string): Promise<string[]> {
   }
 }
 
-/** Of every file below a folder its SHA-256. */
+/** Of every file below a folder its SHA-256, but of the mark of the market whose photos they are. */
 export async function digestOfFiles(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/^market\.json/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const digests = await Promise.all(
     paths.toSorted().map(

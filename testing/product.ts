@@ -31,8 +31,15 @@ interface Launch {
   script?: string
   /** 0: a free port that it chooses itself, since one that is chosen for it may be taken a moment later. */
   port?: number
-  /** Where it keeps its data; a folder of its own, removed at the end, when it is not given. */
+  /** Where it keeps its data; when it is not given, a folder of its own or of its database, removed at the end. */
   dataDir?: string
+}
+
+/** Processes on one database have one place for photos. */
+function folderFor(databaseUrl: string | undefined): Promise<string> {
+  const prefix = join(tmpdir(), 'phonehaat-product-')
+  const name = databaseUrl && /test_\w+/.exec(databaseUrl)?.[0]
+  return name ? Promise.resolve(`${prefix}${name}`) : mkdtemp(prefix)
 }
 
 /** Starts it without waiting for it. One process serves, unless `env` says otherwise.
@@ -41,7 +48,7 @@ export async function launchProduct(
   env: NodeJS.ProcessEnv,
   { script = 'server/main.ts', port = 0, dataDir }: Launch = {},
 ): Promise<Launched> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'phonehaat-product-')))
+  const folder = dataDir ?? (await folderFor(env.DATABASE_URL))
   const child = spawn(process.execPath, [script], {
     env: { PATH: dirname(process.execPath), DATA_DIR: folder, WORKERS: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -139,7 +139,7 @@ test('photos in a bucket are kept, and restored into an empty one only', async (
     const refused = await run('restore', at(database.url, folder, settings('photos')), 's3.tar.zst')
     expect(refused).toEqual({
       done: false,
-      sentence: expect.stringContaining('There are photos in the bucket photos already.'),
+      sentence: expect.stringContaining('The bucket photos has photos in it already.'),
     })
     expect(await run('restore', at(database.url, folder, settings('others')), 's3.tar.zst')).toMatchObject({
       done: true,

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import type { Config } from '#config'
-import type { Database } from '#database'
+import { createDb, createPool, type Database } from '#database'
+import { markRestored } from '#database/market'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
+import { markFiles } from '#photos'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
 import { type ArchiveEntry, entriesOf, verify } from './archive.ts'
 import { backupDatabaseUrl, type BackupOptions } from './backup.ts'
@@ -25,7 +27,7 @@ export async function restoreBackup({ config, path, print, photos }: BackupOptio
   const manifest = await verify(path)
   await refuseNewer(manifest)
   const files = photos && manifest.photos ? await photoFilesOf(config) : undefined
-  if (files && !(await files.isEmpty())) throw new BackupRefused(photosAreThere(config))
+  if (files && !(await files.isEmpty())) throw new BackupRefused(photosAreThere(files, config))
 
   const { url, where, stop } = await databaseOf(config, print)
   await using _ = { [Symbol.asyncDispose]: stop }
@@ -39,6 +41,7 @@ export async function restoreBackup({ config, path, print, photos }: BackupOptio
     await client.end()
   }
   const done = await migrate(url)
+  await noteRestored(url, manifest, files)
   if (done.length > 0) print(`Its schema was brought up to date: ${done.join(', ')}.`)
   return manifest
 }
@@ -74,6 +77,14 @@ async function restoreAll(
   })
 }
 
+/** What was running gets as much more time when it is opened, and the place for photos is that of this database. */
+async function noteRestored(url: string, { madeAt }: Manifest, photoFiles: PhotoFiles | undefined): Promise<void> {
+  const db = createDb(createPool(url, 1))
+  await markRestored(db, new Date(madeAt))
+  if (photoFiles) await markFiles({ db, photoFiles })
+  await db.destroy()
+}
+
 /** Where it goes to: one's own database, or a new embedded one. */
 async function databaseOf(config: Config, print: (sentence: string) => void) {
   const url = backupDatabaseUrl(config)
@@ -82,5 +93,5 @@ async function databaseOf(config: Config, print: (sentence: string) => void) {
   return { ...(await startEmbedded({ folder, print })), where: `The database in ${folder}` }
 }
 
-const photosAreThere = ({ s3, dataDir }: Config) =>
-  `There are photos in ${s3 ? `the bucket ${s3.bucket}` : join(dataDir, 'photos')} already. Restore into an empty place${s3 ? '' : ', by another DATA_DIR'}, or leave them as they are with --without-photos.`
+const photosAreThere = ({ place }: PhotoFiles, { s3 }: Config) =>
+  `${place} has photos in it already. Restore into an empty place${s3 ? '' : ', by another DATA_DIR'}, or leave them as they are with --without-photos.`

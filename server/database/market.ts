@@ -1,4 +1,5 @@
 // The one row about the market as a whole.
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** When the market was last served, and whether it is a backup that was not served since. */
@@ -17,4 +18,32 @@ export async function markServed(db: Database, at: Date): Promise<void> {
     .set({ alive_at: at, is_restored: false })
     .where((eb) => eb.or([eb('alive_at', 'is', null), eb('alive_at', '<', at)]))
     .execute()
+}
+
+/** Which market this is, and which of its databases: a copy is the same market at another place. */
+export interface Identity {
+  market: string
+  database: string
+}
+
+export async function identityOf(db: Database): Promise<Identity & { hasMarkedFiles: boolean }> {
+  const { market, hasMarkedFiles, oid } = await db
+    .selectFrom('market')
+    .select(['id as market', 'has_marked_files as hasMarkedFiles'])
+    .select(sql<number>`(select oid::int8 from pg_database where datname = current_database())`.as('oid'))
+    .executeTakeFirstOrThrow()
+  // A standby that takes over is the same one. Where a role may not know, copies within one cluster are told apart by the name that PostgreSQL gives the database.
+  const { rows } = await sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  return { market, hasMarkedFiles, database: `${rows[0]?.cluster ?? ''}/${oid}` }
+}
+
+export async function setFilesMarked(db: Database): Promise<void> {
+  await db.updateTable('market').set({ has_marked_files: true }).execute()
+}
+
+/** Notes that the market is a backup that was made then. */
+export async function markRestored(db: Database, madeAt: Date): Promise<void> {
+  await db.updateTable('market').set({ is_restored: true, alive_at: madeAt }).execute()
 }

@@ -1,9 +1,13 @@
 // An outage as real processes find it, before they judge anyone.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { beat } from '#outages'
+import { freshDatabase } from '#testing/database'
 import { openMarket } from '#testing/market'
-import { launchProduct, pretendPlanted } from '#testing/product'
+import { launchProduct, pretendPlanted, startProduct } from '#testing/product'
 import { aBooking } from '#testing/sales'
 import { until } from '#testing/until'
 
@@ -26,8 +30,8 @@ test('of two processes that start after three days, one extends the booking befo
   await pretendPlanted(market.databaseUrl)
 
   const env = { DATABASE_URL: market.databaseUrl, NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'error' }
-  await using one = await launchProduct(env)
-  await using two = await launchProduct(env)
+  await using one = await launchProduct(env, { dataDir: ctx.config.dataDir })
+  await using two = await launchProduct(env, { dataDir: ctx.config.dataDir })
   await Promise.all([one.openedAt(1), two.openedAt(1)])
   await sql`update jobs.job set state = 'created', completed_on = null where name = 'end-holds'`.execute(ctx.db)
   await until('the clock has looked for holds that are over', async () => {
@@ -42,4 +46,16 @@ test('of two processes that start after three days, one extends the booking befo
   ])
   const served = await ctx.db.selectFrom('market').select('alive_at').executeTakeFirstOrThrow()
   expect(Date.now() - served.alive_at!.getTime()).toBeLessThan(60_000)
+})
+
+test('a second machine with a folder of its own does not start beside the first, and says what it needs', async () => {
+  await using database = await freshDatabase()
+  await pretendPlanted(database.url)
+  const env = { DATABASE_URL: database.url, NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'error' }
+  await using _first = await startProduct(env)
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-second-'))
+  await using second = await launchProduct(env, { dataDir })
+  expect(await second.ended).toEqual({ code: 1, signal: null })
+  expect(second.output()).toContain('All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET).')
+  await rm(dataDir, { recursive: true })
 })

@@ -10,7 +10,9 @@ import { createPool } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
+import { CannotStart } from '#embedded/errors'
 import { beat } from '#outages'
+import { claimFiles } from '#photos'
 import { withStartLock, waitForDatabase } from '#database/start'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
@@ -78,6 +80,7 @@ async function open(
       const done = await migrate(url)
       if (done.length > 0) print('Preparing the database…')
       product = await buildApp({ config, pool, site, metrics })
+      if (!config.quiet) await claimPlaceOfPhotos(product)
       await product.work()
       if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, print, signal })
       return product
@@ -96,6 +99,16 @@ async function open(
     await pool.end()
     throw error
   }
+}
+
+/** A bucket that is away keeps no market from opening: nothing is deleted there before it was asked. @throws CannotStart */
+async function claimPlaceOfPhotos({ ctx }: App): Promise<void> {
+  const objection = await claimFiles(ctx).catch((error: Error) => {
+    if (outageOf(error)) throw error
+    print(`It cannot be seen whose the place for photos is (${error.message}). Until it can, no photo is deleted.`)
+    return undefined
+  })
+  if (objection) throw new CannotStart(objection)
 }
 
 /** Milliseconds between two times at which this process notes that it serves, and finds that no one did while the database was away. */

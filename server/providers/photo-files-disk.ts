@@ -20,6 +20,7 @@ export function photosOnDisk(folder: string): PhotoFiles {
     return join(folder, name.slice(0, 2), name)
   }
   return {
+    place: `The folder ${folder}`,
     async write(name, bytes) {
       const path = place(name)
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true })

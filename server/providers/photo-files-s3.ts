@@ -36,6 +36,7 @@ export function photosInBucket(settings: NonNullable<Config['s3']>): PhotoFiles 
     ...(credentials ? { credentials } : {}),
   })
   return {
+    place: `The bucket ${Bucket}`,
     async write(name, bytes) {
       await client.send(
         new PutObjectCommand({

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#config'
 import { photosOnDisk } from './photo-files-disk.ts'
 
-/** Where the files of photos are kept. A file never changes: names are given once. */
+/** Where the files of photos are kept. The file of a photo never changes: names are given once. */
 export interface PhotoFiles {
+  /** Where that is, to begin a sentence for the operator. */
+  place: string
   /** Atomic: a reader never sees half a file. */
   write(name: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no such file. */

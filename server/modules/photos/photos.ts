@@ -6,12 +6,14 @@ import { refuse, refuseUntil } from '#http/refusal'
 import { standingOf } from '#read/trust'
 import { keepHash, noteSentAgain } from './copies.ts'
 import { type ImageWorker, withImageWorker } from './image-worker.ts'
+import { refuseForeignFiles } from './mark.ts'
 import { fileNames, imgOf, isPrivate, unusedRetentionMs } from './rules.ts'
 import { shownImgOf } from './signed-address.ts'
 import * as store from './store.ts'
 
 export { fileNames, imgOf, shownImgOf }
 export { findCopies, hashStored, requestHashes } from './copies.ts'
+export { claimFiles, markFiles } from './mark.ts'
 export { drawPreview } from './previews.ts'
 
 /** The id of the photo that an `img` of ours shows. */
@@ -124,5 +126,6 @@ export async function removeUnused(ctx: Ctx): Promise<void> {
 
 /** Deletes the files of photos whose rows are gone. Their ids never come back, so no request can be writing the same files. */
 export async function deleteFiles(ctx: Ctx, photoIds: string[]): Promise<void> {
+  await refuseForeignFiles(ctx)
   for (const id of photoIds) await ctx.photoFiles.remove(fileNames(id))
 }

@@ -89,3 +89,15 @@ export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promi
   const deleted = await ctx.db.deleteFrom('photo').where('id', 'in', ids).where(isPhotoUnused).returning('id').execute()
   return deleted.map(({ id }) => id)
 }
+
+/** The photo whose files were written last. */
+export async function newestStored({ db }: Pick<Ctx, 'db'>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('photo')
+    .where('stored', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}

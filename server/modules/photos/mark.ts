@@ -1,0 +1,78 @@
+// The photo folder or bucket carries a mark of the market whose photos are in it, so that no other market, and no copy of this one, deletes
+// them, and no machine serves from an empty folder of its own.
+import { text } from 'node:stream/consumers'
+import type { Ctx } from '#context'
+import { type Identity, identityOf, setFilesMarked } from '#database/market'
+import { fileNames } from './rules.ts'
+import { newestStored } from './store.ts'
+
+/** Beside the photos, as one more file. */
+const markName = 'market.json'
+
+type Holder = Pick<Ctx, 'db' | 'photoFiles'>
+
+/** What a place for photos says of itself. Undefined: it carries no mark. */
+async function readMark({ photoFiles }: Holder): Promise<Partial<Identity> | undefined> {
+  const found = await photoFiles.read(markName).catch((error: unknown) => {
+    // A bucket that may not be listed does not say that something is missing.
+    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403) return undefined
+    throw error
+  })
+  if (!found) return undefined
+  try {
+    return JSON.parse(await text(found.bytes)) as Partial<Identity>
+  } catch {
+    // Nothing of ours: no market's.
+    return {}
+  }
+}
+
+/** Makes the place for photos that of this market and this database, whatever it was before. */
+export async function markFiles(holder: Holder): Promise<void> {
+  const { market, database } = await identityOf(holder.db)
+  await holder.photoFiles.write(markName, Buffer.from(JSON.stringify({ market, database })))
+  await setFilesMarked(holder.db)
+}
+
+const howToTake = 'npm run photos -- --take'
+
+/** Why the place for photos is not this market's; undefined when it is. `isNew`: it may become so. */
+async function objectionTo(holder: Holder): Promise<{ isNew: true } | { sentence: string } | undefined> {
+  const { photoFiles } = holder
+  const [mark, { market, database, hasMarkedFiles }] = [await readMark(holder), await identityOf(holder.db)]
+  if (mark?.market === market && mark.database === database) return undefined
+  if (mark?.market === market)
+    return {
+      sentence: `${photoFiles.place} belongs to another database of this market. If this one is a copy, it would delete the photos of the other: give it a place of its own by DATA_DIR or S3_BUCKET, or open it with QUIET=on. If it has taken the other’s place, say ${howToTake}.`,
+    }
+  if (mark)
+    return {
+      sentence: `${photoFiles.place} belongs to another market (${mark.market ?? 'unknown'}; this one is ${market}), whose photos would be deleted. Give this one a place of its own by DATA_DIR or S3_BUCKET. If the other market is gone for good, say ${howToTake}.`,
+    }
+  const newest = await newestStored(holder)
+  const isThere = newest === undefined || (await hasAny(holder, newest))
+  if (!hasMarkedFiles && isThere) return { isNew: true }
+  return {
+    sentence: `${photoFiles.place} does not hold the photos of this market. All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET). If it is new on purpose, as after a restore without photos, say ${howToTake}.`,
+  }
+}
+
+async function hasAny({ photoFiles }: Holder, photoId: string): Promise<boolean> {
+  for (const name of fileNames(photoId)) if (await photoFiles.find(name)) return true
+  return false
+}
+
+/** Marks a new place for photos at the start of a market. @returns why it is not this market's, for the operator; undefined when it is */
+export async function claimFiles(holder: Holder): Promise<string | undefined> {
+  const objection = await objectionTo(holder)
+  if (!objection) return undefined
+  if ('sentence' in objection) return objection.sentence
+  await markFiles(holder)
+  return undefined
+}
+
+/** @throws Error when the place for photos is not this market's: what is deleted there would be missing elsewhere */
+export async function refuseForeignFiles(holder: Holder): Promise<void> {
+  const objection = await objectionTo(holder)
+  if (objection && 'sentence' in objection) throw new Error(objection.sentence)
+}
