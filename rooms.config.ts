@@ -22,7 +22,7 @@ const server: Room[] = [
     message: 'Only app.ts plugs the product together; the rest of the server knows what docs/architecture.md lists.',
   },
   {
-    files: ['server/app.ts', 'server/job-handlers.ts'],
+    files: ['server/app.ts', 'server/job-handlers.ts', 'server/sandbox.ts'],
     uses: `contract/** config context ${database} http/* providers/* jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
     message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
   },

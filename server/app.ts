@@ -33,12 +33,12 @@ import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
 import { stripeCards } from '#providers/cards-stripe'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
-import { type Post, smtpPost } from '#providers/mail'
+import { smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import { httpRegister } from '#providers/register-http'
 import { readVersion } from '#version'
 import { jobHandlersOf } from './job-handlers.ts'
-import { countAnswers, keptPageCounter } from './metrics/answers.ts'
+import { countAnswers, keptPageCounter, measured } from './metrics/answers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { identityEvents } from './modules/accounts/identity-events.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
@@ -60,6 +60,7 @@ import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
+import { sandboxOf } from './sandbox.ts'
 
 export interface App {
   app: FastifyInstance
@@ -85,29 +86,6 @@ export interface Parts {
   newcomersAreConfirmed?: boolean
   /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
   passwords?: Passwords | undefined
-}
-
-/** The outside world, where the settings say that it is simulated. @returns the way that simulated mail goes */
-async function sandboxOf(
-  app: FastifyInstance,
-  { config, now }: Ctx,
-  pool: Pool,
-  url: () => string,
-): Promise<Post | undefined> {
-  const { stripe, mail, google, register, trustProxy, quiet } = config
-  if (!stripe.sandbox && !mail.sandbox && !google?.sandbox && register?.url !== null) return undefined
-  const { mountSandbox } = await import('#sandbox/mount')
-  return mountSandbox(app, {
-    pool,
-    url,
-    now,
-    trustProxy: trustProxy > 0,
-    quiet,
-    stripe: stripe.sandbox ? stripe : undefined,
-    google: google?.sandbox ? google : undefined,
-    mail: mail.sandbox ? mail : undefined,
-    register: register?.url === null ? register : undefined,
-  })
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
@@ -138,9 +116,13 @@ export async function buildApp({
     config,
     db,
     now,
-    cards: stripeCards(config.stripe, () => `${url()}/sandbox/stripe`, now),
+    cards: measured(
+      metrics,
+      'cards',
+      stripeCards(config.stripe, () => `${url()}/sandbox/stripe`, now),
+    ),
     register: config.register && httpRegister(config.register, () => `${url()}/sandbox/register`, app.log),
-    photoFiles: await photoFilesOf(config),
+    photoFiles: measured(metrics, 'bucket', await photoFilesOf(config)),
     jobs,
     log: app.log,
   }
@@ -230,7 +212,7 @@ export async function buildApp({
   statisticsRoutes(routeContext)
 
   const sandboxPost = config.demo ? await sandboxOf(app, ctx, pool, url) : undefined
-  const post = config.mail.sandbox ? sandboxPost : smtpPost(config.mail)
+  const post = measured(metrics, 'mail', config.mail.sandbox ? sandboxPost : smtpPost(config.mail))
   if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
@@ -264,10 +246,10 @@ export async function buildApp({
     db,
     pools: { requests: pool, logins: identityPool, jobs: jobPool },
     pages: cache,
+    streams,
     isListening: () => listener?.isListening() ?? false,
   })
-  app.addHook('onClose', () => listener?.stop())
-  app.addHook('onClose', () => jobs.stop())
+  app.addHook('onClose', () => jobs.stop().finally(() => listener?.stop()))
 
   /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
   const work: App['work'] = async (options) => {

@@ -14,6 +14,9 @@ interface ServerModule extends TableUse {
   imports: readonly string[]
 }
 
+const ledger = ['ledger_entry', 'ledger_line'] as const
+const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
+
 const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
 const beforeConversations = [
   ...beforeBookings,
@@ -74,23 +77,13 @@ export const modules: Record<string, ServerModule> = {
   },
   payments: {
     imports: [...beforeBookings, 'bookings'],
-    owns: ['payment', 'dispute', 'disagreement', 'ledger_entry', 'ledger_line', 'partial_refund'],
+    owns: ['payment', 'dispute', 'disagreement', ...ledger, 'partial_refund'],
     reads: ['person', 'listing', 'booking'],
   },
   payouts: {
     imports: [...beforeBookings, 'bookings', 'payments'],
     owns: ['payout_account', 'payout_request', 'payout_batch', 'payout', 'payout_trace', 'debt_bearer'],
-    reads: [
-      'person',
-      'auth_user',
-      'auth_account',
-      'listing',
-      'booking',
-      'payment',
-      'dispute',
-      'ledger_entry',
-      'ledger_line',
-    ],
+    reads: ['person', 'auth_user', 'auth_account', 'listing', 'booking', 'payment', 'dispute', ...ledger],
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments', 'payouts'],
@@ -133,17 +126,8 @@ export const modules: Record<string, ServerModule> = {
   },
   'lost-phones': {
     imports: [...beforeBookings, 'bookings', 'payments', 'payouts', 'deals'],
-    owns: ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal', 'imei_question'],
-    reads: [
-      'person',
-      'listing',
-      'booking',
-      'booking_event',
-      'ledger_entry',
-      'ledger_line',
-      'listing_imei',
-      'lost_imei',
-    ],
+    owns: [...lostReports, 'imei_question'],
+    reads: ['person', 'listing', 'booking', 'booking_event', ...ledger, 'listing_imei', 'lost_imei'],
   },
   moderation: {
     imports: beforeModeration,
@@ -231,10 +215,7 @@ export const rooms: Record<string, TableUse> = {
       'deal_problem',
       'deal_proposal',
       'deal_absence',
-      'lost_report',
-      'lost_notice',
-      'lost_notice_photo',
-      'lost_deal',
+      ...lostReports,
       'product_draft_photo',
       'conversation',
       'person_block',
@@ -252,10 +233,14 @@ export const rooms: Record<string, TableUse> = {
       'security_event',
       'payout_trace',
       'partial_refund',
-      'ledger_entry',
-      'ledger_line',
+      ...ledger,
       'payout',
       'payout_account',
+      'disagreement',
+      'booking_event',
+      'outage',
+      'market',
+      'setup_state',
       'offer',
       'review',
       'view_count',

@@ -63,7 +63,7 @@ export async function schemaOf(url: string): Promise<string[]> {
 export async function digestOfFiles(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found
-    .filter((entry) => entry.isFile() && !/^market\.json/.test(entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('market.json'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const digests = await Promise.all(
     paths.toSorted().map(

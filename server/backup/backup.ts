@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import type { Config } from '#config'
+import { createDb, createPool } from '#database'
+import { markBackedUp } from '#database/market'
 import { openExisting } from '#embedded/existing'
 import { fileNames } from '#photos'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
@@ -60,7 +62,17 @@ export async function makeBackup({ config, path, print, photos }: BackupOptions)
   } finally {
     await client.end()
   }
-  return verify(path)
+  const manifest = await verify(path)
+  await noteBackup(database.url)
+  return manifest
+}
+
+/** For who watches the site. */
+async function noteBackup(url: string): Promise<void> {
+  const db = createDb(createPool(url, 1))
+  // A database of an older version, or a standby, keeps no such note.
+  await markBackedUp(db).catch(() => {})
+  await db.destroy()
 }
 
 /** @returns how many rows it has */

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 import type { OutageCause } from '#contract/outages'
-import type { Time } from './tables.ts'
+import type { DefaultTime, Time } from './tables.ts'
+
+export type SetupStep =
+  | 'demo begun'
+  | 'demo planted'
+  | 'catalogue planted'
+  | 'card company asked'
+  | 'photos hashed'
+  | 'books compared'
 
 /** The market as one thing, and when no one was served. */
 export interface MarketTables {
@@ -13,6 +21,8 @@ export interface MarketTables {
     alive_at: Time | null
     /** Until it is served again: it is a backup. */
     is_restored: Generated<boolean>
+    /** By `npm run backup`. */
+    backed_up_at: Time | null
   }
   outage: {
     id: Generated<number>
@@ -23,4 +33,5 @@ export interface MarketTables {
     seconds: number
     people: number
   }
+  setup_state: { event: SetupStep; at: DefaultTime; detail: string | null }
 }

@@ -21,12 +21,12 @@ export async function markServed(db: Database, at: Date): Promise<void> {
 }
 
 /** Which market this is, and which of its databases: a copy is the same market at another place. */
-export interface Identity {
+export interface MarketMark {
   market: string
   database: string
 }
 
-export async function identityOf(db: Database): Promise<Identity & { hasMarkedFiles: boolean }> {
+export async function identityOf(db: Database): Promise<MarketMark & { hasMarkedFiles: boolean }> {
   const { market, hasMarkedFiles, oid } = await db
     .selectFrom('market')
     .select(['id as market', 'has_marked_files as hasMarkedFiles'])
@@ -46,4 +46,12 @@ export async function setFilesMarked(db: Database): Promise<void> {
 /** Notes that the market is a backup that was made then. */
 export async function markRestored(db: Database, madeAt: Date): Promise<void> {
   await db.updateTable('market').set({ is_restored: true, alive_at: madeAt }).execute()
+}
+
+/** Notes that there is a backup that is whole. */
+export async function markBackedUp(db: Database): Promise<void> {
+  await db
+    .updateTable('market')
+    .set({ backed_up_at: sql<Date>`now()` })
+    .execute()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-
-export type SetupStep = 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
+import type { SetupStep } from './market-tables.ts'
 
 /** Whether something that happens once has happened to this market. */
 export async function isSetupDone(db: Database, event: SetupStep): Promise<boolean> {

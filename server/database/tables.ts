@@ -38,11 +38,6 @@ export interface Tables
     MoneyTables,
     PhotoTables,
     SecurityTables {
-  setup_state: {
-    event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
-    at: DefaultTime
-    detail: string | null
-  }
   person: {
     id: string
     email: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, Provider } from './metrics.ts'
 
 /** Files of the site each have a route of their own. */
 const routeOf = ({ routeOptions: { url }, page }: FastifyRequest) =>
@@ -29,4 +29,29 @@ export function keptPageCounter(metrics: Metrics) {
       metrics.countAnswer({ method, route: page, status: response.statusCode, seconds, kept: true })
     })
   }
+}
+
+/** The same object, whose answers are counted where there are metrics. A promise that is kept counts as done, and one that is broken as failed. */
+export function measured<Asked extends object | undefined>(
+  metrics: Metrics | undefined,
+  provider: Provider,
+  asked: Asked,
+): Asked {
+  if (!metrics || !asked) return asked
+  return new Proxy(asked, {
+    get(target, name, receiver) {
+      const found: unknown = Reflect.get(target, name, receiver)
+      if (typeof found !== 'function') return found
+      return (...given: unknown[]) => {
+        const began = performance.now()
+        const answer: unknown = found.apply(target, given)
+        if (answer instanceof Promise) {
+          const count = (outcome: 'done' | 'failed') => () =>
+            metrics.countAsked(provider, outcome, (performance.now() - began) / 1000)
+          answer.then(count('done'), count('failed'))
+        }
+        return answer
+      }
+    },
+  })
 }

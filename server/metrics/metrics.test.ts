@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { connect as connectTo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readConfig } from '#config'
 import { createPool, createDb } from '#database'
 import { freshDatabase } from '#testing/database'
 import { type Product, pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
+import { measured } from './answers.ts'
 import { createMetrics } from './metrics.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -157,12 +160,13 @@ test('what waits in the database is counted, with the age of the oldest', async 
 
 test('a process without its database still tells what it knows', async () => {
   const pool = createPool('postgres://absent@127.0.0.1:1/nowhere', 1)
-  const metrics = createMetrics()
+  const metrics = createMetrics('.')
   metrics.watch({
     version: { version: '0.0.0', commit: null },
     db: createDb(pool),
     pools: { requests: pool },
     pages: { size: 7, bytes: 70 },
+    streams: { size: 0 },
     isListening: () => false,
   })
   const url = await metrics.listen({ port: 0, host: '127.0.0.1' })
@@ -176,7 +180,7 @@ test('a process without its database still tells what it knows', async () => {
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(url, { method: 'POST' })).status).toBe(404)
     const taken = { port: Number(new URL(url).port), host: '127.0.0.1' }
-    await expect(createMetrics().listen(taken)).rejects.toThrow(
+    await expect(createMetrics('.').listen(taken)).rejects.toThrow(
       /^Metrics cannot be read: .* Set METRICS_PORT to another number, or to nothing\.$/,
     )
   } finally {
@@ -189,4 +193,107 @@ test('nothing is told unless a port is set, and then on this machine only', () =
   expect(readConfig({}).metrics).toBeNull()
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(() => readConfig({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be a port')
+})
+
+test('what waits for admins, what happened and when the site was last backed up can be seen, and what providers take', async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const before = await read()
+    for (const name of ['last_backup', 'last_outage', 'books_compared'])
+      expect(before.get(`phonehaat_${name}_timestamp_seconds`)).toBe(0)
+    await client.query(`
+      update booking set state = 'contested';
+      insert into booking_event (booking_id, verb, actor, at) select id, 'contest', 'seller', now() - interval '2 days' from booking;
+      insert into disagreement (listing_id, problem, found_at) select id, 'status', now() - interval '1 hour' from listing;
+      update market set backed_up_at = now() - interval '1 day';
+      insert into outage (cause, began_at, ended_at, seconds, people) values ('away', now() - interval '3 hours', now() - interval '1 hour', 7200, 1);
+      insert into setup_state (event, detail, at) values ('books compared', '3', now() - interval '5 hours')`)
+    const series = await until('the move is counted', async () => {
+      const series = await read()
+      return series.get('phonehaat_deal_moves_total{verb="contest"}') === 1 ? series : undefined
+    })
+    const around = (found: number | undefined, seconds: number) => {
+      expect(found).toBeGreaterThanOrEqual(seconds - 1)
+      expect(found).toBeLessThan(seconds + 300)
+    }
+    const since = (name: string) => Date.now() / 1000 - series.get(`phonehaat_${name}_timestamp_seconds`)!
+    expect(series.get('phonehaat_contested_deals')).toBe(1)
+    around(series.get('phonehaat_contested_deals_oldest_seconds'), 2 * 86_400)
+    expect(series.get('phonehaat_payouts_waiting')).toBe(0)
+    expect(series.get('phonehaat_disagreements')).toBe(1)
+    around(series.get('phonehaat_disagreements_oldest_seconds'), 3600)
+    around(since('last_backup'), 86_400)
+    around(since('last_outage'), 3600)
+    around(since('books_compared'), 5 * 3600)
+    expect(series.get('phonehaat_books_differing_lines')).toBe(3)
+    expect(series.get('phonehaat_disk_free_bytes')).toBeGreaterThan(0)
+    expect(series.get('phonehaat_disk_size_bytes')).toBeGreaterThan(series.get('phonehaat_disk_free_bytes')!)
+    expect(series.get('phonehaat_open_streams')).toBe(0)
+    expect(series.get('phonehaat_provider_duration_seconds_count{provider="bucket",outcome="done"}')).toBeGreaterThan(0)
+  } finally {
+    await client.end()
+  }
+})
+
+test('what is asked of a provider is counted by its outcome, and answers as before', async () => {
+  const asked: unknown[][] = []
+  const metrics = { ...createMetrics('.'), countAsked: (...given: unknown[]) => void asked.push(given) }
+  const cards = {
+    name: 'cards',
+    find: async (id: string) => id,
+    refund: () => Promise.reject(new Error('No.')),
+    read: () => 1,
+  }
+  const counted = measured(metrics, 'cards', cards)
+  expect([counted.name, counted.read(), await counted.find('pi_1')]).toEqual(['cards', 1, 'pi_1'])
+  await expect(counted.refund()).rejects.toThrow('No.')
+  await expect
+    .poll(() => asked.map(([provider, outcome]) => [provider, outcome]))
+    .toEqual([
+      ['cards', 'done'],
+      ['cards', 'failed'],
+    ])
+  expect(measured(undefined, 'cards', cards)).toBe(cards)
+})
+
+/** Names in a question of Prometheus. */
+const namesIn = (question: string) => question.match(/\b(phonehaat|http|nodejs|process)_\w+/g) ?? []
+const monitoring = (name: string) => readFile(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8')
+
+test('alerts and the board ask for what there is; each alert says what to do and has its row in the runbook', async () => {
+  const text = await (await fetch(metricsUrl)).text()
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!] as const)
+  const known = new Set([
+    ...types.flatMap(([name, type]) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : name,
+    ),
+    // Of the primary process.
+    'phonehaat_worker_restarts_total',
+  ])
+  const { groups } = parse(await monitoring('alerts.yml')) as {
+    groups: Array<{ rules: Array<Record<string, string> & { annotations: Record<string, string> }> }>
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  const { panels } = JSON.parse(await monitoring('grafana.json')) as {
+    panels: Array<{ targets: Array<{ expr: string }> }>
+  }
+  const questions = [
+    ...rules.map(({ expr }) => expr!),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  for (const question of questions)
+    expect(namesIn(question).length + Number(question.startsWith('up{')), question).toBeGreaterThan(0)
+  expect(questions.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
+  const runbook = (await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8'))
+    .split('\n## ')
+    .find((part) => part.startsWith('What to watch'))!
+  for (const { alert, annotations } of rules) {
+    expect(runbook).toMatch(new RegExp(`^\\|[^|]*\`${alert}\`[^|]*\\|`, 'm'))
+    expect(annotations).toEqual({
+      summary: expect.any(String),
+      description: expect.stringMatching(/^[A-Z].{20,}\.$/),
+      runbook: 'docs/operations.md#what-to-watch',
+    })
+  }
 })

@@ -1,13 +1,14 @@
 // What an operator's Prometheus reads of one process. Every label has few values, whatever visitors do.
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 import type { Database } from '#database'
 import { CannotStart } from '#embedded/errors'
-import { type Backlog, type Backlogs, backlogsOf } from '#read/backlogs'
 import type { Version } from '#version'
+import { type MakeGauge, watchDatabase } from './database-figures.ts'
 
 export interface Sources {
   version: Version
@@ -16,6 +17,8 @@ export interface Sources {
   pools: Record<string, Pool>
   /** Those that are kept. */
   pages: { readonly size: number; readonly bytes: number }
+  /** Open connections of the bell. */
+  streams: { readonly size: number }
   /** Whether this process hears what others change. */
   isListening(): boolean
 }
@@ -34,6 +37,8 @@ export interface AnswerSample {
 export interface Metrics {
   watch(sources: Sources): void
   countAnswer(answered: AnswerSample): void
+  /** Counts something that was asked of the outside world. */
+  countAsked(provider: Provider, outcome: 'done' | 'failed', seconds: number): void
   /** Answers `GET /metrics` on a port of its own until `close`. @returns the address @throws CannotStart */
   listen(at: { port: number; host: string }): Promise<string>
   close(): Promise<void>
@@ -43,12 +48,11 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** In seconds. A kept page takes less than the first, and beyond the last a visitor has gone. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** For how long what waits in the database is not counted again, in milliseconds. */
-const backlogAge = 5_000
-/** How long a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
-const queryTimeoutMs = 3_000
+/** The outside world, as its failures and delays are counted. */
+export type Provider = 'cards' | 'mail' | 'bucket'
 
-export function createMetrics(): Metrics {
+/** @param dataDir the folder whose disk is watched */
+export function createMetrics(dataDir: string): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -67,20 +71,41 @@ export function createMetrics(): Metrics {
     labelNames: ['kept'],
     registers,
   })
+  const asked = new Histogram({
+    name: 'phonehaat_provider_duration_seconds',
+    help: 'What was asked of the card company, the mail server and the bucket or folder of photos, by outcome',
+    labelNames: ['provider', 'outcome'],
+    buckets,
+    registers,
+  })
+  const moves = new Counter({
+    name: 'phonehaat_deal_moves_total',
+    help: 'Moves of bookings since this process began to look, of all processes: book, pay and the others',
+    labelNames: ['verb'],
+    registers,
+  })
+  const free = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR')
+  const size = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR')
+  const measureDisk = async () => {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    free.set(bavail * bsize)
+    size.set(blocks * bsize)
+  }
   let server: Server | undefined
   let refresh = async () => {}
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    await refresh()
+    await Promise.all([refresh(), measureDisk().catch(() => free.set(0))])
     response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
   }
   return {
-    watch: (sources) => void (refresh = watch(sources, gauge)),
+    watch: (sources) => void (refresh = watch(sources, gauge, moves)),
     countAnswer({ method, route, status, seconds, kept }) {
       durations.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
       if (kept !== undefined) pages.inc({ kept: kept ? 'yes' : 'no' })
     },
+    countAsked: (provider, outcome, seconds) => asked.observe({ provider, outcome }, seconds),
     async listen({ port, host }) {
       server = createServer((request, response) => void answer(request, response))
       try {
@@ -102,10 +127,12 @@ export function createMetrics(): Metrics {
   }
 }
 
-type MakeGauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>
-
 /** @returns what brings all figures up to date */
-function watch({ version, db, pools, pages, isListening }: Sources, gauge: MakeGauge): () => Promise<void> {
+function watch(
+  { version, db, pools, pages, streams, isListening }: Sources,
+  gauge: MakeGauge,
+  moves: Counter<'verb'>,
+): () => Promise<void> {
   gauge('info', 'Which PhoneHaat this is', ['version', 'commit']).set(
     { version: version.version, commit: version.commit ?? '' },
     1,
@@ -123,7 +150,8 @@ function watch({ version, db, pools, pages, isListening }: Sources, gauge: MakeG
   )
   const kept = gauge('page_cache_pages', 'Finished pages that are kept')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
-  const countBacklogs = watchBacklogs(db, gauge)
+  const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
+  const askDatabase = watchDatabase(db, gauge, moves)
   return async () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
       connections.set({ pool, state: 'idle' }, idleCount)
@@ -133,57 +161,7 @@ function watch({ version, db, pools, pages, isListening }: Sources, gauge: MakeG
     listening.set(Number(isListening()))
     kept.set(pages.size)
     bytes.set(pages.bytes)
-    await countBacklogs()
-  }
-}
-
-function watchBacklogs(db: Database, gauge: MakeGauge): () => Promise<void> {
-  const up = gauge('database_up', 'Whether the database told within three seconds what waits in it')
-  const jobs = gauge('jobs', 'Jobs that are not done, of all processes', ['queue', 'state'])
-  const oldest = gauge(
-    'jobs_oldest_seconds',
-    'How late the latest waiting job is, how long an active one runs, how long ago one failed for good',
-    ['queue', 'state'],
-  )
-  const backlog = (name: string, help: string) => {
-    const count = gauge(name, help)
-    const age = gauge(`${name}_oldest_seconds`, `${help}: for how long the oldest does`)
-    return (found: Backlog) => {
-      count.set(found.count)
-      age.set(found.age)
-    }
-  }
-  const setOverdueHolds = backlog('overdue_holds', 'Unpaid bookings that should have ended')
-  const setRefundsDue = backlog('refunds_due', 'Payments that wait to be given back')
-
-  let last: { at: number; found: Promise<Backlogs> } | undefined
-  return async () => {
-    if (!last || last.at < performance.now() - backlogAge) last = { at: performance.now(), found: backlogsOf(db) }
-    try {
-      const { jobs: queues, overdueHolds, refundsDue } = await within(queryTimeoutMs, last.found)
-      jobs.reset()
-      oldest.reset()
-      for (const { queue, state, count, age } of queues) {
-        jobs.set({ queue, state }, count)
-        oldest.set({ queue, state }, age)
-      }
-      setOverdueHolds(overdueHolds)
-      setRefundsDue(refundsDue)
-      up.set(1)
-    } catch {
-      // What is known of the database is then as it was, and this says so.
-      last = undefined
-      up.set(0)
-    }
-  }
-}
-
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('Too late.')), milliseconds)
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
+    open.set(streams.size)
+    await askDatabase()
   }
 }

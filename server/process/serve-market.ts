@@ -72,7 +72,7 @@ async function open(
   await waitForDatabase(url, { print, signal })
   const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode(config)
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
-  const metrics = config.metrics ? (await import('#metrics')).createMetrics() : undefined
+  const metrics = config.metrics ? (await import('#metrics')).createMetrics(config.dataDir) : undefined
   const pool = createPool(url, config.databasePool)
   let product: App | undefined
   try {

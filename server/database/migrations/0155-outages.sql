@@ -8,7 +8,9 @@ create table market (
   -- Null before it was first served.
   alive_at timestamptz(3),
   -- Until it is served again: it is a backup.
-  is_restored boolean not null default false
+  is_restored boolean not null default false,
+  -- By npm run backup.
+  backed_up_at timestamptz(3)
 );
 insert into market default values;
 

@@ -56,6 +56,10 @@ export class Streams {
     await this.#poll(opened)
   }
 
+  get size(): number {
+    return [...this.#ofPerson.values()].reduce((sum, theirs) => sum + theirs.size, 0)
+  }
+
   /** A notification of a person was added, or a login of theirs has ended. */
   notify(personId: string) {
     for (const open of this.#ofPerson.get(personId) ?? []) void this.#poll(open)

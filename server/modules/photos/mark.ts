@@ -2,7 +2,7 @@
 // them, and no machine serves from an empty folder of its own.
 import { text } from 'node:stream/consumers'
 import type { Ctx } from '#context'
-import { type Identity, identityOf, setFilesMarked } from '#database/market'
+import { type MarketMark, identityOf, setFilesMarked } from '#database/market'
 import { fileNames } from './rules.ts'
 import { newestStored } from './store.ts'
 
@@ -12,7 +12,7 @@ const markName = 'market.json'
 type Holder = Pick<Ctx, 'db' | 'photoFiles'>
 
 /** What a place for photos says of itself. Undefined: it carries no mark. */
-async function readMark({ photoFiles }: Holder): Promise<Partial<Identity> | undefined> {
+async function readMark({ photoFiles }: Holder): Promise<Partial<MarketMark> | undefined> {
   const found = await photoFiles.read(markName).catch((error: unknown) => {
     // A bucket that may not be listed does not say that something is missing.
     if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403) return undefined
@@ -20,7 +20,7 @@ async function readMark({ photoFiles }: Holder): Promise<Partial<Identity> | und
   })
   if (!found) return undefined
   try {
-    return JSON.parse(await text(found.bytes)) as Partial<Identity>
+    return JSON.parse(await text(found.bytes)) as Partial<MarketMark>
   } catch {
     // Nothing of ours: no market's.
     return {}

@@ -1,0 +1,92 @@
+// What Prometheus reads of the database, asked for in one question and at most every five seconds.
+import type { Counter, Gauge } from '@prometheus-io/client'
+import type { Database } from '#database'
+import { type Backlog, type Figure, figuresOf, type Moment } from '#read/backlogs'
+
+export type MakeGauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>
+
+/** For how long what waits in the database is not counted again, in milliseconds. */
+const backlogAge = 5_000
+/** How long a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
+const queryTimeoutMs = 3_000
+
+const backlogs: Record<Backlog, string> = {
+  overdue_holds: 'Unpaid bookings that should have ended',
+  refunds_due: 'Payments that wait to be given back',
+  contested_deals: 'Deals that wait for the decision of an admin',
+  payouts_waiting: 'Payouts of batches that are not marked as sent',
+  disagreements: 'Phones, bookings and payments that contradict one another',
+}
+
+const moments: Record<Moment, string> = {
+  last_backup: 'When npm run backup last succeeded, in seconds since 1970; 0: never',
+  last_outage: 'When the last outage ended that extended deadlines, in seconds since 1970; 0: never',
+  books_compared: 'When the books were last compared with those of the card company, in seconds since 1970; 0: never',
+}
+
+/** @returns what brings the figures up to date */
+export function watchDatabase(db: Database, gauge: MakeGauge, moves: Counter<'verb'>): () => Promise<void> {
+  const up = gauge('database_up', 'Whether the database told within three seconds what waits in it')
+  const jobs = gauge('jobs', 'Jobs that are not done, of all processes', ['queue', 'state'])
+  const jobsOldest = gauge(
+    'jobs_oldest_seconds',
+    'How late the latest waiting job is, how long an active one runs, how long ago one failed for good',
+    ['queue', 'state'],
+  )
+  const counts = new Map(Object.entries(backlogs).map(([name, help]) => [name, gauge(name, help)]))
+  const ages = new Map(
+    Object.entries(backlogs).map(([name, help]) => [
+      name,
+      gauge(`${name}_oldest_seconds`, `${help}: for how long the oldest does`),
+    ]),
+  )
+  const times = new Map(Object.entries(moments).map(([name, help]) => [name, gauge(`${name}_timestamp_seconds`, help)]))
+  for (const time of times.values()) time.set(0)
+  const differing = gauge('books_differing_lines', 'Lines that differed when the books were last compared')
+
+  const show = ({ series, label, state, count, age }: Figure) => {
+    if (series === 'jobs') {
+      jobs.set({ queue: label!, state: state! }, count)
+      jobsOldest.set({ queue: label!, state: state! }, age ?? 0)
+    } else if (series === 'moves') {
+      if (label) moves.inc({ verb: label }, count)
+    } else if (times.has(series)) {
+      times.get(series)!.set(age === null ? 0 : Date.now() / 1000 - age)
+      if (series === 'books_compared') differing.set(count)
+    } else {
+      counts.get(series)!.set(count)
+      ages.get(series)!.set(age ?? 0)
+    }
+  }
+
+  let lastMove: number | undefined
+  let asked: { at: number; done: Promise<void> } | undefined
+  const ask = async () => {
+    const { figures, last } = await figuresOf(db, lastMove)
+    lastMove = last
+    jobs.reset()
+    jobsOldest.reset()
+    figures.forEach(show)
+  }
+  return async () => {
+    if (!asked || asked.at < performance.now() - backlogAge) asked = { at: performance.now(), done: ask() }
+    try {
+      await within(queryTimeoutMs, asked.done)
+      up.set(1)
+    } catch {
+      // What is known of the database is then as it was, and this says so.
+      asked = undefined
+      up.set(0)
+    }
+  }
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Too late.')), milliseconds)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
