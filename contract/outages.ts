@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { deadline } from './deadline.ts'
 import { type Language, sayIn } from './language.ts'
-import { waitWords } from './wait-words.ts'
 
 export const OutageCause = z
   .enum(['away', 'restored', 'cards'])
@@ -82,19 +81,18 @@ const titles = {
 export const titleOfOutage = ({ cause }: Pick<TimeExtended, 'cause'>, language: Language): string =>
   sayIn(language)<string>(titles[cause][0], titles[cause][1])
 
-/** What happened, and how much more time it gives. */
-export function storyOfOutage({ cause, began, ended, minutes }: TimeExtended, language: Language): string {
+/** What happened, and what it means for everything that was running. */
+export function storyOfOutage({ cause, began, ended }: TimeExtended, language: Language): string {
   const say = sayIn(language)
   const [from, to] = [deadline(began, language), deadline(ended, language)]
-  const extra = waitWords(minutes, language)
   return cause === 'restored'
     ? say(
-        `What was done after ${from} is missing: please look at your bookings and phones. What was running then has ${extra} more.`,
-        `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ${extra} বেড়েছে।`,
+        `What was done after ${from} is missing: please look at your bookings and phones. What was running then has as much more time.`,
+        `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ততটাই বেড়েছে।`,
       )
     : say(
-        `It lasted from ${from} until ${to}. What was running has ${extra} more.`,
-        `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ${extra} বেড়েছে।`,
+        `It lasted from ${from} until ${to}. What was running has as much more time.`,
+        `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ততটাই বেড়েছে।`,
       )
 }
 

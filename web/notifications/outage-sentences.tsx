@@ -10,11 +10,10 @@ export const outageSentences: { time_extended: Words<'time_extended'> } = {
     title: (facts, { language }) => titleOfOutage(facts, language),
     more: (facts, { language, say, count }) => (
       <>
-        {storyOfOutage(facts, language)}
         {facts.ends.map((end) => {
           const { what, until } = endInWords(end, language)
           return (
-            <span key={`${end.what} ${end.bookingId ?? end.listingId ?? ''}`} className="block">
+            <span key={`${end.what} ${end.bookingId ?? end.listingId ?? end.until}`} className="block">
               {what}
               {end.title !== undefined && (
                 <>
@@ -29,6 +28,7 @@ export const outageSentences: { time_extended: Words<'time_extended'> } = {
         {facts.others > 0 && (
           <span className="block">{say(`And ${count(facts.others)} more`, `আরও ${count(facts.others)}টি`)}</span>
         )}
+        {storyOfOutage(facts, language)}
       </>
     ),
     to: ({ ends: [first, ...others] }) =>
