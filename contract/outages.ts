@@ -91,7 +91,7 @@ export function storyOfOutage({ cause, began, ended }: TimeExtended, language: L
         `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ততটাই বেড়েছে।`,
       )
     : say(
-        `It lasted from ${from} until ${to}. What was running has as much more time.`,
+        `That was from ${from} until ${to}. What was running has as much more time.`,
         `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ততটাই বেড়েছে।`,
       )
 }

@@ -178,7 +178,7 @@ test('a person has one notification and one letter of all that is theirs, in the
   expect(letter.text).toContain('২৬ নভেম্বর, সকাল ১০:০০ থেকে ২৬ নভেম্বর, বিকেল ৩:০০ পর্যন্ত।')
   expect(letter.text).toContain('দামের প্রস্তাব, Samsung Galaxy S21 8/256 GB: ')
   const english = await letterTo(market, met.buyer.email, 'PhoneHaat was not available, so you have more time')
-  expect(english.text).toContain('It lasted from 26 November, 10:00 am until 26 November, 3:00 pm.')
+  expect(english.text).toContain('That was from 26 November, 10:00 am until 26 November, 3:00 pm.')
   expect((await mailTo(market, seller.email)).filter(({ subject }) => subject === letter.subject)).toHaveLength(1)
 })
 
