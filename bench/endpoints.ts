@@ -35,28 +35,33 @@ export interface MeasuredProduct extends BenchServer, AsyncDisposable {
 /**
  * The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it.
  * @param env more settings
+ * @param tree the checkout that it is started from
  */
 export async function startMeasuredProduct(
   dataDir: string,
   databaseUrl?: string,
   env: Record<string, string> = {},
+  tree?: string,
 ): Promise<MeasuredProduct> {
   const {
     url,
     pid,
     output,
     [Symbol.asyncDispose]: close,
-  } = await startProduct({
-    ...process.env,
-    NODE_ENV: 'production',
-    ...(await environmentOfStart()),
-    HOST: '127.0.0.1',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    RATE_LIMIT: '1000000',
-    ...env,
-  })
+  } = await startProduct(
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(await environmentOfStart()),
+      HOST: '127.0.0.1',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      RATE_LIMIT: '1000000',
+      ...env,
+    },
+    tree === undefined ? {} : { cwd: tree },
+  )
   return { url, pid, output, close: async () => close(), [Symbol.asyncDispose]: close }
 }
 

@@ -28,6 +28,8 @@ export interface Product extends Launched {
 }
 
 interface Launch {
+  /** The checkout that it is started from; this one when it is not given. */
+  cwd?: string
   script?: string
   /** 0: a free port that it chooses itself, since one that is chosen for it may be taken a moment later. */
   port?: number
@@ -46,10 +48,11 @@ function folderFor(databaseUrl: string | undefined): Promise<string> {
  * `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
 export async function launchProduct(
   env: NodeJS.ProcessEnv,
-  { script = 'server/main.ts', port = 0, dataDir }: Launch = {},
+  { script = 'server/main.ts', port = 0, dataDir, cwd }: Launch = {},
 ): Promise<Launched> {
   const folder = dataDir ?? (await folderFor(env.DATABASE_URL))
   const child = spawn(process.execPath, [script], {
+    cwd,
     env: { PATH: dirname(process.execPath), DATA_DIR: folder, WORKERS: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

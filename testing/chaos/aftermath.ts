@@ -5,7 +5,7 @@ import { buildApp } from '#app'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
 import { createPool } from '#database'
-import { syncProvider, checkConsistency, reconcilePayments, endHolds, sweepRefunds } from '#payments'
+import { checkConsistency, endHolds, reconcilePayments, sweepPartRefunds, sweepRefunds, syncProvider } from '#payments'
 import { stripeCards } from '#providers/cards-stripe'
 import { until } from '#testing/until'
 import type { ChaosMarket } from './world.ts'
@@ -43,7 +43,8 @@ export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket
 
 /** What the clock has done every hour. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  for (const work of [endHolds, reconcilePayments, syncProvider, sweepRefunds, checkConsistency]) await work(ctx)
+  for (const work of [endHolds, reconcilePayments, syncProvider, sweepRefunds, sweepPartRefunds, checkConsistency])
+    await work(ctx)
 }
 
 /** Jobs of ours that are not done, by name and state; those of pg-boss itself come and go. */

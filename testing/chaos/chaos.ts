@@ -1,13 +1,17 @@
 // People buy and sell while things fail; then everything that they were told is held against what is there.
 import { randomFrom, shuffled } from '#testing/random'
 import { until } from '#testing/until'
+import { govern, decide, payOut } from './admins.ts'
 import { anHourLater, passTimeOfJobs, sweep, untilJobsAreDone } from './aftermath.ts'
-import { inside, outside, type Random } from './faults.ts'
+import { contradictions } from './always.ts'
+import { walk } from './deals.ts'
+import { inside, outside, type Random, whenItAnswers } from './faults.ts'
 import { judge } from './judge.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import { assemble, type Cast, signUp } from './newcomers.ts'
 import { pause } from './pause.ts'
-import { buy, govern, type Place, sell } from './people.ts'
+import { buy, type Participant, type Place, sell } from './people.ts'
+import { passTime } from './time.ts'
 import { openWorld, untilServing, type ChaosMarket } from './world.ts'
 
 export interface Plan {
@@ -23,17 +27,20 @@ export interface ChaosFigures {
   outsideFaults: number
   ledger: Ledger
   refunds: number
+  /** Moves of the life cycle that were made, and how often. */
+  moves: ReadonlyMap<string, number>
 }
 
 /** In milliseconds, for what sweeps and jobs correct. */
 const timeoutMs = 60_000
 
 /** Bookings without which a run says nothing, however slow the machine is. */
-const enough = 5
+const enough = { bookings: 5, acts: 3 }
 
-/** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again. */
+/** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again and nothing contradicts itself. */
 async function failInside(
   world: ChaosMarket,
+  ledger: Ledger,
   random: Random,
   isOver: () => boolean,
   print: (line: string) => void,
@@ -46,6 +53,8 @@ async function failInside(
       await inside[fault]!(world, random)
       const took = await untilServing(world)
       seen.push({ fault, ...took })
+      const found = await whenItAnswers(() => contradictions(world.database, ledger))
+      ledger.wrong.push(...found.map((line) => `after '${fault}': ${line}`))
       print(`${fault}: serving after ${took.market.toFixed(2)} s, both processes after ${took.both.toFixed(2)} s`)
     }
   }
@@ -71,18 +80,6 @@ async function failOutside(
   return count
 }
 
-/** What time does: holds of unpaid bookings run out, and the job that ends them comes round. */
-async function passTime({ database }: ChaosMarket, random: Random): Promise<void> {
-  const ended = await database.query(
-    `update booking set hold_ends_at = now() where id = (select id from booking where state = 'unpaid' order by md5(id::text || $1) limit 1)`,
-    [String(random())],
-  )
-  if (ended.rowCount === 1)
-    await database.query(
-      `insert into jobs.job (name, data, retry_limit, expire_seconds) select name, '{}', retry_limit, expire_seconds from jobs.queue where name = 'end-holds'`,
-    )
-}
-
 /** Lets everyone act, each one act after the other, until it is over and the last act has ended. */
 async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
   const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
@@ -91,8 +88,15 @@ async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => 
       await pause(random() * most)
     }
   }
-  const { buyers, sellers, admin, fate } = cast
+  const { buyers, sellers, admins, fate } = cast
+  /** Someone who does two things at a time decides each by itself. */
+  const split = ({ client, random }: Participant): Participant => ({ client, random: randomFrom(random() * 2 ** 31) })
+  const ofDeals = [...buyers, ...sellers].map(split)
+  const [admin] = admins
   await Promise.all([
+    ...ofDeals.map((person) => again(person.random, 400, () => walk(place, person))),
+    ...admins.map(split).map((person) => again(person.random, 1000, () => decide(place, person))),
+    ...admins.map(split).map((person) => again(person.random, 1000, () => payOut(place, person))),
     ...buyers.map((buyer) => again(buyer.random, 400, () => buy(place, buyer))),
     ...sellers.map((seller) => again(seller.random, 300, () => sell(place, seller, seller.img))),
     again(admin.random, 1500, () => govern(place, admin, buyers[Math.floor(admin.random() * buyers.length)]!.client)),
@@ -139,13 +143,15 @@ export async function play({
   await using world = await openWorld()
   const ledger = newLedger()
   const cast = await assemble(world, seed, buyers)
-  const place: Place = { servers: world.servers, ledger, companyUrl: world.company.url, category: 'samsung' }
+  const people = new Map([...cast.buyers, ...cast.sellers].map(({ client }) => [client.email, client]))
+  const place: Place = { servers: world.servers, ledger, companyUrl: world.company.url, category: 'samsung', people }
   const end = performance.now() + seconds * 1000
-  const isLate = () => performance.now() > end && ledger.bookings.size >= enough
+  const isLate = () =>
+    performance.now() > end && ledger.bookings.size >= enough.bookings && ledger.acts.length >= enough.acts
   let isOver = false
   const living = live(world, place, cast, () => isOver)
   const [faults, outsideFaults] = await Promise.all([
-    failInside(world, inner, isLate, print),
+    failInside(world, ledger, inner, isLate, print),
     failOutside(world, outer, isLate, print),
   ])
   isOver = true
@@ -155,5 +161,9 @@ export async function play({
   const { rows } = await world.company.books.query<{ refunds: number }>(
     `select count(*)::int as refunds from sandbox_stripe.objects where kind = 'refund'`,
   )
-  return { wrong, figures: { faults, outsideFaults, ledger, refunds: rows[0]!.refunds } }
+  const { rows: made } = await world.database.query<{ verb: string; times: number }>(
+    `select verb, count(*)::int as times from booking_event group by verb`,
+  )
+  const moves = new Map(made.map(({ verb, times }) => [verb, times]))
+  return { wrong, figures: { faults, outsideFaults, ledger, refunds: rows[0]!.refunds, moves } }
 }

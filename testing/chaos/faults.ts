@@ -26,7 +26,7 @@ function kill(pid: number, signal: NodeJS.Signals) {
 }
 
 /** PostgreSQL may still be getting over the fault before. */
-const whenItAnswers = <T>(ask: () => Promise<T>) =>
+export const whenItAnswers = <T>(ask: () => Promise<T>) =>
   until('PostgreSQL answers', () =>
     ask().catch((error: unknown) => {
       if (!outageOf(error)) throw error

@@ -1,34 +1,42 @@
 // What must be true afterwards. Each finding is a sentence; none means that all is right.
+import { heldStates, isPaid, type BookingState } from '#contract/bookings'
 import { reconcile } from '#payments'
 import type { Later } from './aftermath.ts'
+import { contradictions, timeless } from './always.ts'
 import type { Ledger } from './ledger.ts'
 import type { ChaosMarket } from './world.ts'
 
 interface Rows {
   listing: { id: string; status: string; price: string; live: string[] }
-  booking: { id: string; listingId: string; email: string; state: string }
-  payment: { intentId: string; bookingId: string; state: string; amount: number }
+  booking: { id: string; listingId: string; email: string; state: BookingState }
+  payment: { intentId: string; bookingId: string; state: string; amount: number; part: number }
 }
 
 async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Promise<Array<Rows[Name]>> {
   const queries = {
     listing: `select id::text, status, resale_price::text as price,
-        array(select state::text from booking where listing_id = listing.id and state in ('unpaid', 'paid')) as live from listing`,
+        array(select state::text from booking where listing_id = listing.id and state not in ('cancelled', 'expired', 'refunded')) as live from listing`,
     booking: `select booking.id, listing_id::text as "listingId", person.email, state from booking join person on person.id = buyer_id`,
-    payment: `select intent_id as "intentId", booking_id as "bookingId", state, amount::int from payment where intent_id is not null`,
+    payment: `select intent_id as "intentId", booking_id as "bookingId", state, amount::int, coalesce(charged, 0)::int as part
+        from payment left join partial_refund on payment_id = payment.id where intent_id is not null`,
   }
   return (await world.database.query<Rows[Name]>(queries[name])).rows
 }
 
-/** Phones and bookings, anyone who says what of them. */
-function ofPhones(listings: Rows['listing'][]): string[] {
-  const kept: Record<string, string> = { available: '', withdrawn: '', booked: 'unpaid', sold: 'paid' }
-  return listings.flatMap(({ id, status, live }) =>
-    live.join(' and ') === kept[status]
+/** Live bookings that a phone may have by its status, anyone who says what of them; one whose deal is done may have left the market. */
+const liveWhile: Record<string, readonly string[]> = {
+  available: [''],
+  withdrawn: ['', 'completed'],
+  booked: ['unpaid'],
+  sold: [...heldStates, 'completed'],
+}
+
+const ofPhones = (listings: Rows['listing'][]): string[] =>
+  listings.flatMap(({ id, status, live }) =>
+    liveWhile[status]!.includes(live.join(' and '))
       ? []
       : [`phone ${id} is ${status}, with ${live.join(' and ') || 'no'} live booking`],
   )
-}
 
 /** Whatever someone was told. */
 function ofLedger(
@@ -58,12 +66,12 @@ function ofLedger(
   }
   for (const id of ledger.cancelled)
     hold(bookings.get(id)?.state === 'cancelled', `booking ${id} was cancelled, and is ${bookings.get(id)?.state}`)
-  const isSettled = (id: string) => ['paid', 'refunded'].includes(bookings.get(id)?.state ?? '')
+  const isDeal = (id: string) => bookings.has(id) && isPaid(bookings.get(id)!.state)
+  const isSettled = (id: string) => isDeal(id) || bookings.get(id)?.state === 'refunded'
   for (const id of ledger.paid) hold(isSettled(id), `booking ${id} was paid for, and is ${bookings.get(id)?.state}`)
   for (const [intentId, id] of ledger.charged) {
     const { state = 'unknown', bookingId } = payments.get(intentId) ?? {}
-    const isRight =
-      bookingId === id && (state === 'refunded' || (state === 'succeeded' && bookings.get(id)?.state === 'paid'))
+    const isRight = bookingId === id && (state === 'refunded' || (state === 'succeeded' && isDeal(id)))
     hold(
       isRight,
       `${intentId} was charged for booking ${id}, which is ${bookings.get(id)?.state}, and the payment ${state}`,
@@ -81,10 +89,10 @@ async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]):
       from sandbox_stripe.objects where kind in ('charge', 'refund') group by 1`,
   )
   const found = new Map(rows.map((row) => [row.intentId, row]))
-  const once = payments.flatMap(({ intentId, state, amount }) => {
+  const once = payments.flatMap(({ intentId, state, amount, part }) => {
     const { charges = 0, refunds = 0, refunded = 0 } = found.get(intentId) ?? {}
     if (state === 'refund_due') return [`${intentId} is still due back`]
-    const wanted = { succeeded: [1, 0, 0], refunded: [1, 1, amount] }[state] ?? [0, 0, 0]
+    const wanted = { succeeded: [1, part > 0 ? 1 : 0, part], refunded: [1, 1, amount] }[state] ?? [0, 0, 0]
     const actual = [charges, refunds, refunded]
     return actual.join() === wanted.join()
       ? []
@@ -112,6 +120,16 @@ async function ofLetters({ database }: ChaosMarket, { people }: Ledger): Promise
   )
 }
 
+/** Deals that the clock should have moved on by now, an hour after everything. */
+async function ofDeadlines({ database }: ChaosMarket): Promise<string[]> {
+  const { rows } = await database.query<{ line: string }>(
+    `select format('booking %s is %s, and its time was over at %s', id, state, deadline_at) as line from booking
+      where state = any($1) and deadline_at < now() + interval '59 minutes'`,
+    [heldStates],
+  )
+  return rows.map(({ line }) => line)
+}
+
 /** Everything that is not as it should be. What sweeps still put right is found here until they have. */
 export async function judge(world: ChaosMarket, { ctx }: Later, ledger: Ledger): Promise<string[]> {
   const [listings, bookings, payments] = [
@@ -127,5 +145,8 @@ export async function judge(world: ChaosMarket, { ctx }: Later, ledger: Ledger):
     ...(await ofRefunds(world, payments)),
     ...books.differences.map(({ intentId, bookingId, what }) => `${intentId} of booking ${bookingId}: ${what}`),
     ...(await ofLetters(world, ledger)),
+    ...(await ofDeadlines(world)),
+    ...(await contradictions(world.database, ledger)),
+    ...timeless.map((state) => `nothing ends the state ${state} by itself`),
   ]
 }

@@ -1,3 +1,5 @@
+import type { DealVerb } from '#contract/deals'
+
 /** What people were told, and what was charged: all of it must be true afterwards. */
 export interface Ledger {
   /** Addresses of those who have signed up. */
@@ -12,6 +14,14 @@ export interface Ledger {
   paid: Set<string>
   /** By intents, the bookings that a card was charged for. */
   charged: Map<string, string>
+  /** Deals that someone has seen to be over. */
+  over: Set<string>
+  /** Acts on deals that were acknowledged, and what has happened by each: one of these. */
+  acts: Array<{ bookingId: string; verbs: readonly DealVerb[] }>
+  /** Batches of payouts by their ids, and what was last acknowledged of each. */
+  batches: Map<string, 'made' | 'approved' | 'rejected' | 'sent'>
+  /** Payouts that were acknowledged as come back. */
+  failed: Set<string>
   /** Answers that no call should give, whatever happens. */
   wrong: string[]
   /** Acts that were answered, those refused among them, and those whose answer was lost. */
@@ -28,7 +38,19 @@ export const newLedger = (): Ledger => ({
   cancelled: new Set(),
   paid: new Set(),
   charged: new Map(),
+  over: new Set(),
+  acts: [],
+  batches: new Map(),
+  failed: new Set(),
   wrong: [],
   answered: 0,
   lost: 0,
 })
+
+/** Acts that were acknowledged, each with what has happened by it. */
+export const acknowledged = ({ acts, bookings, paid, cancelled }: Ledger): Ledger['acts'] => [
+  ...acts,
+  ...[...bookings.keys()].map((bookingId) => ({ bookingId, verbs: ['book'] as const })),
+  ...[...paid].map((bookingId) => ({ bookingId, verbs: ['pay'] as const })),
+  ...[...cancelled].map((bookingId) => ({ bookingId, verbs: ['cancel', 'cancel_sale'] as const })),
+]

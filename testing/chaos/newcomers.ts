@@ -1,18 +1,20 @@
 // People who come to the market: those who act in it, and those who sign up while it fails.
 import type { AccountType } from '#contract/accounts'
+import { setPayoutAccount } from '#contract/payouts'
 import { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { password } from '#testing/market'
+import { randomFrom } from '#testing/random'
 import { attempt, type MarketProcesses } from './asking.ts'
 import type { Random } from './faults.ts'
 import type { Participant } from './people.ts'
-import { randomFrom } from '#testing/random'
+import { letAccountsRest } from './time.ts'
 import type { ChaosMarket } from './world.ts'
 
 export interface Cast {
   buyers: Participant[]
   sellers: Array<Participant & { img: string }>
-  admin: Participant
+  admins: [Participant, Participant]
   /** Decides what time does, and who signs up. */
   fate: Random
 }
@@ -30,17 +32,28 @@ export async function assemble({ servers, database }: ChaosMarket, seed: number,
     random: randomFrom(seed * 1000 + at),
   })
   const sellers = await Promise.all([1, 2].map((at) => join('Rahima', 'seller', at)))
-  const admin = await join('Farhana', 'user', 3)
-  await database.query(`update person set role = 'admin' where email = $1`, [admin.client.email])
+  const admins = [await join('Farhana', 'user', 3), await join('Nasrin', 'user', 4)] satisfies Participant[]
+  await database.query(`update person set role = 'admin' where email = any($1)`, [
+    admins.map(({ client }) => client.email),
+  ])
+  await database.query(`update auth_user set email_verified = true`)
+  for (const [at, { client }] of sellers.entries()) await giveWallet(client, at)
+  await letAccountsRest(database)
   return {
     buyers: await Promise.all(Array.from({ length: buyers }, (_, at) => join('Karim', 'user', 10 + at))),
     sellers: await Promise.all(
       sellers.map(async (seller, at) => ({ ...seller, img: (await seller.client.upload(await aPhoto(420 + at))).img })),
     ),
-    admin,
+    admins: admins as Cast['admins'],
     fate: randomFrom(seed * 1000),
   }
 }
+
+/** Each seller has one of their own, or they would bear each other's debts. */
+const giveWallet = (seller: Client, at: number) =>
+  seller.ask(setPayoutAccount, {
+    body: { method: 'bkash', holder: 'Rahima Begum', number: `0171234567${at}`, password },
+  })
 
 /** Someone signs up, and is written down when they were told that they have. */
 export async function signUp(market: MarketProcesses, random: Random, at: number): Promise<void> {

@@ -1,6 +1,6 @@
-// Buyers, sellers, an admin and newcomers at work, each deciding by the seed. What they are told goes into the ledger.
+// Buyers and sellers at work until a phone is paid for, each deciding by the seed. What they are told goes into the ledger.
 import type { z } from 'zod'
-import { book, cancelBooking, getBookings } from '#contract/bookings'
+import { book, cancelBooking, cancelSale, getBookings } from '#contract/bookings'
 import {
   addProduct,
   deleteProduct,
@@ -10,7 +10,6 @@ import {
   setPrice,
 } from '#contract/listings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
-import { report, takeDown } from '#contract/reports'
 import type { Client } from '#seed/client'
 import { cards, confirmAtCompany } from '#testing/cards'
 import { pick } from '#testing/random'
@@ -21,6 +20,8 @@ export interface Place extends MarketProcesses {
   /** Where the card company answers browsers. */
   companyUrl: string
   category: string
+  /** Everyone who buys or sells, by address. */
+  people: ReadonlyMap<string, Client>
 }
 
 /** Who acts, and the next of their decisions. */
@@ -91,6 +92,14 @@ async function cancel(place: Place, { client, random }: Participant, bookingId: 
   if (cancelled.is === 'done') place.ledger.cancelled.add(bookingId)
 }
 
+async function cancelAsSeller(place: Place, random: Random, bookingId: string) {
+  const { bookings, phones, cancelled } = place.ledger
+  const seller = place.people.get(phones.get(bookings.get(bookingId)!.listingId)?.seller ?? '')
+  if (!seller) return
+  const ended = await ask(place, random, seller, cancelSale, { params: { id: bookingId }, body: { isBlocked: false } })
+  if (ended.is === 'done') cancelled.add(bookingId)
+}
+
 /** Books a phone and pays for it, gives it back, does both at once, or leaves it. */
 export async function buy(place: Place, buyer: Participant): Promise<void> {
   const phone = pick(buyer.random, await onSale(place, buyer))
@@ -100,12 +109,13 @@ export async function buy(place: Place, buyer: Participant): Promise<void> {
   const choice = buyer.random()
   const price = phone.resale_price
   if (choice < 0.55) await pay(place, buyer, bookingId, price)
-  else if (choice < 0.7) await cancel(place, buyer, bookingId)
+  else if (choice < 0.65) await cancel(place, buyer, bookingId)
+  else if (choice < 0.7) await cancelAsSeller(place, buyer.random, bookingId)
   else if (choice < 0.8) await Promise.all([pay(place, buyer, bookingId, price), cancel(place, buyer, bookingId)])
 }
 
 /** Phones that sellers keep on sale. */
-const stock = 15
+export const stock = 15
 
 /** Puts a phone on the market, changes what one of one's own costs, or deletes it. */
 export async function sell(place: Place, seller: Participant, img: string): Promise<void> {
@@ -134,17 +144,4 @@ export async function sell(place: Place, seller: Participant, img: string): Prom
   const { prices } = phones.get(own._id)!
   if (changed.is === 'done') prices.clear()
   if (changed.is === 'done' || changed.is === 'unknown') prices.add(price)
-}
-
-/** Takes a phone down that a buyer has reported, anyone who has booked or paid for it. */
-export async function govern(place: Place, admin: Participant, reporter: Client): Promise<void> {
-  const { random } = admin
-  const { phones, takenDown } = place.ledger
-  const listingId = pick(random, [...phones.keys()].slice(-stock))
-  if (!listingId) return
-  const reported = await ask(place, random, reporter, report, { body: { listingId, reason: 'stolen' } })
-  if (reported.is !== 'done') return
-  const params = { id: reported.reply.insertedId }
-  const decided = await ask(place, random, admin.client, takeDown, { params, body: { reason: 'Reported stolen.' } })
-  if (decided.is === 'done') takenDown.add(listingId)
 }

@@ -152,12 +152,23 @@ export async function openWorld(): Promise<ChaosMarket> {
       RATE_LIMIT: '1000000',
       UNPAID_BOOKINGS: '1000',
       UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+      NETWORK_UNPAID_BOOKINGS: '100000',
+      NETWORK_BOOKINGS_A_DAY: '100000',
+      BOOKINGS_A_DAY: '100000',
+      BOOKINGS_A_DAY_UNCONFIRMED: '100000',
+      CANCELLATIONS_A_DAY: '100000',
+      CANCELLATIONS_A_DAY_UNCONFIRMED: '100000',
       REBOOKING_PAUSE_MINUTES: '0',
       PRODUCTS_A_DAY: '100000',
       REPORTS_A_DAY: '100000',
       CONVERSATIONS_A_DAY: '100000',
       MESSAGES_A_MINUTE: '100000',
       MESSAGES_A_DAY: '1000000',
+      RESERVE_DAYS: '0',
+      RESERVE_DAYS_NEW: '0',
+      DISPUTE_DAYS: '0',
+      // A batch of one phone goes out by one admin's word, of more by two.
+      PAYOUT_APPROVAL_TAKA: '30000',
     }
     const launch = () => launchProduct(env, { dataDir })
     servers.push(...(await Promise.all([keepRunning(launch), keepRunning(launch)])))

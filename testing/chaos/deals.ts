@@ -1,0 +1,170 @@
+// What follows a payment: the two people of a deal press what its page offers them, in any order.
+import type { BookingAction } from '#contract/bookings'
+import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, receive } from '#contract/deals'
+import {
+  acceptProposal,
+  correctParcel,
+  proposeCourier,
+  proposeMeeting,
+  reportMissing,
+  sendParcel,
+} from '#contract/handover'
+import { acceptPart, complain, contest, declinePart, escalate, offerPart, takeBack } from '#contract/problems'
+import type { Client } from '#seed/client'
+import { pick } from '#testing/random'
+import { ask, type Outcome } from './asking.ts'
+import type { Ledger } from './ledger.ts'
+import type { Participant, Place } from './people.ts'
+
+/** Someone before the page of a deal. */
+interface Visit {
+  place: Place
+  person: Participant
+  deal: Deal
+}
+
+interface Button {
+  /** What has happened once it was pressed: one of these. None where the deal notes nothing. */
+  verbs: readonly DealVerb[]
+  press(visit: Visit): Promise<Outcome<Deal> | undefined>
+}
+
+const note = 'It does not ring.'
+const day = 24 * 3_600_000
+const parcel = { courier: 'pathao', trackingNumber: 'PA-12345' } as const
+
+/** Calls that take nothing but the deal. */
+type PlainCall = typeof receive | typeof acceptPhone | typeof callOff | typeof acceptPart | typeof takeBack
+
+const plain =
+  (call: PlainCall): Button['press'] =>
+  ({ place, person, deal }) =>
+    ask(place, person.random, person.client, call, { params: { id: deal.id } })
+
+/** Meets the other one, who shows their code. */
+async function meet({ place, person, deal }: Visit) {
+  const { email } = person.client
+  const { listingId, email: buyer } = place.ledger.bookings.get(deal.id)!
+  const other = place.people.get(email === buyer ? (place.ledger.phones.get(listingId)?.seller ?? '') : buyer)
+  const params = { id: deal.id }
+  const shown = other && (await ask(place, person.random, other, getDeal, { params }))
+  if (shown?.is !== 'done' || !shown.reply.code) return undefined
+  return ask(place, person.random, person.client, handOver, { params, body: { code: shown.reply.code } })
+}
+
+const propose: Button = {
+  verbs: [],
+  press({ place, person: { client, random }, deal: { id } }) {
+    const params = { id }
+    if (random() < 0.5)
+      return ask(place, random, client, proposeCourier, {
+        params,
+        body: { courier: 'pathao', paidBy: 'buyer', days: 2 },
+      })
+    const at = new Date(Date.now() + day).toISOString()
+    return ask(place, random, client, proposeMeeting, { params, body: { at, place: 'At the gate' } })
+  },
+}
+
+const accept: Button = {
+  verbs: ['agree', 'agree_courier'],
+  press: ({ place, person: { client, random }, deal: { id, handover } }) =>
+    ask(place, random, client, acceptProposal, { params: { id }, body: { number: handover.proposed!.number } }),
+}
+
+/** Takes the part of the deal's buttons that this account presses; the rest belong to unpaid bookings and to phones that were reported as lost. */
+const buttons: Partial<Record<BookingAction, Button>> = {
+  hand_over: { verbs: ['hand_over', 'give_back'], press: meet },
+  receive: { verbs: ['receive', 'deliver', 'take_return'], press: plain(receive) },
+  accept: { verbs: ['accept'], press: plain(acceptPhone) },
+  // Only the second of the two ends the deal.
+  call_off: { verbs: [], press: plain(callOff) },
+  accept_part: { verbs: ['accept_part'], press: plain(acceptPart) },
+  decline_part: {
+    verbs: ['decline_part'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, declinePart, { params: { id } }),
+  },
+  take_back: { verbs: ['take_back'], press: plain(takeBack) },
+  send: {
+    verbs: ['send', 'send_back'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, sendParcel, { params: { id }, body: parcel }),
+  },
+  correct_parcel: {
+    verbs: ['correct_parcel', 'correct_return'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, correctParcel, { params: { id }, body: { ...parcel, courier: 'redx' } }),
+  },
+  report_missing: {
+    verbs: ['report_missing', 'report_not_back'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, reportMissing, { params: { id }, body: { note } }),
+  },
+  complain: {
+    verbs: ['complain'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, complain, { params: { id }, body: { about: 'other', note } }),
+  },
+  offer_part: {
+    verbs: ['offer_part'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, offerPart, { params: { id }, body: { part: 100_000, note } }),
+  },
+  contest: {
+    verbs: ['contest', 'answer_missing'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, contest, { params: { id }, body: { note } }),
+  },
+  escalate: {
+    verbs: ['escalate'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, escalate, { params: { id }, body: { note } }),
+  },
+}
+
+/** Chooses by the seed among what the page offers; both rarely want out at once. */
+function choose({ actions, handover }: Deal, random: Participant['random']): Button | undefined {
+  const offered = actions.flatMap((action): Button[] => {
+    if (action === 'call_off' && random() < 0.7) return []
+    if (action !== 'agree') return [buttons[action]].filter((button) => button !== undefined)
+    if (handover.proposed && !handover.proposed.isOwn) return [accept, accept]
+    return handover.proposalsLeft > 0 && !handover.proposed ? [propose] : []
+  })
+  return pick(random, offered)
+}
+
+/** How many of one's deals one looks after at a time. */
+const attention = 4
+
+/** The deals of someone that may be under way, the oldest first. */
+function dealsOf({ bookings, phones, charged, over }: Ledger, { email }: Client): string[] {
+  const own = [...new Set(charged.values())].filter((id) => {
+    const { listingId, email: buyer } = bookings.get(id)!
+    return !over.has(id) && (buyer === email || phones.get(listingId)?.seller === email)
+  })
+  return own.slice(0, attention)
+}
+
+const countOf = ({ events }: Deal, verbs: readonly DealVerb[]) =>
+  events.filter(({ verb }) => verbs.includes(verb)).length
+
+/** Opens a deal of someone's and presses a button there. What was done by an answer that was lost is seen on the page. */
+export async function walk(place: Place, person: Participant): Promise<void> {
+  const { ledger } = place
+  const { client, random } = person
+  const id = pick(random, dealsOf(ledger, client))
+  if (!id) return
+  const open = () => ask(place, random, client, getDeal, { params: { id } })
+  const page = await open()
+  if (page.is !== 'done') return
+  const deal = page.reply
+  if (deal.state === 'completed' || deal.state === 'refunded') return void ledger.over.add(id)
+  const button = choose(deal, random)
+  const answer = await button?.press({ place, person, deal })
+  if (!button || !answer || button.verbs.length === 0) return
+  const { verbs } = button
+  const seen = answer.is === 'unknown' ? await open() : undefined
+  const wasDone = answer.is === 'done' || (seen?.is === 'done' && countOf(seen.reply, verbs) > countOf(deal, verbs))
+  if (wasDone) ledger.acts.push({ bookingId: id, verbs })
+}
