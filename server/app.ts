@@ -109,7 +109,7 @@ export async function buildApp({
   const clock = ownClock ? undefined : await databaseClock(pool, app.log)
   app.addHook('onClose', () => clock?.stop())
   const now = ownClock ?? clock!.now
-  const db = createDb(pool)
+  const db = createDb(pool, 'in turns')
   const jobPool = createSiblingPool(pool, 5, jobTimeouts)
   const jobs = await pgJobs(jobPool, app.log)
   const ctx: Ctx = {

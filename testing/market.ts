@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { type App, buildApp } from '#app'
 import { putCategory } from '#catalog'
@@ -22,6 +23,8 @@ export interface Market extends AsyncDisposable {
   databaseUrl: string
   /** Advances the market's clock by milliseconds. */
   wait(milliseconds: number): void
+  /** Its connections for requests. */
+  pool: Pool
   visitor(): Client
   /** Someone whose address is confirmed; see `newcomer`. */
   buyer(name?: string): Promise<Client>
@@ -68,18 +71,24 @@ export const productLimits = () => readConfig({ NODE_ENV: 'test' }).limits
 /**
  * Opens the real product on a database of its own, with two brands and no people; with its pages when a `site` is given.
  * @param options.passwords undefined: as the product keeps them
+ * @param options.pool connections for requests, and how long one is waited for, in milliseconds
  * @param options.clock milliseconds since 1970; one that stands still moves only by `wait`
  */
 export async function openMarket(
   settings: Partial<Config> = {},
   site?: PageBuild,
-  options: { passwords?: Passwords | undefined; clock?: () => number } = {},
+  options: {
+    passwords?: Passwords | undefined
+    clock?: () => number
+    pool?: { max: number; connectionTimeoutMillis: number }
+  } = {},
 ): Promise<Market> {
   const passwords = 'passwords' in options ? options.passwords : quickPasswords
   const clock = options.clock ?? Date.now
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
-  const pool = createPool(database.url, 12, patient)
+  const { max, ...timeouts } = options.pool ?? { max: 12, ...patient }
+  const pool = createPool(database.url, max, timeouts)
   let ahead = 0
   const config: Config = {
     ...readConfig({
@@ -124,6 +133,7 @@ export async function openMarket(
     url,
     app,
     databaseUrl: database.url,
+    pool,
     wait: (milliseconds) => void (ahead += milliseconds),
     visitor: () => new Client(url),
     buyer: async (name = 'Karim Uddin') => setConfirmed(await join_(name, 'user')),

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
+import { Admission } from './admission.ts'
 import { PoolDialect } from './dialect.ts'
 import { Outage, outageOf } from './outage.ts'
 import { onUnfit, probePreparedStatements } from './prepared.ts'
@@ -129,9 +130,18 @@ function isNotIdle(client: PoolClient): boolean {
   return readyForQuery === false || client.getTransactionStatus() !== 'I'
 }
 
-export function createDb(pool: Pool): Database {
-  return new Kysely<Tables>({ dialect: new PoolDialect(pool) })
+const admissions = new WeakMap<Pool, Admission>()
+
+/** @param way `in turns`: the most urgent request gets the next connection (`Admission`). Otherwise it is the one that came first. */
+export function createDb(pool: Pool, way?: 'in turns'): Database {
+  const { max = 10, connectionTimeoutMillis = requestTimeouts.connectionTimeoutMillis } = pool.options
+  const admission = way && new Admission(max, connectionTimeoutMillis)
+  if (admission) admissions.set(pool, admission)
+  return new Kysely<Tables>({ dialect: new PoolDialect(pool, admission) })
 }
+
+/** How many wait for a connection of a pool, or for their turn at it. */
+export const waitingFor = (pool: Pool): number => pool.waitingCount + (admissions.get(pool)?.waiting ?? 0)
 
 /**
  * Carries out `work` in one transaction: the one under way, or a new one.

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Pool } from 'pg'
+import type { Admission } from './admission.ts'
 import { recordOutage, Outage, outageOf } from './outage.ts'
 import { keepsPreparedStatements } from './prepared.ts'
 
@@ -27,14 +28,18 @@ function toOutage(error: unknown, isUndone: boolean): unknown {
 class OutageDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
   readonly #pool: Pool
+  readonly #admission: Admission | undefined
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, admission?: Admission) {
     super({ pool })
     this.#pool = pool
+    this.#admission = admission
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#admission?.enter()
     const connection = await super.acquireConnection().catch((error: unknown) => {
+      this.#admission?.leave()
       throw toOutage(error, true)
     })
     if (this.#known.has(connection)) return connection
@@ -47,6 +52,11 @@ class OutageDriver extends PostgresDriver {
     return connection
   }
 
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
+    await super.releaseConnection(connection)
+    this.#admission?.leave()
+  }
+
   /** Kysely hands `sql` to `query` of pg, which takes a text with a name in its place. */
   #prepared(query: CompiledQuery): CompiledQuery {
     const { name, sql: text } = query as NamedQuery
@@ -55,16 +65,18 @@ class OutageDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL over a pool of pg, whose outages are told as `Outage`. */
+/** PostgreSQL over a pool of pg, whose outages are told as `Outage`. @param admission decides who gets a connection next */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool
+  readonly #admission: Admission | undefined
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, admission?: Admission) {
     super({ pool })
     this.#pool = pool
+    this.#admission = admission
   }
 
   override createDriver(): Driver {
-    return new OutageDriver(this.#pool)
+    return new OutageDriver(this.#pool, this.#admission)
   }
 }

@@ -7,6 +7,7 @@ import { inEnglish, type Message } from '#contract/messages'
 import { inBangla } from '#contract/messages-in-bangla'
 import { noteRefusal } from './log.ts'
 import { isOfPages, policyOfRefusals, refusalPage, wantsPage } from './refusal-page.ts'
+import { Crowded } from '#database/admission'
 import { outageOf } from '#database/outage'
 
 export interface FieldError {
@@ -145,7 +146,8 @@ export function refusalOfOutage(
 ): Refusal | undefined {
   const outage = outageOf(error)
   if (!outage) return undefined
-  log.warn({ reason: String(outage.cause) }, outage.message)
+  // There is a line of it for each request, and metrics count them.
+  if (!(outage instanceof Crowded)) log.warn({ reason: String(outage.cause) }, outage.message)
   return new Refusal(outage.isUndone || method !== 'POST' ? 'unavailable' : 'outcome_unknown')
 }
 

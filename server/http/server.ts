@@ -8,6 +8,7 @@ import type { PageCache } from './page-cache.ts'
 import { answerError, problemOf, Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTargetCheck } from './request-target.ts'
+import { tellUrgency } from './urgency.ts'
 
 /** What Node refuses before there is a request. */
 function refusalOf(code: string | undefined): Refusal {
@@ -135,5 +136,6 @@ export function createServer(
 ): FastifyInstance {
   const app = Fastify(serverOptions(config, cache, isStopping, onCachedPage))
   closeWithLastAnswer(app)
+  tellUrgency(app)
   return app
 }

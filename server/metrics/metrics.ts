@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
-import type { Database } from '#database'
+import { type Database, waitingFor } from '#database'
 import { CannotStart } from '#embedded/errors'
 import type { Version } from '#version'
 import { type MakeGauge, watchDatabase } from './database-figures.ts'
@@ -153,10 +153,10 @@ function watch(
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
   const askDatabase = watchDatabase(db, gauge, moves)
   return async () => {
-    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-      connections.set({ pool, state: 'idle' }, idleCount)
-      connections.set({ pool, state: 'busy' }, totalCount - idleCount)
-      waiting.set({ pool }, waitingCount)
+    for (const [pool, one] of Object.entries(pools)) {
+      connections.set({ pool, state: 'idle' }, one.idleCount)
+      connections.set({ pool, state: 'busy' }, one.totalCount - one.idleCount)
+      waiting.set({ pool }, waitingFor(one))
     }
     listening.set(Number(isListening()))
     kept.set(pages.size)

@@ -95,8 +95,9 @@ async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => 
   const [admin] = admins
   await Promise.all([
     ...ofDeals.map((person) => again(person.random, 400, () => walk(place, person))),
-    ...admins.map(split).map((person) => again(person.random, 1000, () => decide(place, person))),
-    ...admins.map(split).map((person) => again(person.random, 1000, () => payOut(place, person))),
+    ...admins
+      .map(split)
+      .map((person) => again(person.random, 1000, (times) => (times % 2 === 0 ? payOut : decide)(place, person))),
     ...buyers.map((buyer) => again(buyer.random, 400, () => buy(place, buyer))),
     ...sellers.map((seller) => again(seller.random, 300, () => sell(place, seller, seller.img))),
     again(admin.random, 1500, () => govern(place, admin, buyers[Math.floor(admin.random() * buyers.length)]!.client)),

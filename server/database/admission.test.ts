@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { Admission, asVisit, Crowded, type Urgency, visitFor } from './admission.ts'
+
+/** Someone who wants a connection, as a request of this urgency that is new or has begun. */
+const wants = (admission: Admission, urgency: Urgency, visit = visitFor(urgency)) =>
+  asVisit(visit, () => admission.enter())
+
+const order = async (entries: Array<[string, Promise<void>]>, seen: string[]) => {
+  await Promise.all(entries.map(([name, entry]) => entry.then(() => void seen.push(name))))
+}
+
+test('where all wait, money goes first, then what has begun, then what is new', async () => {
+  const admission = new Admission(1, 60_000)
+  const begun = visitFor('read')
+  await wants(admission, 'read', begun)
+  const seen: string[] = []
+  const all = order(
+    [
+      ['a new read', wants(admission, 'read')],
+      ['a read that has begun', wants(admission, 'read', begun)],
+      ['a change', wants(admission, 'change')],
+      ['money', wants(admission, 'money')],
+    ],
+    seen,
+  )
+  expect(admission.waiting).toBe(4)
+  for (let left = 4; left > 0; left--) {
+    admission.leave()
+    await new Promise(setImmediate)
+  }
+  await all
+  expect(seen).toEqual(['money', 'a read that has begun', 'a change', 'a new read'])
+})
+
+test('a fifth of the connections is for money alone', async () => {
+  const admission = new Admission(10, 60_000)
+  for (let taken = 0; taken < 8; taken++) await wants(admission, 'change')
+  const change = wants(admission, 'change')
+  expect(admission.waiting).toBe(1)
+  await wants(admission, 'money')
+  await wants(admission, 'money')
+  expect([admission.inside, admission.waiting]).toEqual([10, 1])
+  for (let taken = 0; taken < 3; taken++) admission.leave()
+  await change
+  expect(admission.inside).toBe(8)
+})
+
+test('a new read is refused after a fifth of the time that others wait, and no one waits for longer than that', async () => {
+  const admission = new Admission(1, 500)
+  await wants(admission, 'read')
+  const seen: string[] = []
+  const refused = (name: string, entry: Promise<void>) =>
+    entry.catch((error: unknown) => {
+      expect(error).toBeInstanceOf(Crowded)
+      seen.push(name)
+    })
+  await Promise.all([
+    refused('money', wants(admission, 'money')),
+    refused('change', wants(admission, 'change')),
+    refused('read', wants(admission, 'read')),
+  ])
+  expect(seen[0]).toBe('read')
+  expect(seen).toHaveLength(3)
+  expect([admission.inside, admission.waiting]).toEqual([1, 0])
+  admission.leave()
+  await wants(admission, 'read')
+})
+
+test('once reads wait for as long as that, further ones are refused at once', async () => {
+  let time = 0
+  const admission = new Admission(1, 5000, () => time)
+  await wants(admission, 'read')
+  const waiting = Array.from({ length: 20 }, () => wants(admission, 'read'))
+  for (const one of waiting.slice(0, 10)) {
+    time += 300
+    admission.leave()
+    await one
+  }
+  // Ten wait, and one is let in every 0.2 to 0.3 s.
+  await expect(wants(admission, 'read')).rejects.toBeInstanceOf(Crowded)
+  await Promise.all([wants(admission, 'money'), admission.leave()])
+  for (const one of waiting.slice(10)) {
+    admission.leave()
+    await one
+  }
+  admission.leave()
+  expect([admission.inside, admission.waiting]).toEqual([0, 0])
+})

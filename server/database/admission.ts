@@ -1,0 +1,134 @@
+// Who gets a connection next where more requests want one than there are. What is begun is finished, money goes before everything else, and new
+// reads are turned away while they can still be told at once.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Outage } from './outage.ts'
+
+/** `money`: a booking and its payment. `read`: is turned away first, since nothing is lost by asking again. */
+export type Urgency = 'money' | 'change' | 'read'
+
+interface Visit {
+  urgency: Urgency
+  /** It has had a connection: refused now, what it has done already would be lost. */
+  isBegun: boolean
+}
+
+const visits = new AsyncLocalStorage<Visit>()
+
+/** What one request asks of the database, whatever calls it in between. */
+export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false })
+export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
+
+/** Of the longest wait of anything, how much a new read waits. */
+const shareOfRead = 1 / 5
+
+/** More wait than can be served in time: nothing was begun. */
+export class Crowded extends Outage {
+  constructor() {
+    super(true, new Error('too many requests wait for a connection'))
+  }
+}
+
+interface Waiting {
+  enter(): void
+  refuse(): void
+}
+
+/** In the order in which they are let in. */
+const lanes = ['money', 'begun', 'new read'] as const
+type Lane = (typeof lanes)[number]
+
+const laneOf = (visit: Visit | undefined): Lane => {
+  if (visit?.urgency === 'money') return 'money'
+  return visit?.urgency === 'read' && !visit.isBegun ? 'new read' : 'begun'
+}
+
+/** How much one more figure counts beside those before it. */
+const weight = 0.1
+
+/** Lets as many in at a time as there are connections, and keeps a fifth of them for money. */
+export class Admission {
+  readonly #max: number
+  readonly #ofMoney: number
+  readonly #timeoutMs: number
+  readonly #waiting: Record<Lane, Set<Waiting>> = { money: new Set(), begun: new Set(), 'new read': new Set() }
+  #inside = 0
+  /** Milliseconds between one read that is let in and the next, while reads wait. */
+  #pace = 0
+  #lastRead = 0
+
+  readonly #clock: () => number
+
+  /** @param timeoutMs how long anything waits at the most; `clock` tells milliseconds */
+  constructor(max: number, timeoutMs: number, clock = () => performance.now()) {
+    this.#clock = clock
+    this.#max = max
+    this.#ofMoney = Math.floor(max / 5)
+    this.#timeoutMs = timeoutMs
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return lanes.reduce((sum, lane) => sum + this.#waiting[lane].size, 0)
+  }
+
+  get inside(): number {
+    return this.#inside
+  }
+
+  /** Waits for the turn of the request under way; `leave` has to follow. @throws Crowded */
+  async enter(): Promise<void> {
+    const visit = visits.getStore()
+    const lane = laneOf(visit)
+    if (this.#hasRoom(lane) && this.#waiting[lane].size === 0) this.#inside++
+    else await this.#wait(lane)
+    if (visit) visit.isBegun = true
+  }
+
+  leave(): void {
+    this.#inside--
+    this.#letIn()
+  }
+
+  #hasRoom(lane: Lane): boolean {
+    return this.#inside < this.#max - (lane === 'money' ? 0 : this.#ofMoney)
+  }
+
+  #wait(lane: Lane): Promise<void> {
+    const waiting = this.#waiting[lane]
+    const isRead = lane === 'new read'
+    const maxWait = this.#timeoutMs * (isRead ? shareOfRead : 1)
+    if (isRead && waiting.size * this.#pace > maxWait) throw new Crowded()
+    if (isRead && waiting.size === 0) this.#lastRead = this.#clock()
+    return new Promise((resolve, reject) => {
+      const one: Waiting = {
+        enter: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        refuse: () => {
+          waiting.delete(one)
+          reject(new Crowded())
+        },
+      }
+      const timer = setTimeout(one.refuse, maxWait)
+      waiting.add(one)
+    })
+  }
+
+  #letIn(): void {
+    for (const lane of lanes)
+      for (const one of this.#waiting[lane]) {
+        if (!this.#hasRoom(lane)) break
+        this.#waiting[lane].delete(one)
+        this.#inside++
+        if (lane === 'new read') this.#measure()
+        one.enter()
+      }
+  }
+
+  #measure(): void {
+    const now = this.#clock()
+    this.#pace += (now - this.#lastRead - this.#pace) * weight
+    this.#lastRead = now
+  }
+}
