@@ -45,7 +45,7 @@ test('a fifth of the connections is for money alone', async () => {
   expect(admission.inside).toBe(8)
 })
 
-test('a new read is refused after a fifth of the time that others wait, and no one waits for longer than that', async () => {
+test('a new read is refused before the others, and no one waits for longer than the time that is set', async () => {
   const admission = new Admission(1, 500)
   await wants(admission, 'read')
   const seen: string[] = []
@@ -66,7 +66,7 @@ test('a new read is refused after a fifth of the time that others wait, and no o
   await wants(admission, 'read')
 })
 
-test('once reads wait for as long as that, further ones are refused at once', async () => {
+test('once reads wait for more than a fifth of that time, further ones are refused at once; after the crowd nothing of it is left', async () => {
   let time = 0
   const admission = new Admission(1, 5000, () => time)
   await wants(admission, 'read')
@@ -85,4 +85,12 @@ test('once reads wait for as long as that, further ones are refused at once', as
   }
   admission.leave()
   expect([admission.inside, admission.waiting]).toEqual([0, 0])
+
+  await wants(admission, 'read')
+  const burst = Array.from({ length: 50 }, () => wants(admission, 'read'))
+  expect(admission.waiting).toBe(50)
+  for (const one of burst) {
+    admission.leave()
+    await one
+  }
 })

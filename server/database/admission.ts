@@ -18,8 +18,8 @@ const visits = new AsyncLocalStorage<Visit>()
 export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false })
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
 
-/** Of the longest wait of anything, how much a new read waits. */
-const shareOfRead = 1 / 5
+/** Of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
+const ofRead = { expected: 1 / 5, most: 2 / 5 }
 
 /** More wait than can be served in time: nothing was begun. */
 export class Crowded extends Outage {
@@ -96,9 +96,8 @@ export class Admission {
   #wait(lane: Lane): Promise<void> {
     const waiting = this.#waiting[lane]
     const isRead = lane === 'new read'
-    const maxWait = this.#timeoutMs * (isRead ? shareOfRead : 1)
-    if (isRead && waiting.size * this.#pace > maxWait) throw new Crowded()
-    if (isRead && waiting.size === 0) this.#lastRead = this.#clock()
+    if (isRead && waiting.size === 0) this.#beginToMeasure()
+    if (isRead && waiting.size * this.#pace > this.#timeoutMs * ofRead.expected) throw new Crowded()
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         enter: () => {
@@ -110,7 +109,7 @@ export class Admission {
           reject(new Crowded())
         },
       }
-      const timer = setTimeout(one.refuse, maxWait)
+      const timer = setTimeout(one.refuse, this.#timeoutMs * (isRead ? ofRead.most : 1))
       waiting.add(one)
     })
   }
@@ -124,6 +123,12 @@ export class Admission {
         if (lane === 'new read') this.#measure()
         one.enter()
       }
+  }
+
+  /** Nothing is known of the pace where no one has waited: it may be of an outage that is long over. */
+  #beginToMeasure(): void {
+    this.#pace = 0
+    this.#lastRead = this.#clock()
   }
 
   #measure(): void {

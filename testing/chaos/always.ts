@@ -70,18 +70,33 @@ async function lostPayouts(
   ].map(([id, told]) => `payout or batch ${id} was acknowledged as ${told}, and is ${there.get(id) ?? 'gone'}`)
 }
 
-/** @returns a sentence for each thing that is wrong */
+/** @param client sees one moment, which came after all that the ledger holds. @returns a sentence for each thing that is wrong */
+export async function contradictionsIn(client: PoolClient, { acts, batches, failed }: Told): Promise<string[]> {
+  const found: string[] = []
+  for (const wrong of wrongs) found.push(...(await client.query<{ line: string }>(wrong)).rows.map(({ line }) => line))
+  return [...found, ...(await lostActs(client, acts)), ...(await lostPayouts(client, batches, failed))]
+}
+
+interface Told {
+  acts: Ledger['acts']
+  batches: Ledger['batches']
+  failed: readonly string[]
+}
+
+/** What was told up to now. */
+export const toldIn = (ledger: Ledger): Told => ({
+  acts: acknowledged(ledger),
+  batches: new Map(ledger.batches),
+  failed: [...ledger.failed],
+})
+
+/** The same of a database that others are changing. */
 export async function contradictions(database: Pool, ledger: Ledger): Promise<string[]> {
-  // What is told from now on may be later than the moment that is read.
-  const told = { acts: acknowledged(ledger), batches: new Map(ledger.batches), failed: [...ledger.failed] }
+  const told = toldIn(ledger)
   const client = await database.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const found: string[] = []
-    for (const wrong of wrongs) {
-      found.push(...(await client.query<{ line: string }>(wrong)).rows.map(({ line }) => line))
-    }
-    found.push(...(await lostActs(client, told.acts)), ...(await lostPayouts(client, told.batches, told.failed)))
+    const found = await contradictionsIn(client, told)
     await client.query('commit')
     client.release()
     return found

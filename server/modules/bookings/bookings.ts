@@ -145,7 +145,7 @@ async function add(
   { holdMinutes, ...booking }: NewBooking,
 ): Promise<store.BookingRow> {
   const buyer = await checkBookingLimits(ctx, phone.id, booking.buyerId)
-  const id = await store.add(ctx, {
+  const added = await store.add(ctx, {
     ...booking,
     listingId: phone.id,
     title: phone.title,
@@ -155,7 +155,7 @@ async function add(
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
   await listings.askSoon(ctx, phone.id)
-  return (await store.find(ctx, id))!
+  return added
 }
 
 /**

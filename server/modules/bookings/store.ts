@@ -62,10 +62,12 @@ const byId = statement('booking by id', (db, { id }: Placeholders<{ id: string }
 
 export const find = (ctx: Ctx, id: string): Promise<BookingRow | undefined> => byId.first(ctx.db, { id })
 
+const locked = statement('booking locked', (db, { id }: Placeholders<{ id: string }>) =>
+  bookings(db).where('booking.id', '=', id).forNoKeyUpdate(),
+)
+
 /** The same, kept from changing until the transaction ends. Its phone is locked before (`lockPhone`). */
-export function lock(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
-  return bookings(ctx.db).where('booking.id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
+export const lock = (ctx: Ctx, id: string): Promise<BookingRow | undefined> => locked.first(ctx.db, { id })
 
 const phoneLocked = statement('phone of a booking locked', (db, { id }: Placeholders<{ id: string }>) =>
   db
@@ -133,9 +135,10 @@ export interface BookingValues {
   unconfirmedNetwork: string | null
 }
 
-const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) =>
-  db
-    .with('booked', (db) =>
+/** What is added stands for the table in its own statement, so that it is read as any booking is. */
+const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) => {
+  const withAdded = db
+    .with('booking', (db) =>
       db
         .insertInto('booking')
         .values({
@@ -156,29 +159,28 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
             .where('id', '=', booking.listingId)
             .select(phoneSnapshot.as('snapshot')),
         })
-        .returning(['id', 'booked_phone']),
+        .returningAll(),
     )
     .with('kept', (db) =>
       db
         .insertInto('booking_photo')
         .columns(['booking_id', 'photo_id'])
         .expression(
-          sql`select distinct booked.id, shown.value from booked, jsonb_each_text(booked.booked_phone #> '{report,photos}') shown`,
+          sql`select distinct booking.id, shown.value from booking, jsonb_each_text(booking.booked_phone #> '{report,photos}') shown`,
         ),
     )
     .with('noted', (db) =>
       db
         .insertInto('booking_event')
         .columns(['booking_id', 'verb', 'actor', 'at'])
-        .expression(sql`select booked.id, 'book', 'buyer', ${booking.bookedAt}::timestamptz from booked`),
+        .expression(sql`select booking.id, 'book', 'buyer', ${booking.bookedAt}::timestamptz from booking`),
     )
-    .selectFrom('booked')
-    .select('id'),
-)
+  return bookings(withAdded as unknown as Database)
+})
 
 /** Adds a booking, with the photos it keeps and its first event. @throws the constraint booking_one_live_per_listing when someone else was quicker */
-export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
-  return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!.id
+export async function add(ctx: Ctx, booking: BookingValues): Promise<BookingRow> {
+  return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!
 }
 
 /** Which bookings under way are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */

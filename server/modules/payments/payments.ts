@@ -55,11 +55,10 @@ function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRo
 async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<CardIntent> {
   const known = payment.intentId ? await callProvider(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
   if (known) return known
-  const intent = await prepareIntent(ctx, payment, booking)
+  const { intent, now } = await prepareIntent(ctx, payment, booking)
   // The booking may have ended while the company was asked, before it was known which intent to cancel.
-  const now = await store.find(ctx, payment.id)
-  if (now?.state === 'open') return intent
-  if (now?.state === 'succeeded') refuse('booking_paid')
+  if (now.state === 'open') return intent
+  if (now.state === 'succeeded') refuse('booking_paid')
   const last = await callProvider(ctx, { intentId: intent.id }, ctx.cards.cancel(intent.id))
   // Another tab has paid it.
   if (last?.status === 'succeeded') await settleIntent(ctx, intent.id)

@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** What is recorded of a payment. Read before the company is asked: its answer counts only while this is so. */
-export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Omit<Answer, 'intent'>> {
+export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Recorded> {
   // A payment is open until there is money, and without money there is no dispute.
   return { payment, disputes: payment.state === 'open' ? new Map() : await refunds.disputesOf(ctx, payment.id) }
 }
@@ -81,20 +81,40 @@ export async function settleIntent(ctx: Ctx, intentId: string, first?: Answer): 
   return refuse('unavailable')
 }
 
+type Recorded = Omit<Answer, 'intent'>
+
+const isSame = (now: Recorded, before: Recorded) =>
+  now.payment.state === before.payment.state &&
+  now.payment.givenBack === before.payment.givenBack &&
+  isDeepStrictEqual(now.disputes, before.disputes)
+
+/** Whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
+function isRecorded(intent: CardIntent, { payment, disputes }: Recorded): boolean {
+  const givenBack = returnedAmount(intent)
+  return (
+    payment.intentId === intent.id &&
+    payment.state !== 'open' &&
+    payment.state !== 'cancelled' &&
+    nextStep(payment.state, givenBack >= payment.amount) === 'nothing' &&
+    givenBack === payment.givenBack &&
+    (payment.cardDigest !== null || !intent.fingerprint) &&
+    intent.disputes.every(({ id, state }) => disputes.get(id) === state)
+  )
+}
+
 async function settle(ctx: Ctx, { intent, ...before }: Answer): Promise<store.PaymentRow | 'outdated'> {
   const { id, bookingId, state } = before.payment
   if (intent.status !== 'succeeded') return (await store.find(ctx, id))!
+  if (isRecorded(intent, before)) {
+    const now = await recordOf(ctx, (await store.find(ctx, id))!)
+    return isSame(now, before) ? now.payment : 'outdated'
+  }
   const settled = await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, bookingId))!
-    await store.keepIntent(ctx, id, intent.id)
-    const payment = (await store.lock(ctx, id))!
-    const { disputes } = await recordOf(ctx, payment)
-    const isAsBefore =
-      payment.state === state &&
-      payment.givenBack === before.payment.givenBack &&
-      isDeepStrictEqual(disputes, before.disputes)
-    if (!isAsBefore) return 'outdated'
-    const known = { booking, payment, disputes }
+    const payment = await store.keepIntent(ctx, id, intent.id)
+    const now = await recordOf(ctx, payment)
+    if (!isSame(now, before)) return 'outdated'
+    const known = { booking, ...now }
     const notifications = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
     await notify(ctx, ...notifications)
     return (await store.find(ctx, id))!
@@ -178,12 +198,15 @@ async function recordDisputes(
   )
 }
 
-/** The company's intent of a payment, made where there is none yet: asking again answers with the same. @throws Refusal provider_unavailable */
+/**
+ * The company's intent of a payment, made where there is none yet: asking again answers with the same.
+ * @returns it, and the payment as it is after that @throws Refusal provider_unavailable
+ */
 export async function prepareIntent(
   ctx: Ctx,
   payment: store.PaymentRow,
   booking: bookings.BookingRow,
-): Promise<CardIntent> {
+): Promise<{ intent: CardIntent; now: store.PaymentRow }> {
   const { id: paymentId, amount, currency } = payment
   const { id: bookingId, email, title } = booking
   const intent = await callProvider(
@@ -191,13 +214,13 @@ export async function prepareIntent(
     payment,
     ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }),
   )
-  await store.keepIntent(ctx, paymentId, intent.id)
-  return intent
+  return { intent, now: await store.keepIntent(ctx, paymentId, intent.id) }
 }
 
 /** Where the company's answer never arrived, there may be an intent all the same, so it is asked again. @throws Refusal provider_unavailable */
 export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
-  return payment.intentId ?? (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).id
+  if (payment.intentId) return payment.intentId
+  return (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).intent.id
 }
 
 /**

@@ -15,6 +15,7 @@ const columns = [
   'rate_date as rateDate',
   'state',
   'given_back as givenBack',
+  'card_digest as cardDigest',
 ] as const
 
 function payments(db: Database) {
@@ -73,14 +74,17 @@ export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge)
     .executeTakeFirstOrThrow()
 }
 
-export async function keepIntent(ctx: Ctx, id: string, intentId: string): Promise<void> {
-  await ctx.db
+const intentKept = statement('intent kept', (db, { id, intentId }: Placeholders<{ id: string; intentId: string }>) =>
+  db
     .updateTable('payment')
-    .set({ intent_id: intentId })
+    .set({ intent_id: sql`coalesce(intent_id, ${intentId})` })
     .where('id', '=', id)
-    .where('intent_id', 'is', null)
-    .execute()
-}
+    .returning(columns),
+)
+
+/** Keeps the intent of a payment that has none yet. @returns the payment as it is now, locked where a transaction is under way */
+export const keepIntent = async (ctx: Ctx, id: string, intentId: string): Promise<PaymentRow> =>
+  (await intentKept.first(ctx.db, { id, intentId }))!
 
 /** Keeps the digest of the card that a payment was made with, once. */
 export async function keepCard(ctx: Ctx, id: string, digest: string): Promise<void> {
