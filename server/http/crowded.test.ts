@@ -6,7 +6,7 @@ import { aBooking, booksOf, pay } from '#testing/sales'
 import { until } from '#testing/until'
 
 /** One connection is for money, so four can be held. A new read waits for two fifths of the time. */
-const pool = { max: 5, connectionTimeoutMillis: 5_000 }
+const pool = { max: 5, connectionTimeoutMillis: 10_000 }
 const patientPool = { ...pool, connectionTimeoutMillis: 100_000 }
 
 /** Holds four connections until it is disposed. */
