@@ -10,7 +10,7 @@ import { judge } from './judge.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import { assemble, type Cast, signUp } from './newcomers.ts'
 import { pause } from './pause.ts'
-import { buy, type Participant, type Place, sell } from './people.ts'
+import { begin, buy, type Participant, type Place, sell } from './people.ts'
 import { passTime } from './time.ts'
 import { openWorld, untilServing, type ChaosMarket } from './world.ts'
 
@@ -146,6 +146,9 @@ export async function play({
   const cast = await assemble(world, seed, buyers)
   const people = new Map([...cast.buyers, ...cast.sellers].map(({ client }) => [client.email, client]))
   const place: Place = { servers: world.servers, ledger, companyUrl: world.company.url, category: 'samsung', people }
+  // So that there are deals to walk from the first fault on.
+  await Promise.all(cast.sellers.flatMap((seller) => [1, 2].map(() => sell(place, seller, seller.img))))
+  await Promise.all(cast.buyers.map((buyer) => begin(place, buyer)))
   const end = performance.now() + seconds * 1000
   const isLate = () =>
     performance.now() > end && ledger.bookings.size >= enough.bookings && ledger.acts.length >= enough.acts

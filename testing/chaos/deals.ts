@@ -123,13 +123,18 @@ const buttons: Partial<Record<BookingAction, Button>> = {
   },
 }
 
+/** Until this long after the payment, a meeting of tomorrow is in time. */
+const meetingDays = 13
+
 /** Chooses by the seed among what the page offers; both rarely want out at once. */
-function choose({ actions, handover }: Deal, random: Participant['random']): Button | undefined {
+function choose({ actions, handover, events }: Deal, random: Participant['random']): Button | undefined {
   const offered = actions.flatMap((action): Button[] => {
     if (action === 'call_off' && random() < 0.7) return []
     if (action !== 'agree') return [buttons[action]].filter((button) => button !== undefined)
     if (handover.proposed && !handover.proposed.isOwn) return [accept, accept]
-    return handover.proposalsLeft > 0 && !handover.proposed ? [propose] : []
+    const paidAt = Date.parse(events.find(({ verb }) => verb === 'pay')!.at)
+    const mayMeet = handover.proposalsLeft > 0 && Date.now() - paidAt < meetingDays * day
+    return mayMeet && !handover.proposed ? [propose] : []
   })
   return pick(random, offered)
 }

@@ -114,6 +114,13 @@ export async function buy(place: Place, buyer: Participant): Promise<void> {
   else if (choice < 0.8) await Promise.all([pay(place, buyer, bookingId, price), cancel(place, buyer, bookingId)])
 }
 
+/** Books a phone and pays for it. */
+export async function begin(place: Place, buyer: Participant): Promise<void> {
+  const phone = pick(buyer.random, await onSale(place, buyer))
+  const bookingId = phone && (await bookOne(place, buyer, phone))
+  if (bookingId) await pay(place, buyer, bookingId, phone.resale_price)
+}
+
 /** Phones that sellers keep on sale. */
 export const stock = 15
 
