@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Admission, asVisit, Crowded, type Urgency, visitFor } from './admission.ts'
+import { Admission, asVisit, Crowded, type Urgency, visitFor, watchLag } from './admission.ts'
 
 /** Someone who wants a connection, as a request of this urgency that is new or has begun. */
 const wants = (admission: Admission, urgency: Urgency, visit = visitFor(urgency)) =>
@@ -49,11 +49,10 @@ test('a new read is refused before the others, and no one waits for longer than 
   const admission = new Admission(1, 500)
   await wants(admission, 'read')
   const seen: string[] = []
-  const refused = (name: string, entry: Promise<void>) =>
-    entry.catch((error: unknown) => {
-      expect(error).toBeInstanceOf(Crowded)
-      seen.push(name)
-    })
+  const refused = async (name: string, entry: Promise<void>) => {
+    await expect(entry).rejects.toBeInstanceOf(Crowded)
+    seen.push(name)
+  }
   await Promise.all([
     refused('money', wants(admission, 'money')),
     refused('change', wants(admission, 'change')),
@@ -68,7 +67,12 @@ test('a new read is refused before the others, and no one waits for longer than 
 
 test('once reads wait for more than a fifth of that time, further ones are refused at once; after the crowd nothing of it is left', async () => {
   let time = 0
-  const admission = new Admission(1, 5000, () => time)
+  const admission = new Admission(
+    1,
+    5000,
+    () => false,
+    () => time,
+  )
   await wants(admission, 'read')
   const waiting = Array.from({ length: 20 }, () => wants(admission, 'read'))
   for (const one of waiting.slice(0, 10)) {
@@ -93,4 +97,31 @@ test('once reads wait for more than a fifth of that time, further ones are refus
     admission.leave()
     await one
   }
+})
+
+test('while the process is late, new reads have half of the connections and do not wait; money and what has begun do', async () => {
+  let isLate = true
+  const admission = new Admission(10, 60_000, () => isLate)
+  for (let taken = 0; taken < 5; taken++) await wants(admission, 'read')
+  await expect(wants(admission, 'read')).rejects.toBeInstanceOf(Crowded)
+  for (let taken = 0; taken < 3; taken++) await wants(admission, 'change')
+  await wants(admission, 'money')
+  expect(admission.inside).toBe(9)
+  isLate = false
+  const read = wants(admission, 'read')
+  expect(admission.waiting).toBe(1)
+  for (let taken = 0; taken < 2; taken++) admission.leave()
+  await read
+})
+
+test('a process that is kept from its work is late', async () => {
+  const isLate = watchLag(5000)
+  expect(isLate()).toBe(false)
+  const block = new Int32Array(new SharedArrayBuffer(4))
+  await expect
+    .poll(() => {
+      Atomics.wait(block, 0, 0, 300)
+      return isLate()
+    })
+    .toBe(true)
 })

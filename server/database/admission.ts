@@ -1,6 +1,7 @@
 // Who gets a connection next where more requests want one than there are. What is begun is finished, money goes before everything else, and new
 // reads are turned away while they can still be told at once.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Outage } from './outage.ts'
 
 /** `money`: a booking and its payment. `read`: is turned away first, since nothing is lost by asking again. */
@@ -42,10 +43,30 @@ const laneOf = (visit: Visit | undefined): Lane => {
   return visit?.urgency === 'read' && !visit.isBegun ? 'new read' : 'begun'
 }
 
+/**
+ * Tells whether this process has been late on the average of a second: by more than a sixtieth of the time that anything waits at most, since a booking has
+ * some twenty turns of the event loop, one after the other.
+ */
+export function watchLag(timeoutMs: number): () => boolean {
+  const lag = monitorEventLoopDelay({ resolution: 20 })
+  lag.enable()
+  let [since, isLate] = [performance.now(), false]
+  return () => {
+    if (performance.now() - since < 1000) return isLate
+    isLate = lag.mean / 1e6 > timeoutMs / 60
+    since = performance.now()
+    lag.reset()
+    return isLate
+  }
+}
+
 /** How much one more figure counts beside those before it. */
 const weight = 0.1
 
-/** Lets as many in at a time as there are connections, and keeps a fifth of them for money. */
+/**
+ * Lets as many in at a time as there are connections, and keeps a fifth of them for money. While the process is late, connections wait for it and not the other
+ * way round; then new reads have half of them, and none waits.
+ */
 export class Admission {
   readonly #max: number
   readonly #ofMoney: number
@@ -56,10 +77,12 @@ export class Admission {
   #pace = 0
   #lastRead = 0
 
+  readonly #isLate: () => boolean
   readonly #clock: () => number
 
   /** @param timeoutMs how long anything waits at the most; `clock` tells milliseconds */
-  constructor(max: number, timeoutMs: number, clock = () => performance.now()) {
+  constructor(max: number, timeoutMs: number, isLate = () => false, clock = () => performance.now()) {
+    this.#isLate = isLate
     this.#clock = clock
     this.#max = max
     this.#ofMoney = Math.floor(max / 5)
@@ -90,14 +113,17 @@ export class Admission {
   }
 
   #hasRoom(lane: Lane): boolean {
-    return this.#inside < this.#max - (lane === 'money' ? 0 : this.#ofMoney)
+    if (lane === 'money') return this.#inside < this.#max
+    const most = lane === 'new read' && this.#isLate() ? Math.ceil(this.#max / 2) : this.#max - this.#ofMoney
+    return this.#inside < most
   }
 
   #wait(lane: Lane): Promise<void> {
     const waiting = this.#waiting[lane]
     const isRead = lane === 'new read'
     if (isRead && waiting.size === 0) this.#beginToMeasure()
-    if (isRead && waiting.size * this.#pace > this.#timeoutMs * ofRead.expected) throw new Crowded()
+    const isTooLong = waiting.size * this.#pace > this.#timeoutMs * ofRead.expected
+    if (isRead && (isTooLong || this.#isLate())) throw new Crowded()
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         enter: () => {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
-import { Admission } from './admission.ts'
+import { Admission, watchLag } from './admission.ts'
 import { PoolDialect } from './dialect.ts'
 import { Outage, outageOf } from './outage.ts'
 import { onUnfit, probePreparedStatements } from './prepared.ts'
@@ -135,7 +135,7 @@ const admissions = new WeakMap<Pool, Admission>()
 /** @param way `in turns`: the most urgent request gets the next connection (`Admission`). Otherwise it is the one that came first. */
 export function createDb(pool: Pool, way?: 'in turns'): Database {
   const { max = 10, connectionTimeoutMillis = requestTimeouts.connectionTimeoutMillis } = pool.options
-  const admission = way && new Admission(max, connectionTimeoutMillis)
+  const admission = way && new Admission(max, connectionTimeoutMillis, watchLag(connectionTimeoutMillis))
   if (admission) admissions.set(pool, admission)
   return new Kysely<Tables>({ dialect: new PoolDialect(pool, admission) })
 }

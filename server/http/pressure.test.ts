@@ -14,6 +14,7 @@ test('a process that cannot keep up turns requests away with a time to come back
   await pressure(app, { delay: 250, sampleInterval: 50 })
   app.get('/api/health', () => ({ status: 'ok' }))
   app.get('/api/phones', () => [])
+  app.post('/api/payments', () => ({}))
   const ask = (url: string) => app.inject({ url })
   await expect.poll(async () => (await ask('/api/phones')).statusCode).toBe(200)
 
@@ -29,6 +30,7 @@ test('a process that cannot keep up turns requests away with a time to come back
   })
   expect(refused.json()).toMatchObject({ code: 'busy' })
   expect((await ask('/api/health')).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/api/payments' })).statusCode).toBe(200)
 
   await expect.poll(async () => (await ask('/api/phones')).statusCode).toBe(200)
   await app.close()

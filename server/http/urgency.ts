@@ -20,7 +20,7 @@ const ofMoney = new Set(
   ].map(pathOf),
 )
 
-function urgencyOf({ method, routeOptions: { url } }: FastifyRequest): Urgency {
+export function urgencyOf({ method, routeOptions: { url } }: FastifyRequest): Urgency {
   if (ofMoney.has(`${method} ${url}`)) return 'money'
   return method === 'GET' || method === 'HEAD' ? 'read' : 'change'
 }
