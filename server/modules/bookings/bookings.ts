@@ -145,13 +145,15 @@ async function add(
   { holdMinutes, ...booking }: NewBooking,
 ): Promise<store.BookingRow> {
   const buyer = await checkBookingLimits(ctx, phone.id, booking.buyerId)
+  const bookedAt = ctx.now()
   const added = await store.add(ctx, {
     ...booking,
+    bookedAt,
     listingId: phone.id,
     title: phone.title,
     buyerEndedUnpaid: buyer.endedUnpaid,
     unconfirmedNetwork: buyer.network,
-    holdEndsAt: holdEndsAt(ctx.now(), holdMinutes ?? buyer.holdMinutes),
+    holdEndsAt: holdEndsAt(bookedAt, holdMinutes ?? buyer.holdMinutes),
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
   await listings.askSoon(ctx, phone.id)

@@ -130,13 +130,14 @@ export interface BookingValues {
   email: string
   phone: string | null
   location: string
+  bookedAt: Date
   holdEndsAt: Date
   buyerEndedUnpaid: number
   unconfirmedNetwork: string | null
 }
 
 /** What is added stands for the table in its own statement, so that it is read as any booking is. */
-const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) => {
+const added = statement('booking added', (db, booking: Placeholders<BookingValues>) => {
   const withAdded = db
     .with('booking', (db) =>
       db
@@ -180,7 +181,7 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
 
 /** Adds a booking, with the photos it keeps and its first event. @throws the constraint booking_one_live_per_listing when someone else was quicker */
 export async function add(ctx: Ctx, booking: BookingValues): Promise<BookingRow> {
-  return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!
+  return (await added.first(ctx.db, booking))!
 }
 
 /** Which bookings under way are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
