@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { Admission, asVisit, Crowded, type Urgency, visitFor, watchLag } from './admission.ts'
+import { Admission, asVisit, Crowded, endVisit, type Urgency, visitFor, watchLag } from './admission.ts'
 
 /** Someone who wants a connection, as a request of this urgency that is new or has begun. */
 const wants = (admission: Admission, urgency: Urgency, visit = visitFor(urgency)) =>
   asVisit(visit, () => admission.enter())
+
+/** A read that ends with its only statement. */
+async function reads(admission: Admission): Promise<void> {
+  const visit = visitFor('read')
+  await wants(admission, 'read', visit)
+  endVisit(visit)
+}
 
 const order = async (entries: Array<[string, Promise<void>]>, seen: string[]) => {
   await Promise.all(entries.map(([name, entry]) => entry.then(() => void seen.push(name))))
@@ -25,6 +32,7 @@ test('where all wait, money goes first, then what has begun, then what is new', 
   )
   expect(admission.waiting).toBe(4)
   for (let left = 4; left > 0; left--) {
+    if (left === 1) endVisit(begun)
     admission.leave()
     await new Promise(setImmediate)
   }
@@ -47,7 +55,8 @@ test('a fifth of the connections is for money alone', async () => {
 
 test('a new read is refused before the others, and no one waits for longer than the time that is set', async () => {
   const admission = new Admission(1, 500)
-  await wants(admission, 'read')
+  const first = visitFor('read')
+  await wants(admission, 'read', first)
   const seen: string[] = []
   const refused = async (name: string, entry: Promise<void>) => {
     await expect(entry).rejects.toBeInstanceOf(Crowded)
@@ -62,6 +71,7 @@ test('a new read is refused before the others, and no one waits for longer than 
   expect(seen).toHaveLength(3)
   expect([admission.inside, admission.waiting]).toEqual([1, 0])
   admission.leave()
+  endVisit(first)
   await wants(admission, 'read')
 })
 
@@ -73,15 +83,15 @@ test('once reads wait for more than a fifth of that time, further ones are refus
     () => false,
     () => time,
   )
-  await wants(admission, 'read')
-  const waiting = Array.from({ length: 20 }, () => wants(admission, 'read'))
+  await reads(admission)
+  const waiting = Array.from({ length: 20 }, () => reads(admission))
   for (const one of waiting.slice(0, 10)) {
     time += 300
     admission.leave()
     await one
   }
   // Ten wait, and one is let in every 0.2 to 0.3 s.
-  await expect(wants(admission, 'read')).rejects.toBeInstanceOf(Crowded)
+  await expect(reads(admission)).rejects.toBeInstanceOf(Crowded)
   await Promise.all([wants(admission, 'money'), admission.leave()])
   for (const one of waiting.slice(10)) {
     admission.leave()
@@ -90,8 +100,8 @@ test('once reads wait for more than a fifth of that time, further ones are refus
   admission.leave()
   expect([admission.inside, admission.waiting]).toEqual([0, 0])
 
-  await wants(admission, 'read')
-  const burst = Array.from({ length: 50 }, () => wants(admission, 'read'))
+  await reads(admission)
+  const burst = Array.from({ length: 50 }, () => reads(admission))
   expect(admission.waiting).toBe(50)
   for (const one of burst) {
     admission.leave()
@@ -99,12 +109,12 @@ test('once reads wait for more than a fifth of that time, further ones are refus
   }
 })
 
-test('while the process is late, new reads have half of the connections and do not wait; money and what has begun do', async () => {
+test('while the process is late, half as many reads are under way, and no new one waits; money and changes do', async () => {
   let isLate = true
   const admission = new Admission(10, 60_000, () => isLate)
-  for (let taken = 0; taken < 5; taken++) await wants(admission, 'read')
+  for (let taken = 0; taken < 4; taken++) await wants(admission, 'read')
   await expect(wants(admission, 'read')).rejects.toBeInstanceOf(Crowded)
-  for (let taken = 0; taken < 3; taken++) await wants(admission, 'change')
+  for (let taken = 0; taken < 4; taken++) await wants(admission, 'change')
   await wants(admission, 'money')
   expect(admission.inside).toBe(9)
   isLate = false
@@ -112,6 +122,34 @@ test('while the process is late, new reads have half of the connections and do n
   expect(admission.waiting).toBe(1)
   for (let taken = 0; taken < 2; taken++) admission.leave()
   await read
+})
+
+test('reads that have begun count until they end, also between their statements; one whose client has gone counts no more', async () => {
+  const admission = new Admission(5, 60_000)
+  const reads = Array.from({ length: 4 }, () => visitFor('read'))
+  for (const read of reads) {
+    await wants(admission, 'read', read)
+    admission.leave()
+  }
+  expect(admission.inside).toBe(0)
+  const next = visitFor('read')
+  const waiting = wants(admission, 'read', next)
+  const gone = visitFor('read')
+  const leaving = wants(admission, 'read', gone)
+  expect(admission.waiting).toBe(2)
+  endVisit(gone)
+  await wants(admission, 'read', reads[0])
+  admission.leave()
+  for (const read of reads) {
+    endVisit(read)
+    endVisit(read)
+  }
+  await Promise.all([waiting, leaving])
+  endVisit(next)
+  const others = Array.from({ length: 4 }, () => visitFor('read'))
+  for (let taken = 0; taken < 2; taken++) admission.leave()
+  for (const read of others) await wants(admission, 'read', read)
+  expect([admission.inside, admission.waiting]).toEqual([4, 0])
 })
 
 test('a process that is kept from its work is late', async () => {

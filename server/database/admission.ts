@@ -7,20 +7,29 @@ import { Outage } from './outage.ts'
 /** `money`: a booking and its payment. `read`: is turned away first, since nothing is lost by asking again. */
 export type Urgency = 'money' | 'change' | 'read'
 
-interface Visit {
+export interface Visit {
   urgency: Urgency
   /** It has had a connection: refused now, what it has done already would be lost. */
   isBegun: boolean
+  hasEnded: boolean
+  onEnd(): void
 }
 
 const visits = new AsyncLocalStorage<Visit>()
 
 /** What one request asks of the database, whatever calls it in between. */
-export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false })
+export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, onEnd() {} })
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
 
 /** Of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
 const ofRead = { expected: 1 / 5, most: 2 / 5 }
+
+/** A request is answered, or its client has gone away. */
+export function endVisit(visit: Visit): void {
+  if (visit.hasEnded) return
+  visit.hasEnded = true
+  visit.onEnd()
+}
 
 /** More wait than can be served in time: nothing was begun. */
 export class Crowded extends Outage {
@@ -64,8 +73,9 @@ export function watchLag(timeoutMs: number): () => boolean {
 const weight = 0.1
 
 /**
- * Lets as many in at a time as there are connections, and keeps a fifth of them for money. While the process is late, connections wait for it and not the other
- * way round; then new reads have half of them, and none waits.
+ * Lets as many in at a time as there are connections, and keeps a fifth of them for money. As many reads are under way, whether they have a connection at the
+ * moment or not, or they would pile up between their statements. While the process is late, connections wait for it and not the other way round; then half as many
+ * reads are under way, and no new one waits.
  */
 export class Admission {
   readonly #max: number
@@ -73,6 +83,8 @@ export class Admission {
   readonly #timeoutMs: number
   readonly #waiting: Record<Lane, Set<Waiting>> = { money: new Set(), begun: new Set(), 'new read': new Set() }
   #inside = 0
+  /** Reads that have begun and not ended. */
+  #reading = 0
   /** Milliseconds between one read that is let in and the next, while reads wait. */
   #pace = 0
   #lastRead = 0
@@ -102,9 +114,20 @@ export class Admission {
   async enter(): Promise<void> {
     const visit = visits.getStore()
     const lane = laneOf(visit)
-    if (this.#hasRoom(lane) && this.#waiting[lane].size === 0) this.#inside++
-    else await this.#wait(lane)
-    if (visit) visit.isBegun = true
+    if (this.#hasRoom(lane) && this.#waiting[lane].size === 0) this.#admit(visit)
+    else await this.#wait(lane, visit)
+  }
+
+  #admit(visit: Visit | undefined): void {
+    this.#inside++
+    if (!visit || visit.isBegun) return
+    visit.isBegun = true
+    if (visit.urgency !== 'read' || visit.hasEnded) return
+    this.#reading++
+    visit.onEnd = () => {
+      this.#reading--
+      this.#letIn()
+    }
   }
 
   leave(): void {
@@ -114,11 +137,12 @@ export class Admission {
 
   #hasRoom(lane: Lane): boolean {
     if (lane === 'money') return this.#inside < this.#max
-    const most = lane === 'new read' && this.#isLate() ? Math.ceil(this.#max / 2) : this.#max - this.#ofMoney
-    return this.#inside < most
+    const most = this.#max - this.#ofMoney
+    if (this.#inside >= most) return false
+    return lane !== 'new read' || this.#reading < (this.#isLate() ? Math.ceil(most / 2) : most)
   }
 
-  #wait(lane: Lane): Promise<void> {
+  #wait(lane: Lane, visit: Visit | undefined): Promise<void> {
     const waiting = this.#waiting[lane]
     const isRead = lane === 'new read'
     if (isRead && waiting.size === 0) this.#beginToMeasure()
@@ -128,6 +152,7 @@ export class Admission {
       const one: Waiting = {
         enter: () => {
           clearTimeout(timer)
+          this.#admit(visit)
           resolve()
         },
         refuse: () => {
@@ -145,7 +170,6 @@ export class Admission {
       for (const one of this.#waiting[lane]) {
         if (!this.#hasRoom(lane)) break
         this.#waiting[lane].delete(one)
-        this.#inside++
         if (lane === 'new read') this.#measure()
         one.enter()
       }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import type { Call } from '#contract/call'
+import { streamNotifications } from '#contract/notifications'
 import { acceptOffer } from '#contract/offers'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
-import { asVisit, type Urgency, visitFor } from '#database/admission'
+import { asVisit, endVisit, type Urgency, type Visit, visitFor } from '#database/admission'
 
 const pathOf = ({ method, url }: Pick<Call, 'method' | 'url'>) => `${method} /api${url}`
 
@@ -20,9 +21,13 @@ const ofMoney = new Set(
   ].map(pathOf),
 )
 
+/** A stream stays open, so it is none of the reads that others wait for. */
+const endless = `/api${streamNotifications.url}`
+
 export function urgencyOf({ method, routeOptions: { url } }: FastifyRequest): Urgency {
   if (ofMoney.has(`${method} ${url}`)) return 'money'
-  return method === 'GET' || method === 'HEAD' ? 'read' : 'change'
+  const isRead = (method === 'GET' || method === 'HEAD') && url !== endless
+  return isRead ? 'read' : 'change'
 }
 
 const visit = 'visit'
@@ -30,9 +35,16 @@ const visit = 'visit'
 /** Lets the database know how urgent a request is, with whatever is asked of it on the request's behalf. */
 export function tellUrgency(app: FastifyInstance): void {
   app.decorateRequest(visit, null)
-  app.addHook('onRequest', (request, _, done) => {
-    request.setDecorator(visit, visitFor(urgencyOf(request)))
-    asVisit(request.getDecorator(visit), done)
+  app.addHook('onRequest', (request, reply, done) => {
+    const here = visitFor(urgencyOf(request))
+    request.setDecorator(visit, here)
+    reply.raw.once('close', () => endVisit(here))
+    asVisit(here, done)
+  })
+  // How fast a client takes its answer is none of the others' business.
+  app.addHook('onSend', async (request) => {
+    const here = request.getDecorator<Visit | null>(visit)
+    if (here) endVisit(here)
   })
   // What a request began with is lost while its body arrives.
   app.addHook('preValidation', (request, _, done) => asVisit(request.getDecorator(visit), done))
