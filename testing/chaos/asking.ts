@@ -42,6 +42,7 @@ export async function attempt<T>(
   random: Random,
   work: (url: string) => Promise<T>,
   isExpected: (code: string) => boolean,
+  what = '',
 ): Promise<Outcome<T>> {
   for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(50 + random() * 200)) {
     const url = pick(
@@ -65,7 +66,7 @@ export async function attempt<T>(
       if (again.has(code)) continue
       ledger.answered++
       if (code === 'outcome_unknown') return { is: 'unknown' }
-      if (!isExpected(code) && !excused.has(code)) ledger.wrong.push(`${status} ${code}: ${error.message}`)
+      if (!isExpected(code) && !excused.has(code)) ledger.wrong.push(`${what} ${status} ${code}: ${error.message}`)
       return { is: 'refused', code }
     }
   }
@@ -85,5 +86,6 @@ export function ask<C extends Call>(
     random,
     (url) => at(person, url).ask(call, given),
     (code) => call.refuses.some((one) => one === code),
+    `${call.method} ${call.url}`,
   )
 }

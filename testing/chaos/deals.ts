@@ -123,8 +123,8 @@ const buttons: Partial<Record<BookingAction, Button>> = {
   },
 }
 
-/** Until this long after the payment, a meeting of tomorrow is in time. */
-const meetingDays = 13
+/** Until this long after the payment, a meeting of tomorrow is in time, even if days pass for the deal while it is proposed. */
+const meetingDays = 4
 
 /** Chooses by the seed among what the page offers; both rarely want out at once. */
 function choose({ actions, handover, events }: Deal, random: Participant['random']): Button | undefined {
