@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
+import { calls } from './vite.calls.ts'
 
 /** Writes the worker that keeps pages for when there is no connection: one script of a fixed name that knows which build it is of. */
 function worker(): Plugin {
@@ -74,7 +75,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), worker()],
+  plugins: [calls(), tailwindcss(), reactRouter(), worker()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

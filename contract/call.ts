@@ -7,7 +7,8 @@ import type { RefusalCode } from './refusals.ts'
  */
 export type Who = 'anyone' | 'session' | 'person' | 'seller' | 'admin'
 
-export interface Call {
+/** All that is declared of a call. */
+export interface WholeCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`; parameters as `:name`. */
   url: string
@@ -26,7 +27,23 @@ export interface Call {
   refuses: readonly RefusalCode[]
 }
 
-type Part<C, K extends 'params' | 'query' | 'body', Name extends K = K> = C extends {
+declare const declared: unique symbol
+
+/**
+ * A call as everybody knows it. The scripts of the site hold no more of it (`vite.calls.ts`), so its type has no more either: the rest is the
+ * server's, by `wholeOf`.
+ */
+export interface Call<Whole extends WholeCall = WholeCall> {
+  readonly method: Whole['method']
+  readonly url: Whole['url']
+  readonly who: Whole['who']
+  /** Exists in types alone. */
+  readonly [declared]?: Whole
+}
+
+export type WholeOf<C extends Call> = NonNullable<C[typeof declared]>
+
+type Part<W, K extends 'params' | 'query' | 'body', Name extends K = K> = W extends {
   [_ in Name]: infer Schema extends z.ZodType
 }
   ? { [_ in Name]: Schema }
@@ -35,21 +52,21 @@ type Part<C, K extends 'params' | 'query' | 'body', Name extends K = K> = C exte
 type InputOf<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.input<T[K]> : never }
 type OutputOf<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.output<T[K]> : never }
 
-type Parts<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+type Parts<W> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'>
 
 /** What a caller gives: path parameters, query and body, before validation. */
-export type Ask<C extends Call> = InputOf<Parts<C>>
+export type Ask<C extends Call> = InputOf<Parts<WholeOf<C>>>
 /** What a handler gets: the same, validated and with defaults filled in. */
-export type Given<C extends Call> = OutputOf<Parts<C>>
-export type Reply<C extends Call> = z.output<C['reply']>
+export type Given<C extends Call> = OutputOf<Parts<WholeOf<C>>>
+export type Reply<C extends Call> = z.output<WholeOf<C>['reply']>
 
 /** Declares a call: the server binds it, the site makes it, the documentation prints it. */
-export function call<const C extends Call>(shape: C): C {
+export function call<const Whole extends WholeCall>(shape: Whole): Call<Whole> {
   return shape
 }
 
 /** The path of a call with its parameters filled in, below `/api`. */
-export function pathOf(shape: Call, given: { params?: unknown; query?: unknown }): string {
+export function pathOf(shape: Pick<Call, 'url'>, given: { params?: unknown; query?: unknown }): string {
   const params = (given.params ?? {}) as Record<string, unknown>
   const path = shape.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { WholeCall } from './call.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as bookedPhone from './booked-phone.ts'
@@ -44,12 +44,12 @@ import * as selfTest from './self-test.ts'
 import * as sellers from './sellers.ts'
 import * as statistics from './statistics.ts'
 
-function isCall(thing: unknown): thing is Call {
+function isCall(thing: unknown): thing is WholeCall {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
 }
 
 /** Every call of the contract, by name. For tests and documentation. */
-export const calls: Record<string, Call> = Object.fromEntries(
+export const calls: Record<string, WholeCall> = Object.fromEntries(
   [
     accounts,
     audit,
@@ -98,4 +98,4 @@ export const calls: Record<string, Call> = Object.fromEntries(
   ]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
-) as Record<string, Call>
+) as Record<string, WholeCall>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Login, SignUp } from './accounts.ts'
-import type { Call } from './call.ts'
+import type { WholeCall } from './call.ts'
 import { calls } from './calls.ts'
 import { inEnglish, messageOf, readMessage } from './messages.ts'
 import { inBangla } from './messages-in-bangla.ts'
@@ -44,7 +44,7 @@ function allMessages(schema: z.ZodType): string[] {
   ])
 }
 
-const partsOf = ({ params, query, body }: Call) => [params, query, body].filter((part) => part !== undefined)
+const partsOf = ({ params, query, body }: WholeCall) => [params, query, body].filter((part) => part !== undefined)
 
 test('whatever is wrong with what was sent has a message of ours, and is said in Bangla too', () => {
   const said = [...new Set([Login, SignUp, ...Object.values(calls).flatMap(partsOf)].flatMap(allMessages))]

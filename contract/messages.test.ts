@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Login, register, SignUp } from './accounts.ts'
+import { Login, SignUp } from './accounts.ts'
 import { BookingForm } from './bookings.ts'
+import { calls } from './calls.ts'
 import { Product } from './listings.ts'
 import { inEnglish, messageOf } from './messages.ts'
 import { TakeDown } from './reports.ts'
@@ -40,9 +41,10 @@ test('a password has six characters or more, with one upper case, one special ch
 
 test('without an account type one becomes a buyer, and no type but buyer or seller is accepted', () => {
   const { name, email } = newcomer
-  expect(register.body.parse({ name, email })).toMatchObject({ accountType: 'user' })
-  expect(register.body.parse({ name, email, accountType: 'seller' })).toMatchObject({ accountType: 'seller' })
-  expect(register.body.safeParse({ name, email, accountType: 'admin' }).success).toBe(false)
+  const body = calls['register']!.body!
+  expect(body.parse({ name, email })).toMatchObject({ accountType: 'user' })
+  expect(body.parse({ name, email, accountType: 'seller' })).toMatchObject({ accountType: 'seller' })
+  expect(body.safeParse({ name, email, accountType: 'admin' }).success).toBe(false)
 })
 
 const product = {

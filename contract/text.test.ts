@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import type { Call } from './call.ts'
+import type { WholeCall } from './call.ts'
 import { plainLine, plainText } from './text.ts'
 
 const code = (text: string) => [...text].map((character) => character.codePointAt(0)!.toString(16)).join(' ')
@@ -87,7 +87,7 @@ const compared = [
 ]
 
 test('no call takes a free text with invisible characters', () => {
-  const asked = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
+  const asked = Object.entries(calls).flatMap(([name, call]: [string, WholeCall]) =>
     (['body', 'query', 'params'] as const).flatMap((part) => (call[part] ? values(call[part], `${name}.${part}`) : [])),
   )
   const taken = asked.filter(([path, schema]) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call'
+import type { WholeCall } from '#contract/call'
 import { calls } from '#contract/calls'
 import { type RefusalCode, refusals } from '#contract/refusals'
 import { impliedRefusals } from '#http/refusal'
 import { code, read } from './tree.ts'
 
-const all: Array<[name: string, call: Call]> = Object.entries(calls)
+const all: Array<[name: string, call: WholeCall]> = Object.entries(calls)
 const files = code.filter((path) => path.startsWith('contract/') && !path.endsWith('.test.ts'))
 const server = code.filter((path) => path.startsWith('server/') && !path.endsWith('.test.ts'))
 

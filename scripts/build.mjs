@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, w
 import { join } from 'node:path'
 import { read, root, run, runTool, print } from './project.mjs'
 
-const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = ['web', 'contract', 'vite.config.ts', 'vite.calls.ts', 'react-router.config.ts', 'package-lock.json']
 const stamp = join(root, 'build', '.phonehaat-built')
 const noteOfCommit = join(root, 'build', 'commit')
 

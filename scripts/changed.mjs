@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { read, root, run } from './project.mjs'
 
 /** Changes that concern every test. */
-const everything = /^(package(-lock)?\.json|tsconfig\.json|(vitest|playwright|vite|react-router)\.config\.ts)$/
+const everything =
+  /^(package(-lock)?\.json|tsconfig\.json|(vitest|playwright|vite|react-router)\.config\.ts|vite\.calls\.ts)$/
 
 async function git(...args) {
   const { code, output } = await run('git', args, { quiet: true })

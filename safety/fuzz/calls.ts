@@ -1,6 +1,6 @@
 // Every call of the contract, as everyone, with inputs that fit, almost fit, or fit nothing.
 import fc from 'fast-check'
-import type { Call } from '#contract/call'
+import type { WholeCall } from '#contract/call'
 import { calls } from '#contract/calls'
 import { impliedRefusals } from '#http/refusal'
 import type { Client } from '#seed/client'
@@ -48,7 +48,7 @@ const rawBodies = [
 const fieldsOf = (schema: unknown) => Object.keys((schema as { shape?: object })?.shape ?? {})
 
 /** One input of a way: the part that is odd is chosen by chance, the others fit. */
-function inputOf(call: Call, way: Way): fc.Arbitrary<Input> {
+function inputOf(call: WholeCall, way: Way): fc.Arbitrary<Input> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => call[part])
   const oddOf = (part: Part): fc.Arbitrary<unknown> => {
     const fits = valid(call[part]!, kindOf(call.url))
@@ -85,7 +85,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** The address of a call, its values escaped as `fetch` and URLSearchParams escape them. */
-function addressOf(call: Call, params: unknown, query: unknown): string {
+function addressOf(call: WholeCall, params: unknown, query: unknown): string {
   const filled = (params ?? {}) as Record<string, unknown>
   const path = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(filled[name]).toWellFormed()))
   const search = new URLSearchParams()
@@ -96,7 +96,7 @@ function addressOf(call: Call, params: unknown, query: unknown): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function requestOf(call: Call, { params, query, body, raw, language, after }: Input, person: Client): Sent {
+function requestOf(call: WholeCall, { params, query, body, raw, language, after }: Input, person: Client): Sent {
   const headers: Record<string, string> = { 'accept-language': language, 'last-event-id': after }
   if (person.token) headers['authorization'] = `Bearer ${person.token}`
   if (person.cookie) headers['cookie'] = person.cookie
@@ -115,12 +115,12 @@ const longestPart = 400
 const isRouted = (part = '') => part !== '' && part.length <= longestPart
 
 /** Whether a path, as it goes over the wire, leads to the call: an empty part or one that is too long leads elsewhere. */
-function leadsTo(call: Call, path: string): boolean {
+function leadsTo(call: WholeCall, path: string): boolean {
   const parts = path.slice('/api'.length).split('?', 1)[0]!.split('/')
   return call.url.split('/').every((part, at) => !part.startsWith(':') || isRouted(parts[at]))
 }
 
-async function faultsOf(world: FuzzMarket, call: Call, role: Role, sent: Sent, answer: HttpAnswer): Promise<string[]> {
+async function faultsOf(world: FuzzMarket, call: WholeCall, role: Role, sent: Sent, answer: HttpAnswer): Promise<string[]> {
   const { status, text, headers } = answer
   const faults = faultsOfAny(answer)
   const codes = [...call.refuses, ...impliedRefusals(call)]
@@ -138,7 +138,7 @@ async function faultsOf(world: FuzzMarket, call: Call, role: Role, sent: Sent, a
 export const fuzzedCalls = Object.entries(calls).filter(([name]) => name !== 'uploadPhoto')
 
 const inputs = new Map<string, fc.Arbitrary<Input>>()
-function inputsOf(name: string, call: Call, way: Way): fc.Arbitrary<Input> {
+function inputsOf(name: string, call: WholeCall, way: Way): fc.Arbitrary<Input> {
   const made = inputs.get(`${name} ${way}`) ?? inputOf(call, way)
   inputs.set(`${name} ${way}`, made)
   return made

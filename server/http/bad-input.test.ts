@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, Problem } from '#contract/call'
+import { type WholeCall, Problem } from '#contract/call'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
@@ -54,7 +54,7 @@ const right: Record<string, unknown[]> = {
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
   '/product-draft/:version': ['00000000-0000-0000-0000-000000000000'],
 }
-const wrongFor = ({ url }: Call) =>
+const wrongFor = ({ url }: WholeCall) =>
   wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))
 
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
@@ -70,7 +70,7 @@ async function expectRefusal(response: Response, what: string) {
   return problem
 }
 
-function send(client: Client, call: Call, path: string, body?: unknown, headers: Record<string, string> = {}) {
+function send(client: Client, call: WholeCall, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const hasBody = call.body !== undefined && body !== undefined
   return client.request(`/api${path}`, {
     method: call.method,
@@ -79,10 +79,10 @@ function send(client: Client, call: Call, path: string, body?: unknown, headers:
   })
 }
 
-const plain = (call: Call) => call.url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
+const plain = ({ url }: WholeCall) => url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 
 /** Whether the body of a call has to say anything: where it has not, an empty one is right. */
-const needsSomething = (call: Call) => !call.body?.safeParse({}).success
+const needsSomething = (call: WholeCall) => !call.body?.safeParse({}).success
 
 // A public call without any input can be asked in one way only.
 const askable = Object.entries(calls).filter(

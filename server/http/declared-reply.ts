@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call, Reply } from '#contract/call'
+import type { WholeCall } from '#contract/call'
 
 /** What is known of the answers of a use case. */
 export interface ReplyTraits {
@@ -17,11 +17,11 @@ const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
  * Makes of what a use case answers with what is sent: without what the contract does not declare.
  * @returns a function that throws where an answer breaks the contract, which is a fault and no leak
  */
-export function declaredReply<C extends Call>(
-  call: C,
+export function declaredReply(
+  call: WholeCall,
   { isExact = false }: ReplyTraits,
   mode: 'production' | 'development' | 'test',
-): (reply: Reply<C>) => unknown {
+): (reply: unknown) => unknown {
   if (isExact && mode === 'production') return (reply) => reply
   return (reply) => {
     const declared = call.reply.parse(reply)

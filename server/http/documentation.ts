@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import type { Call } from '#contract/call'
+import type { WholeCall } from '#contract/call'
 import { calls } from '#contract/calls'
 import { refusals } from '#contract/refusals'
 
@@ -22,7 +22,7 @@ A refused request is answered with \`application/problem+json\` and one of these
 ${refusalTable}
 `
 
-const uploads = Object.values<Call>(calls).filter(({ upload }) => upload)
+const uploads = Object.values<WholeCall>(calls).filter(({ upload }) => upload)
 
 /** The body of a call that takes a file. A route has no schema for it, because it reads the file from the stream by itself. */
 function bodyOfUpload(method: string | string[], url: string) {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
-import { type Call, Problem } from '#contract/call'
+import { Problem, type WholeCall } from '#contract/call'
 import { endsWithSuspension } from '#contract/while-suspended'
 import { type Language, languageOfHeader, languageOfPath } from '#contract/language'
 import { inEnglish, type Message } from '#contract/messages'
@@ -45,7 +45,7 @@ export function refuseField(field: string, message: Message): never {
 }
 
 /** Refusals that follow from who may make a call and from its having an input, so that no call lists them. */
-export function impliedRefusals(call: Call): RefusalCode[] {
+export function impliedRefusals(call: WholeCall): RefusalCode[] {
   return [
     ...(call.who === 'anyone'
       ? []

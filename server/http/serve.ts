@@ -2,7 +2,7 @@ import type {} from '@fastify/sse'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { type Ask, type Call, type Given, pathOf, type Reply, type Who } from '#contract/call'
+import { type Ask, type Call, type Given, pathOf, type Reply, type WholeCall, type Who } from '#contract/call'
 import { type Message, messageOf } from '#contract/messages'
 import { type RefusalCode, refusals } from '#contract/refusals'
 import { endsWithSuspension } from '#contract/while-suspended'
@@ -54,11 +54,14 @@ function errorsOf({ issues }: z.ZodError, part: string): FieldError[] {
   return [...first.values()]
 }
 
+/** All of a call: on the server nothing of it is left out. */
+export const wholeOf = (call: Call): WholeCall => call as WholeCall
+
 const parts = ['params', 'query', 'body'] as const
 type Part = (typeof parts)[number]
 
 /** One part of what a call is given, as its schema reads it. @throws Refusal malformed, invalid */
-function parsePart(call: Call, part: Part, raw: unknown): unknown {
+function parsePart(call: WholeCall, part: Part, raw: unknown): unknown {
   const objection = objectionTo(raw)
   if (objection === 'shape') throw new Refusal('malformed')
   if (objection === 'character') throw new Refusal('invalid', {}, [{ field: part, message: 'character_unknown' }])
@@ -68,12 +71,12 @@ function parsePart(call: Call, part: Part, raw: unknown): unknown {
 }
 
 /** The parts that a call takes, read one by one. */
-const partsOf = (call: Call, read: (part: Part) => unknown) =>
+const partsOf = (call: WholeCall, read: (part: Part) => unknown) =>
   Object.fromEntries(parts.filter((part) => call[part]).map((part) => [part, read(part)]))
 
 /** Lets Fastify validate with the schemas of a call, after `preValidation` has asked who makes it. */
 const validatorOf =
-  (call: Call): FastifySchemaCompiler<unknown> =>
+  (call: WholeCall): FastifySchemaCompiler<unknown> =>
   ({ httpPart }) =>
   (raw) => {
     try {
@@ -83,7 +86,7 @@ const validatorOf =
     }
   }
 
-async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
+async function ctxFor(routeContext: RouteContext, call: WholeCall, request: FastifyRequest): Promise<Ctx> {
   const ctx = {
     ...routeContext.ctx,
     log: request.log,
@@ -96,7 +99,7 @@ async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRe
   return Object.assign(ctx, { person }) satisfies PersonCtx
 }
 
-function refusalOf(call: Call, error: unknown): Refusal | undefined {
+function refusalOf(call: WholeCall, error: unknown): Refusal | undefined {
   const code = error instanceof Refusal ? error.code : refusalBehind(error)
   if (!code) return undefined
   const refusal = error instanceof Refusal ? error : new Refusal(code)
@@ -104,7 +107,7 @@ function refusalOf(call: Call, error: unknown): Refusal | undefined {
   throw new Error(`${call.method} ${call.url} refuses with ${code}, which it does not declare`, { cause: error })
 }
 
-function schemaOf(call: Call): FastifySchema {
+function schemaOf(call: WholeCall): FastifySchema {
   const codes = [...call.refuses, ...impliedRefusals(call)]
   const statuses = new Map<number, RefusalCode[]>()
   for (const code of codes) statuses.set(refusals[code].status, [...(statuses.get(refusals[code].status) ?? []), code])
@@ -137,7 +140,7 @@ export function decorateRequests(app: FastifyInstance) {
  * What every call has in common, in Fastify's order: who makes it (`preValidation`), then what it is given, then its use case. So a visitor
  * without a login learns nothing about what is valid.
  */
-function boundTo(routeContext: RouteContext, call: Call) {
+function boundTo(routeContext: RouteContext, call: WholeCall) {
   return {
     url: `/api${call.url}`,
     schema: schemaOf(call),
@@ -158,12 +161,13 @@ function route<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<UseCaseResult<C>>,
   traits: ReplyTraits = {},
 ) {
-  const present = declaredReply(call, traits, routeContext.ctx.config.mode)
+  const whole = wholeOf(call)
+  const present = declaredReply(whole, traits, routeContext.ctx.config.mode)
   routeContext.app.route({
-    ...boundTo(routeContext, call),
+    ...boundTo(routeContext, whole),
     method: call.method,
     handler: async (request, reply) => {
-      const given = partsOf(call, (part) => request[part]) as Given<C>
+      const given = partsOf(whole, (part) => request[part]) as Given<C>
       const answered = await answer(request.getDecorator(callerCtx), given, request)
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
@@ -178,9 +182,10 @@ function allowInProcess<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<UseCaseResult<C>>,
 ) {
   if (call.who !== 'anyone') return
+  const whole = wholeOf(call)
   inProcess.set(call, async (input, dependOn) => {
     const raw = input as Partial<Record<Part, unknown>>
-    const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
+    const given = partsOf(whole, (part) => parsePart(whole, part, raw[part] ?? {}))
     return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
   })
 }
@@ -191,7 +196,7 @@ function nextUrl(call: Call, given: unknown, cursor: string): string {
 }
 
 /** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
-function replyRefused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+function replyRefused(call: WholeCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   noteRefusal(request, refusal.code)
   const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
   const problem = problemOf(refusal, request.id, languageOf(request))
@@ -269,7 +274,8 @@ export function serveStream<C extends Call>(
   call: C,
   open: (ctx: CtxFor<C['who']>, stream: EventStream) => Promise<void>,
 ) {
-  const bound = boundTo(routeContext, call)
+  const whole = wholeOf(call)
+  const bound = boundTo(routeContext, whole)
   routeContext.app.route({
     ...bound,
     method: 'GET',
@@ -286,7 +292,7 @@ export function serveStream<C extends Call>(
         await open(request.getDecorator(callerCtx), {
           lastEventId: sse.lastEventId,
           send: (event) => sse.send(event),
-          reauthenticate: async () => void (await ctxFor(routeContext, call, request)),
+          reauthenticate: async () => void (await ctxFor(routeContext, whole, request)),
           isOpen: () => sse.isConnected,
           onClose: (callback) => (sse.isConnected ? sse.onClose(callback) : callback()),
           close() {

@@ -1,5 +1,5 @@
 /** Who may make a call: the role that it asks for, and the second step at the login of who makes it. */
-import type { Call, Who } from '#contract/call'
+import type { WholeCall, Who } from '#contract/call'
 import type { Ctx, LoggedIn } from '#context'
 import { refuse } from './refusal.ts'
 
@@ -9,7 +9,7 @@ const guards: Partial<Record<Who, (person: LoggedIn) => void>> = {
 }
 
 /** @throws Refusal second_factor_missing, second_factor_again */
-function checkSecondFactor({ config, now }: Ctx, call: Call, { secondFactor: { isOn, shownAt } }: LoggedIn): void {
+function checkSecondFactor({ config, now }: Ctx, call: WholeCall, { secondFactor: { isOn, shownAt } }: LoggedIn): void {
   const { isRequired, minutes } = config.secondFactor
   if (call.who === 'admin' && isRequired && !isOn) refuse('second_factor_missing')
   if (call.proof !== 'recent' || !isOn) return
@@ -18,7 +18,7 @@ function checkSecondFactor({ config, now }: Ctx, call: Call, { secondFactor: { i
 }
 
 /** @throws Refusal sellers_only, admins_only, second_factor_missing, second_factor_again */
-export function checkMay(ctx: Ctx, call: Call, person: LoggedIn): void {
+export function checkMay(ctx: Ctx, call: WholeCall, person: LoggedIn): void {
   guards[call.who]?.(person)
   checkSecondFactor(ctx, call, person)
 }

@@ -1,5 +1,6 @@
 // How people ask: as the site does, at whichever process answers.
 import type { Ask, Call, Reply } from '#contract/call'
+import { wholeOf } from '#http/serve'
 import { Client, RefusedCall } from '#seed/client'
 import { pick } from '#testing/random'
 import type { Random } from './faults.ts'
@@ -85,7 +86,7 @@ export function ask<C extends Call>(
     market,
     random,
     (url) => at(person, url).ask(call, given),
-    (code) => call.refuses.some((one) => one === code),
+    (code) => wholeOf(call).refuses.some((one) => one === code),
     `${call.method} ${call.url}`,
   )
 }

@@ -1,17 +1,16 @@
 /** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
-import type { Problem } from '#contract/call'
+import type { Problem, Reply } from '#contract/call'
 import { maxPhoneCards } from '#contract/limits'
 import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/phones'
-import type { z } from 'zod'
 import { fetchInTime, Refused } from '#web/session/refused.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
-export type Suggestion = z.output<(typeof getSuggestions)['reply']>[number]
+export type Suggestion = Reply<typeof getSuggestions>[number]
 
-async function read<Reply>(path: string, signal?: AbortSignal): Promise<Reply> {
+async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await fetchInTime(path, {}, signal)
   if (!response.ok) throw new Refused((await response.json()) as Problem)
-  return (await response.json()) as Reply
+  return (await response.json()) as T
 }
 
 /** The page of a search that begins at a cursor. @throws Refused */

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { type book as bookCall, type Booking, isPaid, type DealPart, statesIn } from '#contract/bookings'
+import type { Given } from '#contract/call'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
@@ -86,7 +86,7 @@ const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', .
  */
 export async function book(
   ctx: PersonCtx,
-  input: z.output<(typeof bookCall)['body']>,
+  input: Given<typeof bookCall>['body'],
 ): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt' | 'state'>> {
   if (input.email !== ctx.person.email) refuse('not_you')
   try {
@@ -107,7 +107,7 @@ function refuseChanged({ title, price }: { title: string; price: number }): neve
   return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), resale_price: String(price) })
 }
 
-function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): Promise<store.BookingRow> {
+function tryToBook(ctx: PersonCtx, input: Given<typeof bookCall>['body']): Promise<store.BookingRow> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await exclusions.checkNumber(ctx, input.phone)

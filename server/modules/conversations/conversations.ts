@@ -1,5 +1,5 @@
 // What a buyer and a seller write to each other about one phone. Only the two of them read it.
-import type { z } from 'zod'
+import type { Reply } from '#contract/call'
 import type { Conversation, getConversation } from '#contract/conversations'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
@@ -99,7 +99,7 @@ export async function own(
   ctx: PersonCtx,
   id: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<z.output<(typeof getConversation)['reply']>> {
+): Promise<Reply<typeof getConversation>> {
   const row = await ownRow(ctx, id)
   const rows = await store.messages(ctx, { id, personId: ctx.person.id, limit, before: rules.pageStart(cursor) })
   const page = rows.slice(0, limit)

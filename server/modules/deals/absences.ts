@@ -1,7 +1,7 @@
 // One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal continues; what
 // stands counts into what others see of a person.
-import type { z } from 'zod'
 import { contestHours } from '#contract/absences'
+import type { Given } from '#contract/call'
 import type { Deal } from '#contract/deals'
 import type { answerAbsence } from '#contract/handover'
 import * as bookings from '#bookings'
@@ -44,7 +44,7 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
 export async function answer(
   ctx: PersonCtx,
   id: string,
-  { number, answer }: z.output<(typeof answerAbsence)['body']>,
+  { number, answer }: Given<typeof answerAbsence>['body'],
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Given } from '#contract/call'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
 import { type Charge, isPaid } from '#contract/bookings'
 import { formatCharge, formatTaka } from '#contract/money'
@@ -73,7 +73,7 @@ async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: book
  */
 export async function prepare(
   ctx: PersonCtx,
-  input: z.output<(typeof createPaymentIntent)['body']>,
+  input: Given<typeof createPaymentIntent>['body'],
 ): Promise<{ clientSecret: string; charge: Charge }> {
   const booking = await bookings.ownRow(ctx, input.bookingId)
   if (!isPayable(ctx, booking)) return refuseUnpayable(ctx, booking.id)
@@ -101,7 +101,7 @@ export async function prepare(
  */
 export async function record(
   ctx: PersonCtx,
-  claim: z.output<(typeof recordPayment)['body']>,
+  claim: Given<typeof recordPayment>['body'],
 ): Promise<{ paymentId: string }> {
   if (claim.email !== ctx.person.email) refuse('not_you')
   const booking = await bookings.ownRow(ctx, claim.bookingId)

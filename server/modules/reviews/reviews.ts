@@ -1,7 +1,7 @@
 // What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
 // other's stars with their own.
-import type { z } from 'zod'
 import type { DealRecord } from '#contract/absences'
+import type { Reply } from '#contract/call'
 import { formatTaka } from '#contract/money'
 import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
 import { audit, checkMayReport, countWithin, digestOf, people } from '#accounts'
@@ -139,7 +139,7 @@ export async function ofSeller(
   ctx: Ctx,
   sellerId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<z.output<(typeof getReviews)['reply']>> {
+): Promise<Reply<typeof getReviews>> {
   if (!(await store.isThere(ctx, sellerId))) refuse('person_unknown')
   const reviewed = { subjectId: sellerId, writtenBy: 'buyer' } as const
   const { count, stars } = await store.sumOf(ctx, reviewed)
