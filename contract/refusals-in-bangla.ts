@@ -1,18 +1,17 @@
 import { inBanglaDigits } from './language.ts'
+import { browserRefusalsInBangla } from './refusals-of-browser.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The sentences of `refusals`, as a shopkeeper would say them. */
 export const refusalsInBangla: Record<RefusalCode, string> = {
+  ...browserRefusalsInBangla,
   malformed: 'যা পাঠানো হয়েছে তা পড়া যায়নি। আবার চেষ্টা করুন।',
   too_slow: 'পৌঁছাতে খুব বেশি সময় লেগেছে। যেখানে নেটওয়ার্ক ভালো, সেখানে আবার চেষ্টা করুন।',
   headers_too_large: 'ব্রাউজার একসঙ্গে অনেক বেশি তথ্য পাঠিয়েছে। এই সাইটের কুকি মুছে আবার চেষ্টা করুন।',
   wrong_host: 'এই নামে এই সাইট পাওয়া যায় না।',
   not_signed_in: 'আগে লগইন করুন।',
-  session_ended: 'আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।',
   account_gone: 'এই অ্যাকাউন্ট আর নেই। অন্য অ্যাকাউন্ট দিয়ে লগইন করুন।',
   not_you: 'এটি শুধু এই ইমেইল ঠিকানার মালিকের জন্য।',
-  sellers_only: 'এটি শুধু বিক্রেতারা করতে পারেন। আপনারটি বিক্রেতা অ্যাকাউন্ট নয়।',
-  admins_only: 'এটি শুধু অ্যাডমিনরা করতে পারেন।',
   second_factor_required: 'আগে আপনার দ্বিতীয় ধাপের কোড দিন।',
   second_factor_missing: 'অ্যাডমিনদের লগইনে দ্বিতীয় ধাপ লাগে। আগে ‘আপনার অ্যাকাউন্ট’-এ এটি চালু করুন।',
   second_factor_again: 'আপনার দ্বিতীয় ধাপের একটি কোড দিয়ে নিশ্চিত করুন।',
@@ -181,7 +180,6 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   payment_mismatch: 'এই পেমেন্ট অন্য কিছুর, তাই রাখা হয়নি।',
   booking_being_paid: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। ফল আসা পর্যন্ত অপেক্ষা করুন।',
   listing_removed: 'ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে।',
-  photo_unknown: 'ছবিটি এখানে নেই। আবার আপলোড করুন।',
   photo_missing: 'কোনো ছবি আসেনি। একটি বেছে নিন।',
   photo_one_at_a_time: 'একসঙ্গে একাধিক ছবি এসেছে। একটি করে পাঠান।',
   photo_empty: 'ফাইলটি খালি। ছবিটি আবার বেছে নিন।',
@@ -192,7 +190,6 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   photo_too_slow: 'ছবিটি খুলতে খুব বেশি সময় লাগছে। সাধারণ JPEG হিসেবে সেভ করে সেটি দিন।',
   photo_too_small: 'ছবিটি খুব ছোট। প্রতি পাশে অন্তত ২০০ পিক্সেল লাগবে।',
   photo_too_long: 'ছবিটি খুব সরু। চওড়ার পাঁচ গুণ পর্যন্ত লম্বা হতে পারে।',
-  photo_too_large: 'ছবিটি খুব বড়। ১২ MB ও ৫০ মেগাপিক্সেল পর্যন্ত দেওয়া যায়।',
   photo_too_many_pixels:
     'প্রথম কেনাবেচা শেষ হওয়ার আগে ছবি {megapixels} মেগাপিক্সেল পর্যন্ত দেওয়া যায়। ছোট ছবি দিন: ক্যামেরার সাধারণ সেটিং ১২ মেগাপিক্সেল।',
   photo_too_deep: 'এই PNG-তে প্রতি রঙে ১৬ বিট আছে, ছবির জন্য এত লাগে না। সাধারণ JPEG বা PNG হিসেবে সেভ করে দিন।',
@@ -211,7 +208,6 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
     'টাকা কাটা হয়েছে কি না, কার্ড কোম্পানি এখনও জানায়নি। আবার পেমেন্ট করবেন না: হয় একটু পরে অর্ডারে পেমেন্ট দেখতে পাবেন, না হয় টাকা নিজে থেকেই কার্ডে ফেরত যাবে।',
   unavailable: 'সাইট এই মুহূর্তে কাজটি করতে পারছে না। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   outcome_unknown: 'ঠিক সেই মুহূর্তে আমাদের সংযোগ কেটে গেছে, তাই কাজটি হয়েছে কি না আমরা জানি না। আবার চেষ্টা করার আগে একবার দেখে নিন।',
-  failed: 'আমাদের এখানে কিছু একটা ভুল হয়েছে। সমস্যাটি আমরা নোট করেছি; আবার চেষ্টা করুন।',
   search_unknown: 'আপনার সেভ করা সার্চের মধ্যে এটি নেই।',
   alert_unknown: 'এই অ্যালার্ট আর নেই, তাই এর কোনো ইমেইলও আসবে না।',
   too_many_favourites: 'আপনার পছন্দের তালিকায় আগেই {limit}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।',

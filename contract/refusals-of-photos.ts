@@ -1,6 +1,5 @@
 /** Refusals about photos and how they are uploaded. */
 export const photoRefusals = {
-  photo_unknown: { status: 422, sentence: 'We could not find that photo. Please upload it again.' },
   photo_missing: { status: 422, sentence: 'No photo was sent. Please choose one.' },
   photo_one_at_a_time: { status: 422, sentence: 'That was more than one photo. Please send them one at a time.' },
   photo_empty: { status: 422, sentence: 'This file is empty. Please choose the photo again.' },
@@ -30,7 +29,6 @@ export const photoRefusals = {
     status: 422,
     sentence: 'This photo is too narrow. It may be up to five times as long as it is wide.',
   },
-  photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may be up to 12 MB and 50 megapixels.' },
   photo_too_many_pixels: {
     status: 413,
     sentence:

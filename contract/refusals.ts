@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { accountRefusals } from './refusals-of-accounts.ts'
+import { browserRefusals } from './refusals-of-browser.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { exclusionRefusals } from './refusals-of-exclusions.ts'
 import { handoverRefusals } from './refusals-of-handovers.ts'
@@ -16,6 +17,7 @@ import { waitWords } from './wait-words.ts'
  * `{name}` in a sentence is filled in from the details given with the refusal.
  */
 export const refusals = {
+  ...browserRefusals,
   ...accountRefusals,
   ...conversationRefusals,
   malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
@@ -26,11 +28,8 @@ export const refusals = {
   },
   wrong_host: { status: 421, sentence: 'This site cannot be reached under that name.' },
   not_signed_in: { status: 401, sentence: 'Please log in first.' },
-  session_ended: { status: 401, sentence: 'Your login has expired. Please log in again.' },
   account_gone: { status: 401, sentence: 'This account no longer exists. Please log in with another one.' },
   not_you: { status: 403, sentence: 'That is only for the person with this email address.' },
-  sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is not a seller account.' },
-  admins_only: { status: 403, sentence: 'Only admins can do that.' },
   second_factor_required: { status: 403, sentence: 'Please type the code of your second step first.' },
   second_factor_missing: {
     status: 403,
@@ -189,7 +188,6 @@ export const refusals = {
     status: 503,
     sentence: 'The card company is not responding at the moment. You have not been charged. Please try again shortly.',
   },
-  failed: { status: 500, sentence: 'Something went wrong on our side. We have logged it; please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type RefusalCode = keyof typeof refusals

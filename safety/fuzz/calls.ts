@@ -120,7 +120,13 @@ function leadsTo(call: WholeCall, path: string): boolean {
   return call.url.split('/').every((part, at) => !part.startsWith(':') || isRouted(parts[at]))
 }
 
-async function faultsOf(world: FuzzMarket, call: WholeCall, role: Role, sent: Sent, answer: HttpAnswer): Promise<string[]> {
+async function faultsOf(
+  world: FuzzMarket,
+  call: WholeCall,
+  role: Role,
+  sent: Sent,
+  answer: HttpAnswer,
+): Promise<string[]> {
   const { status, text, headers } = answer
   const faults = faultsOfAny(answer)
   const codes = [...call.refuses, ...impliedRefusals(call)]

@@ -26,6 +26,7 @@ import { objectionTo } from './plain-input.ts'
 import { declaredReply, type ReplyTraits } from './declared-reply.ts'
 import { whereaboutsOf } from './web.ts'
 import { checkMay } from './who-may.ts'
+import { wholeOf } from './whole-call.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -54,29 +55,26 @@ function errorsOf({ issues }: z.ZodError, part: string): FieldError[] {
   return [...first.values()]
 }
 
-/** All of a call: on the server nothing of it is left out. */
-export const wholeOf = (call: Call): WholeCall => call as WholeCall
-
 const parts = ['params', 'query', 'body'] as const
 type Part = (typeof parts)[number]
 
 /** One part of what a call is given, as its schema reads it. @throws Refusal malformed, invalid */
-function parsePart(call: WholeCall, part: Part, raw: unknown): unknown {
+function parsePart(call: Call, part: Part, raw: unknown): unknown {
   const objection = objectionTo(raw)
   if (objection === 'shape') throw new Refusal('malformed')
   if (objection === 'character') throw new Refusal('invalid', {}, [{ field: part, message: 'character_unknown' }])
-  const result = call[part]!.safeParse(raw, { error: messageOf })
+  const result = wholeOf(call)[part]!.safeParse(raw, { error: messageOf })
   if (!result.success) throw new Refusal('invalid', {}, errorsOf(result.error, part))
   return result.data
 }
 
 /** The parts that a call takes, read one by one. */
-const partsOf = (call: WholeCall, read: (part: Part) => unknown) =>
-  Object.fromEntries(parts.filter((part) => call[part]).map((part) => [part, read(part)]))
+const partsOf = (call: Call, read: (part: Part) => unknown) =>
+  Object.fromEntries(parts.filter((part) => wholeOf(call)[part]).map((part) => [part, read(part)]))
 
 /** Lets Fastify validate with the schemas of a call, after `preValidation` has asked who makes it. */
 const validatorOf =
-  (call: WholeCall): FastifySchemaCompiler<unknown> =>
+  (call: Call): FastifySchemaCompiler<unknown> =>
   ({ httpPart }) =>
   (raw) => {
     try {
@@ -86,15 +84,11 @@ const validatorOf =
     }
   }
 
-async function ctxFor(routeContext: RouteContext, call: WholeCall, request: FastifyRequest): Promise<Ctx> {
-  const ctx = {
-    ...routeContext.ctx,
-    log: request.log,
-    ...whereaboutsOf(request),
-  }
+async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
+  const ctx = { ...routeContext.ctx, log: request.log, ...whereaboutsOf(request) }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
-  checkMay(ctx, call, person)
+  checkMay(ctx, wholeOf(call), person)
   if (person.suspendedFor && endsWithSuspension(call)) refuse('account_suspended', { reason: person.suspendedFor })
   return Object.assign(ctx, { person }) satisfies PersonCtx
 }
@@ -140,16 +134,16 @@ export function decorateRequests(app: FastifyInstance) {
  * What every call has in common, in Fastify's order: who makes it (`preValidation`), then what it is given, then its use case. So a visitor
  * without a login learns nothing about what is valid.
  */
-function boundTo(routeContext: RouteContext, call: WholeCall) {
+function boundTo(routeContext: RouteContext, call: Call) {
   return {
     url: `/api${call.url}`,
-    schema: schemaOf(call),
+    schema: schemaOf(wholeOf(call)),
     preValidation: async (request: FastifyRequest) =>
       request.setDecorator(callerCtx, await ctxFor(routeContext, call, request)),
     validatorCompiler: validatorOf(call),
     serializerCompiler: () => JSON.stringify,
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
+      const refusal = refusalOf(wholeOf(call), error) ?? refusalOfOutage(error, request)
       return refusal ? replyRefused(call, refusal, request, reply) : answerError(error, request, reply)
     },
   }
@@ -161,13 +155,12 @@ function route<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<UseCaseResult<C>>,
   traits: ReplyTraits = {},
 ) {
-  const whole = wholeOf(call)
-  const present = declaredReply(whole, traits, routeContext.ctx.config.mode)
+  const present = declaredReply(wholeOf(call), traits, routeContext.ctx.config.mode)
   routeContext.app.route({
-    ...boundTo(routeContext, whole),
+    ...boundTo(routeContext, call),
     method: call.method,
     handler: async (request, reply) => {
-      const given = partsOf(whole, (part) => request[part]) as Given<C>
+      const given = partsOf(call, (part) => request[part]) as Given<C>
       const answered = await answer(request.getDecorator(callerCtx), given, request)
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
@@ -182,10 +175,9 @@ function allowInProcess<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<UseCaseResult<C>>,
 ) {
   if (call.who !== 'anyone') return
-  const whole = wholeOf(call)
   inProcess.set(call, async (input, dependOn) => {
     const raw = input as Partial<Record<Part, unknown>>
-    const given = partsOf(whole, (part) => parsePart(whole, part, raw[part] ?? {}))
+    const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
     return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
   })
 }
@@ -196,9 +188,10 @@ function nextUrl(call: Call, given: unknown, cursor: string): string {
 }
 
 /** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
-function replyRefused(call: WholeCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+function replyRefused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   noteRefusal(request, refusal.code)
-  const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
+  const schema = wholeOf(call).reply
+  const acknowledges = schema instanceof z.ZodObject && 'acknowledged' in schema.shape
   const problem = problemOf(refusal, request.id, languageOf(request))
   return replyWith(reply, acknowledges ? { ...problem, acknowledged: false } : problem)
 }
@@ -274,8 +267,7 @@ export function serveStream<C extends Call>(
   call: C,
   open: (ctx: CtxFor<C['who']>, stream: EventStream) => Promise<void>,
 ) {
-  const whole = wholeOf(call)
-  const bound = boundTo(routeContext, whole)
+  const bound = boundTo(routeContext, call)
   routeContext.app.route({
     ...bound,
     method: 'GET',
@@ -292,7 +284,7 @@ export function serveStream<C extends Call>(
         await open(request.getDecorator(callerCtx), {
           lastEventId: sse.lastEventId,
           send: (event) => sse.send(event),
-          reauthenticate: async () => void (await ctxFor(routeContext, whole, request)),
+          reauthenticate: async () => void (await ctxFor(routeContext, call, request)),
           isOpen: () => sse.isConnected,
           onClose: (callback) => (sse.isConnected ? sse.onClose(callback) : callback()),
           close() {

@@ -1,6 +1,6 @@
 // How people ask: as the site does, at whichever process answers.
 import type { Ask, Call, Reply } from '#contract/call'
-import { wholeOf } from '#http/serve'
+import { wholeOf } from '#http/whole-call'
 import { Client, RefusedCall } from '#seed/client'
 import { pick } from '#testing/random'
 import type { Random } from './faults.ts'

@@ -1,10 +1,10 @@
 /** Photos of a phone that someone is about to sell, or of a message: chosen, on their way, kept or refused, in their order. */
 import { maxPhotos } from '#contract/limits'
 import type { Photo } from '#contract/photos'
-import { type RefusalCode, sentenceOf } from '#contract/refusals'
+import { refusalHere } from '#web/session/refusal-words.ts'
+import { speechHere } from '#web/i18n/speech.ts'
 import { Refused } from '#web/session/refused.ts'
 import type { Sending } from './send-photo.ts'
-import { speechHere } from '#web/i18n/speech.ts'
 
 const atOnce = 2
 
@@ -38,8 +38,6 @@ interface World {
   /** How many there may be. */
   limit?: number
 }
-
-const sentenceHere = (code: RefusalCode) => sentenceOf(code, {}, speechHere().language)
 
 /** Later than any key of an earlier page, because a draft keeps keys. */
 let keys = Math.round(performance.timeOrigin)
@@ -135,7 +133,7 @@ export class PhotoUploads {
       if (status === 0 || (status ?? 0) >= 500) this.#unlucky.add(key)
       // What the file itself is refused for stays true however often it is sent.
       if (status === null || status === 413 || status === 422) this.#files.delete(key)
-      this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : sentenceHere('failed') })
+      this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : refusalHere('failed') })
     } finally {
       this.#sendings.delete(key)
       this.#goOn()
@@ -189,7 +187,7 @@ export class PhotoUploads {
   /** The server no longer has this photo: it was unused for too long. */
   lose(img: string): void {
     const lost = this.#items.find(({ photo }) => photo?.img === img)
-    if (lost) this.#change(lost.key, { state: 'failed', photo: null, sentence: sentenceHere('photo_unknown') })
+    if (lost) this.#change(lost.key, { state: 'failed', photo: null, sentence: refusalHere('photo_unknown') })
   }
 
   clear(): void {

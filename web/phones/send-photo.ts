@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/call'
 import { type Photo, photoLimits, uploadPhoto, type Visibility } from '#contract/photos'
-import { sentenceOf } from '#contract/refusals'
 import { answer } from '#web/session/api.ts'
+import { refusalHere } from '#web/session/refusal-words.ts'
 import { unanswered } from '#web/session/refused.ts'
 import { repeatWhileUnavailable } from '#web/session/retry-unavailable.ts'
 import { bearer } from '#web/session/state.ts'
@@ -13,21 +13,19 @@ const timeoutMs = { sending: 60_000, answering: 150_000 }
 /** Of the longer side of a photo that is resized, in pixels. */
 const rescueSide = 4000
 
-const tooLarge = () => sentenceOf('photo_too_large', {}, speechHere().language)
-
 /** A photo too heavy for the server is resized; every other one goes as it is. @throws Error with a sentence for people */
 async function fit(file: File): Promise<Blob> {
   if (file.size <= photoLimits.bytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
   const pen = document.createElement('canvas').getContext('2d')
-  if (!picture || !pen) throw new Error(tooLarge())
+  if (!picture || !pen) throw new Error(refusalHere('photo_too_large'))
   const scale = Math.min(1, rescueSide / Math.max(picture.width, picture.height))
   pen.canvas.width = Math.round(picture.width * scale)
   pen.canvas.height = Math.round(picture.height * scale)
   pen.drawImage(picture, 0, 0, pen.canvas.width, pen.canvas.height)
   picture.close()
   const drawn = await new Promise<Blob | null>((resolve) => pen.canvas.toBlob(resolve, 'image/jpeg', 0.88))
-  if (!drawn) throw new Error(tooLarge())
+  if (!drawn) throw new Error(refusalHere('photo_too_large'))
   return drawn
 }
 

@@ -1,13 +1,13 @@
 /** Renews the access token of the person signed in, across tabs, and asks for their roles again with each new one. */
 import { getToken, register as registerCall, setLanguage } from '#contract/accounts'
 import type { Language } from '#contract/language'
-import { sentenceOf } from '#contract/refusals'
 import { learnTime, now } from '#web/browser/clock.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 import { chooseLanguage, chosenLanguage } from '#web/i18n/language-choice.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
 import { ask, Refused } from './api.ts'
+import { refusalHere } from './refusal-words.ts'
 import { pendingRegistration, type Registration } from './registration.ts'
 import { fetchRoles } from './roles.ts'
 import { currentSession, type SignedInPerson, sessionActions, updateSession } from './state.ts'
@@ -86,7 +86,7 @@ async function refreshAccess(): Promise<void> {
   if (!person || !token) return
   try {
     if (!isDue(token) || (await renewToken())) await fetchRoles(person)
-    else await sessionActions.endSession(person, sentenceOf('session_ended', {}, speechHere().language))
+    else await sessionActions.endSession(person, refusalHere('session_ended'))
   } catch {
     scheduleRefresh(retryMs)
   }

@@ -1,8 +1,7 @@
 /** What a signed-in person may do: the server's answers to the role checks. */
 import { isAdmin, isSeller } from '#contract/accounts'
-import { sentenceOf } from '#contract/refusals'
-import { speechHere } from '#web/i18n/speech.ts'
 import { ask } from './api.ts'
+import { refusalHere } from './refusal-words.ts'
 import { reasonOf } from './refused.ts'
 import { retryDelay, shouldRetry } from './retry.ts'
 import { currentSession, loseRole, type SignedInPerson, updateSession } from './state.ts'
@@ -37,7 +36,7 @@ async function fetchRole(role: keyof typeof roles, person: SignedInPerson, failu
     if (!isHere()) return
     const had = currentSession()[role]
     updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
-    if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
+    if (had && !has) loseRole(role, refusalHere(roles[role].lost))
   } catch (cause) {
     if (!isHere()) return
     if (shouldRetry(failures, cause))
