@@ -1,21 +1,14 @@
 // What the scripts of the site hold of the contract: of a call no more than makes it, and of the schemas those that something checks with.
 import { basename } from 'node:path'
-import { type ESTree, parseSync, type Plugin } from 'vite'
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** What a browser has of a call, as the type `Call` says. */
 const kept = new Set(['method', 'url', 'who'])
 
-/** Values that code makes while its module loads. */
-const made = new Set(
-  'ArrayExpression CallExpression NewExpression ObjectExpression TSAsExpression TSSatisfiesExpression'.split(' '),
-)
-
-function isCall(value: ESTree.Expression): value is ESTree.CallExpression {
-  return value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'call'
-}
-
-/** What makes a call, as it is written in what was given to `call`. */
-function bare(code: string, { arguments: [given] }: ESTree.CallExpression): string {
+/** What makes a call, as it is written in what is given to `call`; nothing where a value is no call. */
+function bare(code: string, value: ESTree.Expression): string | undefined {
+  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'call') return
+  const [given] = value.arguments
   const parts = given?.type === 'ObjectExpression' ? given.properties : []
   const needed = parts.filter(
     (part) => part.type === 'Property' && part.key.type === 'Identifier' && kept.has(part.key.name),
@@ -23,46 +16,97 @@ function bare(code: string, { arguments: [given] }: ESTree.CallExpression): stri
   return `{ ${needed.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }
 
+/** One statement of a module's own. */
+interface Statement {
+  /** The constants or the function that it declares; none where it is something else. */
+  names: string[]
+  isExported: boolean
+  /** Without `export`. */
+  text: string
+  /** The names that it uses, or that are spelled like one that it might. */
+  uses: Set<string>
+}
+
+const isMade = ({ type }: ESTree.Expression) => !/Literal$|Function|^Identifier$/.test(type)
+
+function read(code: string, statement: ESTree.Statement, uses: Set<string>): Statement {
+  const isExported = statement.type === 'ExportNamedDeclaration' && statement.declaration !== null
+  const declared = isExported ? statement.declaration! : statement
+  if (declared.type === 'FunctionDeclaration')
+    return { names: [declared.id!.name], isExported, text: code.slice(declared.start, declared.end), uses }
+  if (declared.type !== 'VariableDeclaration' || declared.kind !== 'const' || declared.declarations.length > 1)
+    return { names: [], isExported, text: code.slice(statement.start, statement.end), uses }
+  const [{ id, init }] = declared.declarations as [ESTree.VariableDeclarator]
+  const name = code.slice(id.start, id.end)
+  const call = bare(code, init!)
+  const value = code.slice(init!.start, init!.end)
+  // Making it changes nothing elsewhere, which a bundler cannot see of a chain of zod's methods.
+  const text = `const ${name} = ${call ?? (isMade(init!) ? `/* @__PURE__ */ (() => (${value}))()` : value)}`
+  return { names: [name], isExported, text, uses: call ? new Set() : uses }
+}
+
+/** The statements that need no other module, not by those that they use either. */
+function independent(statements: readonly Statement[], imported: ReadonlySet<string>): Set<Statement> {
+  const found = new Set(statements.filter(({ names }) => names.length > 0))
+  const elsewhere = new Set(imported)
+  let size: number
+  do {
+    size = found.size
+    for (const one of statements) if (!found.has(one)) for (const name of namesIn(one)) elsewhere.add(name)
+    for (const one of found) if ([...one.uses].some((name) => elsewhere.has(name))) found.delete(one)
+  } while (found.size < size)
+  return found
+}
+
+const namesIn = ({ names, uses }: Statement) => (names.length > 0 ? names : uses)
+
 /**
- * Takes a module of the contract apart for the browser: its calls, which need nothing else, become a module of their own, from which the rest
- * exports them; so a page that makes a call and checks nothing loads no schema.
+ * Takes a module of the contract apart for the browser: its calls and what else needs no other module become one of their own, from which the
+ * rest exports them. So a page that makes a call, or compares with a limit, loads no schema.
+ * @param code JavaScript
  */
-export function takeApart(path: string, code: string): { calls: string; rest: string } {
-  const calls = new Map<string, string>()
-  let rest = ''
-  let at = 0
-  for (const statement of parseSync(path, code).program.body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declaration.declarations) {
-      if (!init || !made.has(init.type)) continue
-      if (isCall(init)) {
-        calls.set(code.slice(id.start, id.end), bare(code, init))
-        rest += code.slice(at, statement.start)
-        at = statement.end
-        continue
-      }
-      // Making it changes nothing elsewhere, which a bundler cannot see of a chain of zod's methods.
-      rest += `${code.slice(at, init.start)}/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`
-      at = init.end
-    }
+export function takeApart(path: string, code: string): { alone: string; rest: string } {
+  const { program } = parseSync(path, code, { lang: 'js' })
+  const names: { name: string; start: number }[] = []
+  new Visitor({ Identifier: ({ name, start }) => void names.push({ name, start }) }).visit(program)
+  const usesOf = ({ start, end }: ESTree.Statement) =>
+    new Set(names.filter((one) => start <= one.start && one.start < end).map(({ name }) => name))
+  const isImport = ({ type }: { type: string }) => type === 'ImportDeclaration'
+  const imports = program.body.filter(isImport) as ESTree.Statement[]
+  const statements = program.body
+    .filter((one) => !isImport(one))
+    .map((one) => read(code, one as ESTree.Statement, usesOf(one as ESTree.Statement)))
+  const alone = independent(statements, new Set(imports.flatMap((one) => [...usesOf(one)])))
+  const moved = [...alone]
+  const listed = (some: Statement[]) => `{ ${some.flatMap((one) => one.names).join(', ')} }`
+  const from = `from './${basename(path)}?alone'`
+  return {
+    alone: [...moved.map(({ text }) => text), `export ${listed(moved)}`].join('\n'),
+    rest: [
+      ...imports.map(({ start, end }) => code.slice(start, end)),
+      `import ${listed(moved)} ${from}`,
+      `export ${listed(moved.filter(({ isExported }) => isExported))} ${from}`,
+      ...statements
+        .filter((one) => !alone.has(one))
+        .map(({ names, isExported, text }) => (isExported && names.length > 0 ? `export ${text}` : text)),
+    ].join('\n'),
   }
-  rest += code.slice(at)
-  if (calls.size > 0) rest += `\nexport { ${[...calls.keys()].join(', ')} } from './${basename(path)}?calls'\n`
-  return { calls: [...calls].map(([name, call]) => `export const ${name} = ${call}\n`).join(''), rest }
 }
 
 /** Leaves out of the browser's scripts what only the server needs of the contract. */
 export function calls(): Plugin {
   return {
     name: 'calls',
-    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts(\?calls)?$/ },
+      filter: { id: /\/contract\/[\w-]+\.ts(\?alone)?$/ },
       handler(code, id) {
         const [path, part] = id.split('?')
-        return { code: takeApart(path!, code)[part ? 'calls' : 'rest'], map: null, moduleSideEffects: false }
+        return {
+          code: takeApart(path!, code)[part ? 'alone' : 'rest'],
+          map: { mappings: '' },
+          moduleSideEffects: false,
+        }
       },
     },
   }

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { removeSecondFactor } from '#contract/own-account'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { ownAccount } from '#web/session/own-account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { Part } from './part.tsx'
-import { SecondStepSetup } from './second-step-setup.tsx'
+
+const SecondStepSetup = lazy(async () => ({
+  default: (await inTime(import('./second-step-setup.tsx'))).SecondStepSetup,
+}))
 
 /** The second step at login: whether one has it, how one gets it, and how it goes. */
 export function SecondStepPart() {
@@ -22,7 +26,9 @@ export function SecondStepPart() {
     <Part title={say('Second step at login', 'লগইনের দ্বিতীয় ধাপ')}>
       {!account && isError && <Trouble message={error.message} onRetry={() => void refetch()} />}
       {!account && !isError && <TableSkeleton />}
-      {account && isSettingUp && <SecondStepSetup onDone={() => setSettingUp(false)} />}
+      <Suspense fallback={<TableSkeleton />}>
+        {account && isSettingUp && <SecondStepSetup onDone={() => setSettingUp(false)} />}
+      </Suspense>
       {account &&
         !isSettingUp &&
         (account.secondFactor === 'on' ? <IsOn /> : <IsOff onBegin={() => setSettingUp(true)} />)}

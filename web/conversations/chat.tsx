@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { blockPerson, type getConversation, sendMessage, unblockPerson } from '#contract/conversations'
 import type { Reply } from '#contract/call'
@@ -8,6 +8,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -18,10 +19,13 @@ import { ConfirmToWrite } from './confirm-to-write.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { conversation } from './queries.ts'
-import { ReportConversation } from './report-conversation.tsx'
 import { useAtEnd } from './use-at-end.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useWriting } from './writing.ts'
+
+const ReportConversation = lazy(async () => ({
+  default: (await inTime(import('./report-conversation.tsx'))).ReportConversation,
+}))
 
 /** One of one's conversations. */
 export function Chat({ id }: { id: string }) {
@@ -118,7 +122,9 @@ function Talk({ query, pages }: TalkProps) {
           onClose={() => setOpen(false)}
         />
       )}
-      {isReporting && <ReportConversation id={id} otherName={otherName} onClose={() => setReporting(false)} />}
+      <Suspense>
+        {isReporting && <ReportConversation id={id} otherName={otherName} onClose={() => setReporting(false)} />}
+      </Suspense>
     </div>
   )
 }

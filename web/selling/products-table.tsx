@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
 import { conditionName } from '#contract/condition-names'
@@ -7,13 +7,15 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { OwnPhone } from './own-phone.tsx'
-import { PriceDialog } from './price-dialog.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
+
+const PriceDialog = lazy(async () => ({ default: (await inTime(import('./price-dialog.tsx'))).PriceDialog }))
 
 /** Why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
@@ -101,7 +103,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
           </Row>
         ))}
       </Table>
-      {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
+      <Suspense>{priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}</Suspense>
       {leaving && (
         <Confirm
           question={say('Want to delete?', 'মুছে ফেলবেন?')}
