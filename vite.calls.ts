@@ -16,6 +16,10 @@ function bare(code: string, value: ESTree.Expression): string | undefined {
   return `{ ${needed.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }
 
+type Place = Pick<ESTree.Span, 'start' | 'end'>
+
+const isWithin = ({ start }: Place, around: Place) => around.start <= start && start < around.end
+
 /** One statement of a module's own. */
 interface Statement {
   /** The constants or the function that it declares; none where it is something else. */
@@ -27,9 +31,9 @@ interface Statement {
   uses: Set<string>
 }
 
-const isMade = ({ type }: ESTree.Expression) => !/Literal$|Function|^Identifier$/.test(type)
+const isFunction = ({ type }: ESTree.Expression) => /Function/.test(type)
 
-function read(code: string, statement: ESTree.Statement, uses: Set<string>): Statement {
+function read(code: string, statement: ESTree.Statement, uses: Set<string>, calls: readonly Place[]): Statement {
   const isExported = statement.type === 'ExportNamedDeclaration' && statement.declaration !== null
   const declared = isExported ? statement.declaration! : statement
   if (declared.type === 'FunctionDeclaration')
@@ -41,7 +45,8 @@ function read(code: string, statement: ESTree.Statement, uses: Set<string>): Sta
   const call = bare(code, init!)
   const value = code.slice(init!.start, init!.end)
   // Making it changes nothing elsewhere, which a bundler cannot see of a chain of zod's methods.
-  const text = `const ${name} = ${call ?? (isMade(init!) ? `/* @__PURE__ */ (() => (${value}))()` : value)}`
+  const isMade = !isFunction(init!) && calls.some((one) => isWithin(one, init!))
+  const text = `const ${name} = ${call ?? (isMade ? `/* @__PURE__ */ (() => (${value}))()` : value)}`
   return { names: [name], isExported, text, uses: call ? new Set() : uses }
 }
 
@@ -67,15 +72,19 @@ const namesIn = ({ names, uses }: Statement) => (names.length > 0 ? names : uses
  */
 export function takeApart(path: string, code: string): { alone: string; rest: string } {
   const { program } = parseSync(path, code, { lang: 'js' })
-  const names: { name: string; start: number }[] = []
-  new Visitor({ Identifier: ({ name, start }) => void names.push({ name, start }) }).visit(program)
-  const usesOf = ({ start, end }: ESTree.Statement) =>
-    new Set(names.filter((one) => start <= one.start && one.start < end).map(({ name }) => name))
+  const names: (Place & { name: string })[] = []
+  const calls: Place[] = []
+  new Visitor({
+    Identifier: (node) => void names.push(node),
+    CallExpression: (node) => void calls.push(node),
+    NewExpression: (node) => void calls.push(node),
+  }).visit(program)
+  const usesOf = (statement: Place) => new Set(names.filter((one) => isWithin(one, statement)).map(({ name }) => name))
   const isImport = ({ type }: { type: string }) => type === 'ImportDeclaration'
   const imports = program.body.filter(isImport) as ESTree.Statement[]
   const statements = program.body
     .filter((one) => !isImport(one))
-    .map((one) => read(code, one as ESTree.Statement, usesOf(one as ESTree.Statement)))
+    .map((one) => read(code, one as ESTree.Statement, usesOf(one), calls))
   const alone = independent(statements, new Set(imports.flatMap((one) => [...usesOf(one)])))
   const moved = [...alone]
   const listed = (some: Statement[]) => `{ ${some.flatMap((one) => one.names).join(', ')} }`

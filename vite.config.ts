@@ -21,6 +21,20 @@ function worker(): Plugin {
   }
 }
 
+/** A part of the site that is loaded when it is needed needs no help of Vite's: all styles are in the file of the frame. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -75,7 +89,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
 }
 
 export default defineConfig({
-  plugins: [calls(), tailwindcss(), reactRouter(), worker()],
+  plugins: [calls(), plainImports(), tailwindcss(), reactRouter(), worker()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

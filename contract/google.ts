@@ -32,8 +32,6 @@ export type GoogleMessage = { type: typeof googleMessageType } & (
 const isOneOf = <Name extends string>(names: object, name: unknown): name is Name =>
   typeof name === 'string' && Object.hasOwn(names, name)
 
-const accountTypes = { user: true, seller: true } satisfies Record<AccountType, true>
-
 /** What was posted, when it is such a message. Read by hand, since the pages of logging in do not wait for zod. */
 export function readGoogleMessage(posted: unknown): GoogleMessage | null {
   const { type, outcome, accountType, notice, code, message } = Object(posted) as Record<string, unknown>
@@ -42,7 +40,7 @@ export function readGoogleMessage(posted: unknown): GoogleMessage | null {
     return { type, outcome, code, message }
   if (
     outcome === 'done' &&
-    (accountType === null || isOneOf<AccountType>(accountTypes, accountType)) &&
+    (accountType === null || accountType === 'user' || accountType === 'seller') &&
     (notice === null || isOneOf<GoogleNotice>(googleNotices, notice))
   )
     return { type, outcome, accountType, notice }

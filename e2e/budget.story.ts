@@ -1,18 +1,16 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { languageOfPath } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
 import { launchOptions } from '#testing/browser'
-import { afterFrame, expect, phonesOfDemo, test } from './story.ts'
+import { afterFrame, expect, expectSignedIn, phonesOfDemo, signInOn, test } from './story.ts'
 import { settleAt } from './tour.ts'
+import { isScript, kb, type Kind, maxScript, weigh } from './weight.ts'
 
-const kb = 1024
-/** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
-const max = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
-/** Scripts of pages without cards of phones: only of text, and with a form whose check comes when somebody turns to it. */
-const maxScript: Partial<Record<string, number>> = { '/terms': 115 * kb, '/login': 124.25 * kb }
+/** What a page may weigh on the wire before it is scrolled, in bytes: the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
+const max = { inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
 /** Pages that need no picture. */
-const bare = ['/blogs', '/favourites', '/terms', '/login']
+const bare = { blogs: '/blogs', favourites: '/favourites', terms: '/terms', login: '/login' } as const
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
 const maxShift = 0.01
 
@@ -31,44 +29,6 @@ const noteJumps = () => {
     for (const { value, sources } of list.getEntries() as Shift[])
       jumps.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')])
   }).observe({ type: 'layout-shift', buffered: true })
-}
-
-interface Weight {
-  kind: string
-  url: string
-  bytes: number
-}
-
-/** Weighs what comes over the wire. */
-function weigh(page: Page) {
-  const weights: Promise<Weight>[] = []
-  const plain: string[] = []
-  const underway = new Set<Request>()
-  page.on('request', (sent) => underway.add(sent))
-  page.on('requestfailed', (sent) => underway.delete(sent))
-  page.on('requestfinished', (sent) => {
-    underway.delete(sent)
-    weights.push(
-      sent
-        .sizes()
-        // Sizes are refused once the page is closed, which is after it was weighed.
-        .catch(() => ({ responseBodySize: 0 }))
-        .then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })),
-    )
-    void sent.response().then((response) => {
-      if (sent.resourceType() === 'script' && response?.headers()['content-encoding'] !== 'br') plain.push(sent.url())
-    })
-  })
-  return {
-    plain,
-    sum: async (isMeant: (one: Weight) => boolean) =>
-      (await Promise.all(weights)).filter(isMeant).reduce((all, { bytes }) => all + bytes, 0),
-    /** Until all is here that the page has asked for. */
-    async isOver() {
-      await afterFrame(page)
-      await expect.poll(() => [...underway].map((sent) => sent.url())).toEqual([])
-    },
-  }
 }
 
 /** Holds fonts back until something is on the screen, as a slow network does. */
@@ -107,14 +67,15 @@ for (const viewport of [
       facets: { model: { value: string }[] }
     }
     const items = await inLatin(await phonesOfDemo(request), request)
-    for (const path of [
-      '/',
-      '/phones',
-      phonePath(items[0]!),
-      `/models/${facets.model[0]!.value}`,
-      '/bn/phones',
-      ...bare,
-    ]) {
+    const pages: [Kind, path: string][] = [
+      ['home', '/'],
+      ['list', '/phones'],
+      ['phone', phonePath(items[0]!)],
+      ['model', `/models/${facets.model[0]!.value}`],
+      ['list', '/bn/phones'],
+      ...(Object.entries(bare) as [Kind, string][]),
+    ]
+    for (const [kind, path] of pages) {
       const page = await browser.newPage({ baseURL: site, viewport })
       await page.addInitScript(noteJumps)
       // A phone viewed recently is shown there, once the script has fetched it.
@@ -128,8 +89,7 @@ for (const viewport of [
       const answered = (await (await seen)?.json()) as unknown[] | undefined
       if (answered?.length) await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
       await isOver()
-      const scripts = await sum(({ kind }) => kind === 'script')
-      expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(maxScript[path] ?? max.script)
+      expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScript[kind] * kb)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
       const fonts = max.font[languageOfPath(path)]
       expect.soft(await sum(({ kind }) => kind === 'font'), `fonts of ${path}`).toBeLessThan(fonts)
@@ -138,7 +98,7 @@ for (const viewport of [
           .filter((image) => image.getBoundingClientRect().top < innerHeight)
           .map((image) => image.currentSrc),
       )
-      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(bare.includes(path) ? -1 : 0)
+      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(kind in bare ? -1 : 0)
       expect
         .soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`)
         .toBeLessThan(max.inSight)
@@ -159,6 +119,32 @@ for (const viewport of [
     }
   })
 }
+
+test('pages of one’s own are light, and those without a form come without its parts', async ({ browser, site }) => {
+  await using context = await browser.newContext({ baseURL: site })
+  const page = await context.newPage()
+  await signInOn(page, site, 'seller@demo.test')
+  await settleAt(page, '/dashboard/messages')
+  const chat = await page.locator('a[href*="/dashboard/messages/"]').first().getAttribute('href')
+  await page.close()
+  const pages: [Kind, path: string][] = [
+    ['My Orders', '/dashboard'],
+    ['My Products', '/dashboard/my-product'],
+    ['messages', '/dashboard/messages'],
+    ['chat', chat!],
+    ['account', '/dashboard/account'],
+  ]
+  for (const [kind, path] of pages) {
+    // A browser that has been here before has some of the scripts.
+    await using fresh = await browser.newContext({ baseURL: site, storageState: await context.storageState() })
+    const page = await fresh.newPage()
+    const { sum, isOver } = weigh(page)
+    await settleAt(page, path)
+    await expectSignedIn(page)
+    await isOver()
+    expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScript[kind] * kb)
+  }
+})
 
 /** The phones whose sellers describe them without Bangla, which asks for its font on an English page too. */
 async function inLatin<Phone extends { id: string }>(phones: Phone[], request: APIRequestContext): Promise<Phone[]> {

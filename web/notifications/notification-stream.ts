@@ -1,6 +1,6 @@
 /** Streams this person's notifications as they happen. The token travels in a header, which the browser's own `EventSource` cannot send. */
 import { createParser } from 'eventsource-parser'
-import { Notification, StreamEnd, streamNotifications, Unread } from '#contract/notifications'
+import { type Notification, type StreamEnd, streamNotifications, type Unread } from '#contract/notifications'
 import { answer } from '#web/session/api.ts'
 import { bearer } from '#web/session/state.ts'
 
@@ -63,10 +63,10 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
   )
   const result = { retry: initialRetryMs, why: null as StreamEnd['why'] | null }
   const takes: Record<string, (data: unknown) => void> = {
-    notification: (data) => handlers.onNotification(Notification.parse(data)),
-    unread: (data) => handlers.onUnread(Unread.parse(data).unread),
+    notification: (data) => handlers.onNotification(data as Notification),
+    unread: (data) => handlers.onUnread((data as Unread).unread),
     messages: () => handlers.onMessagesChanged(),
-    end: (data) => (result.why = StreamEnd.parse(data).why),
+    end: (data) => (result.why = (data as StreamEnd).why),
   }
   const parser = createParser({
     onEvent: ({ event = '', data }) => takes[event]?.(JSON.parse(data)),

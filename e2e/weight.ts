@@ -1,0 +1,63 @@
+// What pages weigh on the wire, and may.
+import { expect, type Page, type Request } from '@playwright/test'
+import { afterFrame } from './story.ts'
+
+export const kb = 1024
+
+/** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. */
+export const maxScript = {
+  home: 127.75,
+  list: 128.85,
+  phone: 128.45,
+  model: 126.1,
+  blogs: 120.3,
+  favourites: 125.5,
+  terms: 113.6,
+  login: 123.25,
+  'My Orders': 150,
+  'My Products': 160,
+  messages: 160,
+  chat: 180,
+  account: 200,
+}
+export type Kind = keyof typeof maxScript
+
+interface Weight {
+  kind: string
+  url: string
+  bytes: number
+}
+
+export const isScript = ({ kind }: Weight) => kind === 'script'
+
+/** Weighs what comes over the wire. */
+export function weigh(page: Page) {
+  const weights: Promise<Weight>[] = []
+  const plain: string[] = []
+  const underway = new Set<Request>()
+  page.on('request', (sent) => underway.add(sent))
+  page.on('requestfailed', (sent) => underway.delete(sent))
+  page.on('requestfinished', (sent) => {
+    underway.delete(sent)
+    weights.push(
+      sent
+        .sizes()
+        // Sizes are refused once the page is closed, which is after it was weighed.
+        .catch(() => ({ responseBodySize: 0 }))
+        .then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })),
+    )
+    void sent.response().then((response) => {
+      if (sent.resourceType() === 'script' && response?.headers()['content-encoding'] !== 'br') plain.push(sent.url())
+    })
+  })
+  return {
+    plain,
+    sum: async (isMeant: (one: Weight) => boolean) =>
+      (await Promise.all(weights)).filter(isMeant).reduce((all, { bytes }) => all + bytes, 0),
+    /** Until all is here that the page has asked for. */
+    async isOver() {
+      await afterFrame(page)
+      await expect.poll(() => [...underway].map((sent) => sent.url())).toEqual([])
+    },
+  }
+}
