@@ -4,6 +4,7 @@ import { noClimbing, refuseImports, rooms } from './rooms.config.ts'
 
 const config: OxlintConfig = {
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn', 'import', 'node', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: ['./oxlint.translation.ts'],
   categories: { correctness: 'error' },
   env: { builtin: true, es2024: true },
   options: { reportUnusedDisableDirectives: 'error' },
@@ -123,6 +124,7 @@ const config: OxlintConfig = {
     {
       files: ['web/**'],
       rules: {
+        'translation/text-in-element': 'error',
         'no-restricted-properties': [
           'error',
           {

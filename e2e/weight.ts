@@ -14,11 +14,11 @@ export const maxScript = {
   favourites: 125.5,
   terms: 113.6,
   login: 123.25,
-  'My Orders': 150,
-  'My Products': 160,
-  messages: 160,
-  chat: 180,
-  account: 200,
+  'My Orders': 163.75,
+  'My Products': 167,
+  messages: 161,
+  chat: 176,
+  account: 208.5,
 }
 export type Kind = keyof typeof maxScript
 

@@ -33,15 +33,11 @@ export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
                   লগইন <Ago time={login.createdAt} now={now} />
                 </>,
               )}
-              {!login.isHere &&
-                say(
-                  <>
-                    , last seen <Ago time={login.updatedAt} now={now} />
-                  </>,
-                  <>
-                    , শেষ ব্যবহার <Ago time={login.updatedAt} now={now} />
-                  </>,
-                )}
+              {!login.isHere && (
+                <span>
+                  {say(', last seen', ', শেষ ব্যবহার')} <Ago time={login.updatedAt} now={now} />
+                </span>
+              )}
             </p>
           </div>
           <button

@@ -45,13 +45,9 @@ export function DeletionConsequences({
           can no longer log in.
         </>,
         <>
-          {isOneself ? (
-            'এটি আপনার নিজের অ্যাকাউন্ট। আপনি'
-          ) : (
-            <span translate="no">
-              {name} ({email})
-            </span>
-          )}{' '}
+          <span translate={isOneself ? undefined : 'no'}>
+            {isOneself ? 'এটি আপনার নিজের অ্যাকাউন্ট। আপনি' : `${name} (${email})`}
+          </span>{' '}
           এখনই সব জায়গা থেকে লগআউট হয়ে যাবেন, আর লগইন করতে পারবেন না।
         </>,
       )}{' '}

@@ -77,7 +77,7 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
         {say(...kinds[kind])}: {say('GD', 'জিডি')} <span translate="no">{gdNumber}</span>
       </h2>
       <p className="wrap-anywhere">
-        <span translate="no">{thana}</span>, {district && say(district.name, district.bangla)}{' '}
+        <span translate="no">{thana}</span>, <span>{district && say(district.name, district.bangla)}</span>{' '}
         <span aria-hidden="true">·</span> {longDate(`${gdDate}T06:00:00Z`)}
       </p>
       <p className="text-small wrap-anywhere text-quiet">
@@ -108,11 +108,14 @@ function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report
   if (state !== 'open') return null
   return (
     <p>
-      {isProven &&
-        say(
-          'The reporter bought this phone here, and was its last buyer. ',
-          'যিনি রিপোর্ট করেছেন তিনি এখান থেকেই ফোনটি সবশেষে কিনেছিলেন। ',
-        )}
+      {isProven && (
+        <span>
+          {say(
+            'The reporter bought this phone here, and was its last buyer. ',
+            'যিনি রিপোর্ট করেছেন তিনি এখান থেকেই ফোনটি সবশেষে কিনেছিলেন। ',
+          )}
+        </span>
+      )}
       {holdEndsAt && (
         <strong>
           {say(
@@ -129,9 +132,9 @@ function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report
           )}
         </strong>
       )}
-      {!holdEndsAt &&
-        !holdEndedAt &&
-        say('It holds nothing: phones and deals go on.', 'কিছুই আটকে নেই: ফোন ও কেনাবেচা চলছে।')}
+      {!holdEndsAt && !holdEndedAt && (
+        <span>{say('It holds nothing: phones and deals go on.', 'কিছুই আটকে নেই: ফোন ও কেনাবেচা চলছে।')}</span>
+      )}
     </p>
   )
 }

@@ -83,7 +83,9 @@ function Contents({ preview: { poisha, payouts, needsApproval, leftOut } }: { pr
             <span className="figures font-semibold">{taka(poisha)}</span>
             <span className="basis-full text-quiet">
               {say(plural(sales, { one: '1 sale', other: `${count(sales)} sales` }), `${count(sales)}টি বিক্রি`)}
-              {setOff > 0 && say(`, ${taka(setOff)} taken off for a debt`, `, দেনা বাবদ ${taka(setOff)} কাটা`)}
+              {setOff > 0 && (
+                <span>{say(`, ${taka(setOff)} taken off for a debt`, `, দেনা বাবদ ${taka(setOff)} কাটা`)}</span>
+              )}
             </span>
           </li>
         ))}

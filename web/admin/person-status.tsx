@@ -20,7 +20,7 @@ export function PersonCounts({ person: { phones, sales, orders, reports } }: { p
       {said.join(' · ')}
       {reported && (
         <>
-          {said.length > 0 && ' · '}
+          <span>{said.length > 0 && ' · '}</span>
           <span className="font-semibold text-error">{reported}</span>
         </>
       )}

@@ -16,7 +16,7 @@ export function ReportedPhones({ phones }: { phones: readonly Phone[] }) {
       {phones.map(({ _id, title, isFrozen, isPaid, seller, postedAt, deals, answer }) => (
         <li key={_id} className="flex flex-col gap-2 wrap-anywhere">
           <p>
-            <strong translate="no">{title}</strong> {isFrozen && say('(off the market)', '(বাজারে নেই)')}
+            <strong translate="no">{title}</strong> {isFrozen && <span>{say('(off the market)', '(বাজারে নেই)')}</span>}
             {isPaid && (
               <span className="text-error">{say('(paid, the deal is under way)', '(টাকা দেওয়া হয়েছে, কেনাবেচা চলছে)')}</span>
             )}

@@ -175,7 +175,7 @@ function Reviews({ pair: { reviews, people } }: { pair: SuspiciousPair }) {
           <li key={review.id}>
             <p className="text-small text-quiet">
               <NameOfPerson name={nameOf(review.writtenBy)} />
-              {review.isHidden && say(' · hidden', ' · লুকানো')}
+              {review.isHidden && <span>{say(' · hidden', ' · লুকানো')}</span>}
             </p>
             <ReviewText review={review} />
           </li>

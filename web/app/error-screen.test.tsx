@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { unanswered } from '#web/session/refused.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The words on the screen. */
@@ -19,11 +20,17 @@ const answer = (status: number, statusText: string, data: unknown = null) => ({
 })
 
 test('the error screen shows the message of what went wrong, and offers to sign out and log in again', () => {
-  const words = saysOf(new Error('The phones could not be counted.'))
+  const words = saysOf(unanswered('The phones could not be counted.'))
   expect(words).toContain('Something went wrong!!')
   expect(words).toContain('The phones could not be counted.')
   expect(words).toContain('sign out and log in again')
   expect(words).toContain('\nSign out\n')
+})
+
+test('the error screen has a plain sentence in place of what only a programmer can read', () => {
+  const words = saysOf(new TypeError("Cannot read properties of undefined (reading 'x')"))
+  expect(words).not.toContain('properties')
+  expect(words).toContain('The page could not be shown.')
 })
 
 test('the error screen shows the status text of a page, or the sentence that came with it', () => {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation, useNavigation } from 'react-router'
 import { isUnavailable, useReloadWhenBack } from './reload-when-back.ts'
+import { Refused } from '#web/session/refused.ts'
 import { signOut } from '#web/session/session.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
@@ -17,7 +19,7 @@ function detailOf(data: unknown): string | undefined {
   }
 }
 
-/** What the screen says went wrong: the status text or the message (specification, section 2). */
+/** What the screen says went wrong: the status text, or the message of an error that is meant for people (specification, section 2). */
 function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)
@@ -32,7 +34,7 @@ function sentenceOf(error: unknown, { say, count }: Speech): string {
       )
     )
   }
-  return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')
+  return error instanceof Refused ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -43,6 +45,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const wantedAddress = useHref(wanted ?? '')
   const isAway = isUnavailable(error)
   useReloadWhenBack(isAway, address)
+  useEffect(() => {
+    if (!isRouteErrorResponse(error) && !(error instanceof Refused)) reportError(error)
+  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { say, prefix } = speech
   return (

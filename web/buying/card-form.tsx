@@ -173,7 +173,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
           {faulty?.isRefused && (
             <p>
               {say('Nothing was charged.', 'কোনো টাকা কাটা হয়নি।')}{' '}
-              {!faulty.field && say('Try another card.', 'অন্য একটি কার্ড দিয়ে চেষ্টা করুন।')}
+              {!faulty.field && <span>{say('Try another card.', 'অন্য একটি কার্ড দিয়ে চেষ্টা করুন।')}</span>}
             </p>
           )}
         </Alert>

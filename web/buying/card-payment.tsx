@@ -134,8 +134,10 @@ function Rate({ price, charge }: { price: number; charge: Charge }) {
     <>
       <p className="figures text-title font-bold">{taka(price)}</p>
       <p className="figures text-quiet">
-        {charge.rate && say(`At ${rate(charge.rate)} per dollar`, `প্রতি ডলার ${rate(charge.rate)} ধরে`)}
-        {charge.rateDate && say(` (rate on ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
+        <span>{charge.rate && say(`At ${rate(charge.rate)} per dollar`, `প্রতি ডলার ${rate(charge.rate)} ধরে`)}</span>
+        <span>
+          {charge.rateDate && say(` (rate on ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
+        </span>
       </p>
     </>
   )

@@ -55,7 +55,7 @@ function Row({
         </span>
         <span className="flex items-center justify-between gap-3">
           <span className={`line-clamp-1 wrap-anywhere ${unread > 0 ? 'font-semibold' : 'text-quiet'}`}>
-            {last.isOwn && say('You: ', 'আপনি: ')}
+            <span>{last.isOwn && say('You: ', 'আপনি: ')}</span>
             <span translate="no" dir="auto">
               {wordsOf(last, speech)}
             </span>

@@ -50,7 +50,9 @@ export function Messages({
   const wayOf = ({ number, sentAt }: ChatMessage) => (
     <>
       <time dateTime={sentAt}>{timeOfDay(sentAt)}</time>
-      {number === lastOwn && ` · ${number <= readByOther ? say('Seen', 'দেখেছেন') : say('Sent', 'পাঠানো হয়েছে')}`}
+      {number === lastOwn && (
+        <span>{` · ${number <= readByOther ? say('Seen', 'দেখেছেন') : say('Sent', 'পাঠানো হয়েছে')}`}</span>
+      )}
     </>
   )
   return (

@@ -82,13 +82,16 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
                 'Your price is valid for 48 hours. If the buyer accepts, the phone is booked at this price and the buyer has 24 hours to pay.',
                 'আপনার দাম ৪৮ ঘণ্টা চালু থাকবে। ক্রেতা মেনে নিলে এই দামে ফোনটি বুক হবে, টাকা দিতে তিনি ২৪ ঘণ্টা পাবেন।',
               )}
-          {left !== undefined &&
-            say(
-              left === 1
-                ? ' This is your last offer for this phone.'
-                : ` You can make ${left} more offers for this phone.`,
-              left === 1 ? ' এই ফোনের জন্য এটিই আপনার শেষ অফার।' : ` এই ফোনের জন্য আরও ${count(left)}টি অফার করতে পারবেন।`,
-            )}
+          {left !== undefined && (
+            <span>
+              {say(
+                left === 1
+                  ? ' This is your last offer for this phone.'
+                  : ` You can make ${left} more offers for this phone.`,
+                left === 1 ? ' এই ফোনের জন্য এটিই আপনার শেষ অফার।' : ` এই ফোনের জন্য আরও ${count(left)}টি অফার করতে পারবেন।`,
+              )}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={onClose}>

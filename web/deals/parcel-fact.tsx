@@ -9,13 +9,13 @@ export function ParcelFact({ parcel, isReturn = false }: { parcel: Parcel; isRet
   return (
     <p className="wrap-anywhere">
       {isReturn && <span className="font-medium">{say('Back: ', 'ফেরত: ')}</span>}
-      {say(...courierNames[courier])}:{' '}
+      <span>{say(...courierNames[courier])}: </span>
       {trackingNumber ? (
         <span className="figures font-semibold" translate="no">
           {trackingNumber}
         </span>
       ) : (
-        say('a number that is no longer kept', 'নম্বরটি আর রাখা নেই')
+        <span>{say('a number that is no longer kept', 'নম্বরটি আর রাখা নেই')}</span>
       )}
       <span className="block text-small text-quiet">
         {say('Sent: ', 'পাঠানো হয়েছে: ')}

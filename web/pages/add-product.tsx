@@ -252,14 +252,16 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
               ? say('Saved as a draft on your account.', 'আপনার অ্যাকাউন্টে খসড়া সেভ আছে।')
               : say('Saved as a draft in this browser.', 'এই ব্রাউজারে খসড়া সেভ আছে।')}{' '}
             {other && (
-              <button
-                type="button"
-                className="link py-2"
-                onClick={() => document.getElementById(noticeId)?.scrollIntoView({ block: 'center' })}
-              >
-                {say('Another device has changed it.', 'আরেকটি ডিভাইসে বদলেছে।')}
-              </button>
-            )}{' '}
+              <span>
+                <button
+                  type="button"
+                  className="link py-2"
+                  onClick={() => document.getElementById(noticeId)?.scrollIntoView({ block: 'center' })}
+                >
+                  {say('Another device has changed it.', 'আরেকটি ডিভাইসে বদলেছে।')}
+                </button>{' '}
+              </span>
+            )}
             <button type="button" className="link py-2" disabled={isSubmitting} onClick={discard}>
               {say('Discard draft', 'খসড়া মুছুন')}
             </button>

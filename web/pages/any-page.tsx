@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { chunkIsLate, chunkTimeout } from '#web/session/chunk.ts'
+import { unanswered } from '#web/session/refused.ts'
 import type { Route } from './+types/any-page'
 
 /**
  * Around every page, within the frame: what goes wrong in a page is said in its place, and the frame stays as it is.
- * @throws Error to the error screen when the next page has not come in time
+ * @throws Refused to the error screen when the next page has not come in time
  */
 export default function AnyPage() {
   const isUnderWay = useNavigation().state !== 'idle'
@@ -19,7 +20,7 @@ export default function AnyPage() {
     return () => clearTimeout(timer)
   }, [isUnderWay])
 
-  if (isLate && isUnderWay) throw new Error(chunkIsLate())
+  if (isLate && isUnderWay) throw unanswered(chunkIsLate())
   return <Outlet />
 }
 

@@ -109,7 +109,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
                     {model.variants.map(({ storage, ram }) => (
                       <li key={`${storage} ${ram}`} className="figures">
                         {gigabytes(storage, language)}
-                        {ram !== null && `, ${memoryWords(ram, language)}`}
+                        {ram !== null && <span>{`, ${memoryWords(ram, language)}`}</span>}
                       </li>
                     ))}
                   </ul>

@@ -26,7 +26,7 @@ export function FilterSheet({ onShow, ...filters }: FilterSheetProps) {
           }}
         >
           {say('Filters', 'ফিল্টার')}
-          {chosen > 0 && ` (${count(chosen)})`}
+          <span>{chosen > 0 && ` (${count(chosen)})`}</span>
         </summary>
       </details>
       {isOpen && (

@@ -91,7 +91,7 @@ function Hints({ params, explicit, hints }: NoResultsProps) {
   ]
   const meant = hints.didYouMean.map((q, index) => (
     <span key={q}>
-      {index > 0 && say(' or ', ' বা ')}
+      <span>{index > 0 && say(' or ', ' বা ')}</span>
       <Link to={phonesPath(withValues(params, { q }))} translate="no" className="font-semibold text-primary underline">
         {q}
       </Link>

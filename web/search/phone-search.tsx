@@ -56,8 +56,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
           {(suggestion) => (
             <>
               <span translate={isPlace(suggestion) ? undefined : 'no'} className="min-w-0">
-                {suggestion.text}
-                {suggestion.kind === 'series' && '…'}
+                {suggestion.kind === 'series' ? `${suggestion.text}…` : suggestion.text}
               </span>
               <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>
             </>

@@ -36,7 +36,7 @@ export function SearchNotes({ corrections, unsaid }: SearchNotesProps) {
   const { say } = useSpeech()
   const corrected = corrections.map(({ from, to }, index) => (
     <span key={from}>
-      {index > 0 && ', '}
+      <span>{index > 0 && ', '}</span>
       {say(
         <>
           <Sought words={to} /> instead of ‘{from}’

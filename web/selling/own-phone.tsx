@@ -46,8 +46,8 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
             <span className="ms-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
               {say('Advertised', 'বিজ্ঞাপন')}
             </span>
-          )}{' '}
-          <span aria-hidden="true">·</span> <Ago time={statusSince} now={now} />
+          )}
+          <span aria-hidden="true"> ·</span> <Ago time={statusSince} now={now} />
         </p>
         <Interest product={product} />
         <div className="flex flex-wrap gap-x-4">

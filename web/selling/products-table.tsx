@@ -146,7 +146,7 @@ function Advertise({
       onClick={isPending ? undefined : onChange}
     >
       {advertised && <CheckIcon className="size-5 max-lg:hidden" />}
-      {advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}
+      <span>{advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}</span>
       <span className="sr-only" translate="no">
         {' '}
         {productName}

@@ -66,7 +66,7 @@ function Reminder({ email, because, className }: ReminderProps) {
     >
       <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">
-        {because && `${say(...because)} `}
+        <span>{because && `${say(...because)} `}</span>
         {say('Please confirm your email address.', 'আপনার ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
         <span className="wrap-anywhere text-quiet">
           {say(

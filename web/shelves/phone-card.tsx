@@ -79,14 +79,12 @@ function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'
   const { say } = useSpeech()
   return (
     <span className="card-known">
-      {!codePhotoAt && say('IMEI on file', 'IMEI আছে')}
-      {codePhotoAt && !hasImei && say('Code photo', 'কোডসহ ছবি')}
-      {codePhotoAt && hasImei && (
-        <>
-          {say('IMEI + code', 'IMEI + কোড')}
-          <b>{say(' photo', 'সহ ছবি')}</b>
-        </>
-      )}
+      {codePhotoAt
+        ? hasImei
+          ? say('IMEI + code', 'IMEI + কোড')
+          : say('Code photo', 'কোডসহ ছবি')
+        : say('IMEI on file', 'IMEI আছে')}
+      {codePhotoAt && hasImei && <b>{say(' photo', 'সহ ছবি')}</b>}
       {codePhotoAt && <span>{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>}
     </span>
   )

@@ -16,7 +16,7 @@ export function UnreadIcon({ name, unread, children }: UnreadIconProps) {
       {children}
       <span className="sr-only">
         {name}
-        {unread > 0 && say(`, ${unread} unread`, `, ${count(unread)}টি নতুন`)}
+        <span>{unread > 0 && say(`, ${unread} unread`, `, ${count(unread)}টি নতুন`)}</span>
       </span>
       {unread > 0 && (
         <span
