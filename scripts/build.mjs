@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dropOldAssets, keepAssets } from './assets.mjs'
 import { read, root, run, runTool, print } from './project.mjs'
 
 const sources = ['web', 'contract', 'vite.config.ts', 'vite.calls.ts', 'react-router.config.ts', 'package-lock.json']
@@ -21,8 +22,10 @@ async function buildSite() {
   print('Building the site. This takes a few seconds, once.')
   // Cut off in the middle, a build without a stamp is made again.
   rmSync(stamp, { force: true })
+  keepAssets(join(root, 'build'))
   const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) return output || 'The builder failed without a word.'
+  dropOldAssets(join(root, 'build'))
   write(seen)
   return undefined
 }

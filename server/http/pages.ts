@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,10 +7,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
+import { assets } from './assets.ts'
 import { type Copies, type PageCache, type Shows, takesBrotli } from './page-cache.ts'
 import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
-import { barcodePolicy, policy } from './security.ts'
+import { policy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
@@ -34,11 +36,13 @@ export async function builtSite(): Promise<PageBuild> {
         index: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders(reply, path) {
-          const isAsset = path.startsWith(`${client}assets/`)
-          reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-          if (path.startsWith(`${client}assets/barcode-worker-`)) reply.header('content-security-policy', barcodePolicy)
-        },
+        globIgnore: ['assets/**'],
+        setHeaders: (reply) =>
+          reply.getHeader('cache-control') ?? reply.header('cache-control', 'public, max-age=3600'),
+      })
+      assets(app, {
+        build: join(client, 'assets'),
+        before: fileURLToPath(new URL('../../build/before/', import.meta.url)),
       })
     },
   }
