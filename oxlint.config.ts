@@ -157,6 +157,7 @@ const config: OxlintConfig = {
     {
       files: [
         '*.config.ts',
+        'oxlint.translation.ts',
         'testing/global-setup.ts',
         'e2e/**',
         'web/pages/**',

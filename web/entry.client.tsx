@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { workOffline } from './app/connection.ts'
 import { holdClicks } from './app/replay-click.ts'
+import { rememberWantedPage } from './app/wanted-page.ts'
 
 startTransition(() => {
   holdClicks()
@@ -14,4 +15,5 @@ startTransition(() => {
   )
 })
 
+rememberWantedPage()
 workOffline()
