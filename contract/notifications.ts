@@ -190,6 +190,7 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>
 
 export const Unread = z.object({ unread: z.int().describe('Number of your unread notifications.') })
+export type Unread = z.infer<typeof Unread>
 
 export const getNotifications = call({
   method: 'GET',
