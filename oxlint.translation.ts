@@ -28,7 +28,7 @@ const comesAndGoes = (node: Node): boolean => {
   if (node.type === 'LogicalExpression') return node['operator'] === '&&' || comesAndGoes(node['right'] as Node)
   if (node.type !== 'ConditionalExpression') return false
   const [one, other] = [node['consequent'] as Node, node['alternate'] as Node]
-  return comesAndGoes(one) || comesAndGoes(other) || isText(one) !== isText(other)
+  return comesAndGoes(one) || comesAndGoes(other) || !isText(one) || !isText(other)
 }
 
 const isList = ({ type, callee }: Node) =>

@@ -286,6 +286,18 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
     "export const A = () => <p dangerouslySetInnerHTML={{ __html: 'x' }} />",
     'react(no-danger)',
   ],
+  [
+    'a text that comes and goes beside another is found',
+    'web/text.tsx',
+    "export const A = ({ b, say }) => <p>Phones{b && say(', sold', '')}</p>",
+    'translation(text-in-element)',
+  ],
+  [
+    'an element that comes and goes before a text is found',
+    'web/before.tsx',
+    'export const A = ({ b }) => <p>{b ? <i /> : null} phones</p>',
+    'translation(text-in-element)',
+  ],
 ]
 
 /** Neighbours that are welcome: a rule that forbids everything proves nothing. */
@@ -327,7 +339,14 @@ describe('the rooms', () => {
 
   beforeAll(async () => {
     house = await mkdtemp(join(tmpdir(), 'phonehaat-rooms-'))
-    for (const name of ['oxlint.config.ts', 'rooms.config.ts', 'server/modules.ts', 'package.json', 'tsconfig.json'])
+    for (const name of [
+      'oxlint.config.ts',
+      'oxlint.translation.ts',
+      'rooms.config.ts',
+      'server/modules.ts',
+      'package.json',
+      'tsconfig.json',
+    ])
       await cp(join(root, name), join(house, name))
     const plants = {
       ...bystanders,

@@ -82,7 +82,8 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
-            {actor ? <Who {...actor} /> : <span>{say('The owner', 'মালিক')}</span>} <span aria-hidden="true">·</span>{' '}
+            {actor ? <Who {...actor} /> : <span>{say('The owner', 'মালিক')}</span>}
+            <span aria-hidden="true"> · </span>
             <Ago time={at} now={now} />
           </p>
         </li>

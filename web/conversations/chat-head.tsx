@@ -34,8 +34,9 @@ export function ChatHead({ phone, otherName, onMore }: ChatHeadProps) {
             <Link to={phonePath(phone)} className="hover:underline" translate="no">
               {phone.title}
             </Link>
-          )}{' '}
-          <span aria-hidden="true">·</span> <span className="figures">{taka(phone.price)}</span>
+          )}
+          <span aria-hidden="true"> · </span>
+          <span className="figures">{taka(phone.price)}</span>
         </p>
       </div>
       {onMore && (

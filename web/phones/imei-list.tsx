@@ -19,7 +19,7 @@ export function ImeiList({ imeis }: { imeis: readonly string[] }) {
       </p>
       <button type="button" className="btn btn-sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
-        {say('Show IMEI', 'IMEI দেখান')}
+        <span>{say('Show IMEI', 'IMEI দেখান')}</span>
       </button>
     </div>
   )
