@@ -40,14 +40,15 @@ interface ListedPeople {
 
 /** People of one account type, newest first. */
 export function list(ctx: Ctx, { accountType, search, show, among, limit, after }: ListedPeople) {
-  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  // Bangla writes য় as one character or as two; both are the same text once they are in the same form.
+  const part = `%${(search ?? '').normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
   return people(ctx)
     .where('account_type', '=', accountType)
     .$if(show === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(show === 'admins', (query) => query.where('role', '=', 'admin'))
     .$if(among !== undefined, (query) => query.where(sql<SqlBool>`id = any(${among!}::uuid[])`))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])),
+      query.where((eb) => eb.or([eb(sql`normalize(name, nfc)`, 'ilike', part), eb('email', 'ilike', part)])),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),

@@ -219,3 +219,20 @@ test('[R12] a phone is reported once a person, and an admin dismisses or takes i
   expect(own).toMatchObject({ status: 'withdrawn', takenDownFor: 'Reported stolen; please contact us.' })
   await expect.poll(() => second.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ state: 'cancelled' })
 })
+
+test('admins find a name however its Bangla letters are stored and typed', async () => {
+  const spellings = ['\u09dc\u09df', '\u09a1\u09bc\u09af\u09bc']
+  const found = []
+  for (const spelling of spellings) {
+    const { email } = await market.buyer()
+    const { db } = market.app.ctx
+    await db
+      .updateTable('person')
+      .set({ name: `নিলুফা ${spelling}` })
+      .where('email', '=', email)
+      .execute()
+    found.push(email)
+  }
+  for (const typed of spellings)
+    expect((await people(getBuyers, typed)).map(({ email }) => email).toSorted()).toEqual(found.toSorted())
+})
