@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { WholeCall } from './call.ts'
-import { plainLine, plainText } from './text.ts'
+import { FreeText, lengthOf, plainLine, plainText } from './text.ts'
 
 const code = (text: string) => [...text].map((character) => character.codePointAt(0)!.toString(16)).join(' ')
 
@@ -96,4 +96,18 @@ test('no call takes a free text with invisible characters', () => {
   })
   expect(asked.length).toBeGreaterThan(80)
   expect(taken.map(([path]) => path)).toEqual([])
+})
+
+test('a form counts a text as the limit of the server does, with Bangla conjuncts, emoji, blanks at its ends and invisible characters', () => {
+  const limited = FreeText.max(10)
+  for (const text of [
+    'ক্ষ্ম ক্ষ্ম',
+    'ড়ড়য়ড়ড়',
+    '📱📱📱📱📱',
+    '📱📱📱📱📱a',
+    '  1234567890\n\n',
+    '12345\u200b67890',
+    '12345\r\n6789',
+  ])
+    expect(limited.safeParse(text).success, text).toBe(lengthOf(text) <= 10)
 })

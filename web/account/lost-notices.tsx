@@ -129,7 +129,6 @@ function AnswerForm({ notice: { _id: id, answer }, onDone }: { notice: LostNotic
           'When, who from, and what shows it. Only the admin who decides reads it.',
           'কবে, কার কাছ থেকে, আর প্রমাণ কী। শুধু যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি পড়বেন।',
         )}
-        maxLength={1000}
         error={formState.errors.note?.message}
         {...register('note')}
       />

@@ -96,16 +96,10 @@ export function LostPhoneForm() {
         <Field
           label={say('GD number', 'জিডি নম্বর')}
           autoComplete="off"
-          maxLength={40}
           error={errors.gdNumber?.message}
           {...register('gdNumber')}
         />
-        <Field
-          label={say('Police station (thana)', 'থানা')}
-          maxLength={80}
-          error={errors.thana?.message}
-          {...register('thana')}
-        />
+        <Field label={say('Police station (thana)', 'থানা')} error={errors.thana?.message} {...register('thana')} />
         <Choice label={say('District', 'জেলা')} error={errors.districtId?.message} {...register('districtId')}>
           <option value="">{say('Choose', 'বেছে নিন')}</option>
           <DistrictOptions />

@@ -71,7 +71,6 @@ export function OwnContactForm({ account }: { account: OwnAccount }) {
           label={say('Area', 'এলাকা')}
           isOptional
           autoComplete="off"
-          maxLength={120}
           placeholder={say('Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা')}
           error={formState.errors.area?.message}
           {...register('area')}

@@ -48,7 +48,6 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
         <Field
           label={say('Name', 'নাম')}
-          maxLength={30}
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}

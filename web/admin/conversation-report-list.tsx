@@ -141,7 +141,6 @@ function CloseDialog({ report, onClose }: { report: ConversationReport; onClose:
         </p>
         <Lines
           label={say('What was decided', 'কী সিদ্ধান্ত হলো')}
-          maxLength={500}
           error={formState.errors.decision?.message}
           {...register('decision')}
         />

@@ -119,7 +119,6 @@ function DebtDialog({ decision, debt, person, onClose }: Question & { onClose: (
           : say(`Stop taking it off what ${person.name} earns?`, `${person.name}-এর টাকা থেকে কাটা বন্ধ করবেন?`)
       }
       reason={DebtDecision.shape.reason}
-      maxLength={200}
       label={say('Reason', 'কারণ')}
       hint={say('It goes into the audit log.', 'অডিট লগে থাকবে।')}
       submit={

@@ -73,7 +73,6 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
         <Lines
           label={say('Reason', 'কারণ')}
           hint={say('Both people will read this.', 'দুজনেই এটি পড়বেন।')}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />

@@ -49,7 +49,6 @@ export function DismissDialog({ report, onDecided, onClose }: DismissDialogProps
           label={say('Note', 'নোট')}
           isOptional
           hint={say('Only admins read this.', 'শুধু অ্যাডমিনরা পড়বেন।')}
-          maxLength={500}
           error={formState.errors.note?.message}
           {...register('note')}
         />

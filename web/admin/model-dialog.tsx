@@ -108,7 +108,6 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
         <Field
           label={say('Name', 'নাম')}
           hint={say('As its maker writes it, without the brand.', 'কোম্পানি যেভাবে লেখে, ব্র্যান্ড ছাড়া।')}
-          maxLength={60}
           autoComplete="off"
           error={errors.name?.message}
           {...register('name')}

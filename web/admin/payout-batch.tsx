@@ -226,7 +226,6 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
     <ReasonDialog
       title={say('Did this payout come back?', 'এই টাকা কি ফেরত এসেছে?')}
       reason={FailedPayout.shape.reason}
-      maxLength={200}
       label={say('Reason', 'কারণ')}
       hint={say('In the bank’s words. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
       cancel={say('Cancel', 'বাতিল')}

@@ -15,7 +15,6 @@ interface ReasonDialogProps {
   children: ReactNode
   /** The schema of the call's `reason`. */
   reason: z.ZodType<string, string>
-  maxLength?: number
   label: string
   /** Who will read it. */
   hint?: ReactNode
@@ -33,7 +32,6 @@ export function ReasonDialog({
   title,
   children,
   reason,
-  maxLength = 500,
   label,
   hint,
   cancel,
@@ -59,13 +57,7 @@ export function ReasonDialog({
     <Modal title={title} onClose={onClose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">{children}</p>
-        <Lines
-          label={label}
-          hint={hint}
-          maxLength={maxLength}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
+        <Lines label={label} hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
         <FormButtons
           problem={problem}
           isSubmitting={formState.isSubmitting}

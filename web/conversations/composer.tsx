@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { ConversationSide } from '#contract/conversations'
 import { maxMessageLength } from '#contract/limits'
+import { lengthOf } from '#contract/text'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
@@ -41,9 +42,9 @@ interface ComposerProps {
 export function Composer({ side, text, onText, photos, onWrite }: ComposerProps) {
   const { say, count } = useSpeech()
   const field = useRef<HTMLTextAreaElement>(null)
-  const left = maxMessageLength - text.length
+  const left = maxMessageLength - lengthOf(text)
   const { state } = photos
-  const isHeldUp = state === 'moving' || state === 'failed'
+  const isHeldUp = state === 'moving' || state === 'failed' || left < 0
 
   function send() {
     if (isHeldUp || (text.trim() === '' && state === 'none')) return field.current?.focus()
@@ -92,7 +93,6 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
           aria-label={say('Your message', 'আপনার মেসেজ')}
           placeholder={say('Write a message', 'মেসেজ লিখুন')}
           rows={1}
-          maxLength={maxMessageLength}
           enterKeyHint="enter"
           dir="auto"
           className="textarea field-sizing-content max-h-40 min-h-11! grow resize-none max-[16rem]:order-first max-[16rem]:basis-full"
@@ -112,7 +112,9 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
       )}
       {left <= 100 && (
         <p role="status" className="text-small text-quiet">
-          {say(`${left} characters left`, `আর ${count(left)}টি অক্ষর`)}
+          {left < 0
+            ? say(`${-left} characters too many`, `${count(-left)}টি অক্ষর বেশি হয়ে গেছে`)
+            : say(`${left} characters left`, `আর ${count(left)}টি অক্ষর`)}
         </p>
       )}
     </form>

@@ -161,7 +161,6 @@ function WriteReview({ id, by }: { id: string; by: string }) {
       <Lines
         label={say('Your review', 'আপনার কথা')}
         isOptional
-        maxLength={1000}
         error={formState.errors.text?.message}
         {...register('text')}
       />
@@ -192,7 +191,6 @@ function AnswerReview({ id }: { id: string }) {
       <Lines
         label={say('Your answer', 'আপনার উত্তর')}
         hint={say('You can answer once, and cannot change it.', 'একবারই উত্তর দেওয়া যায়, বদলানো যায় না।')}
-        maxLength={1000}
         error={formState.errors.text?.message}
         {...register('text')}
       />
@@ -232,7 +230,6 @@ function ReportReview({ id }: { id: string }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Lines
         label={say('What is wrong with it?', 'কী সমস্যা?')}
-        maxLength={1000}
         error={formState.errors.note?.message}
         {...register('note')}
       />

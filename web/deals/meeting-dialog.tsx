@@ -106,7 +106,6 @@ export function MeetingDialog({ deal: { id, handover }, onClose }: { deal: Deal;
         {choice === elsewhere && (
           <Field
             label={say('Which place?', 'কোন জায়গা?')}
-            maxLength={120}
             error={formState.errors.place?.message}
             {...register('place')}
           />

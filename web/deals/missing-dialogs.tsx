@@ -39,7 +39,6 @@ export function Missing({ deal: { id, role }, onClose }: DialogProps) {
             'Ask the courier with the tracking number first. The other person and an admin will read it.',
             'আগে ট্র্যাকিং নম্বর দিয়ে কুরিয়ারে খোঁজ নিন। অন্যজন আর একজন অ্যাডমিন এটি পড়বেন।',
           )}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />
@@ -71,7 +70,6 @@ export function Escalation({ deal: { id }, onClose }: DialogProps) {
             'Try to agree on the return first. The seller and the admin who decides will read this.',
             'আগে ফেরত দেওয়ার উপায় ঠিক করার চেষ্টা করুন। বিক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
           )}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />

@@ -149,13 +149,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         {method === 'bank' && (
           <>
-            <Field
-              label={say('Bank', 'ব্যাংক')}
-              autoComplete="off"
-              maxLength={60}
-              error={errors.bank?.message}
-              {...register('bank')}
-            />
+            <Field label={say('Bank', 'ব্যাংক')} autoComplete="off" error={errors.bank?.message} {...register('bank')} />
             <Field
               label={say('Routing number', 'রাউটিং নম্বর')}
               inputMode="numeric"
@@ -173,7 +167,6 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={say('Account holder’s name', 'যাঁর নামে')}
           autoComplete="name"
-          maxLength={80}
           hint={say('In English letters, as the bank or the wallet has it.', 'ব্যাংকে বা ওয়ালেটে যেমন আছে, ইংরেজি অক্ষরে।')}
           error={errors.holder?.message}
           {...register('holder')}

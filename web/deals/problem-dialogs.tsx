@@ -63,7 +63,6 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
         <Lines
           label={say('What do you see?', 'আপনি কী দেখছেন?')}
           hint={say('The seller will read this, and an admin too if needed.', 'বিক্রেতা এটি পড়বেন, প্রয়োজনে অ্যাডমিনও।')}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />
@@ -105,7 +104,6 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
         <Lines
           label={say('Your message', 'আপনার কথা')}
           hint={say('The buyer will read this, and will keep the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />
@@ -146,7 +144,6 @@ export function Contest({ deal: { id, state }, onClose }: DialogProps) {
             'The buyer and the admin who decides will read this.',
             'ক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
           )}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />

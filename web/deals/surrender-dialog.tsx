@@ -32,7 +32,6 @@ export function Surrender({ deal: { id }, onClose }: { deal: Deal; onClose: () =
             'The police station and the day. The seller will read this, and the admin who decides.',
             'থানার নাম আর তারিখ লিখুন। বিক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
           )}
-          maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
         />
