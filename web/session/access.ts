@@ -97,6 +97,19 @@ function onVisible(): void {
   if (document.visibilityState === 'visible') void refreshAccess()
 }
 
+/** A page that the browser keeps for Back is not painted again before it is known who sees it. */
+function hideAsLeft({ persisted }: PageTransitionEvent): void {
+  if (persisted && currentSession().person) document.documentElement.style.visibility = 'hidden'
+}
+
+function showToSamePerson({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  const { person } = currentSession()
+  const token = accessToken.read()
+  if (person && !(token && isFor(token, person))) return location.reload()
+  document.documentElement.style.visibility = ''
+}
+
 let listening = false
 function listen(): void {
   if (listening) return
@@ -104,6 +117,8 @@ function listen(): void {
   sessionActions.renewToken = renewToken
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('online', onVisible)
+  addEventListener('pagehide', hideAsLeft)
+  addEventListener('pageshow', showToSamePerson)
 }
 
 /**
