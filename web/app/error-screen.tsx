@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation, useNavigation } from 'react-router'
 import { isUnavailable, useReloadWhenBack } from './reload-when-back.ts'
 import { Refused } from '#web/session/refused.ts'
@@ -19,7 +18,7 @@ function detailOf(data: unknown): string | undefined {
   }
 }
 
-/** What the screen says went wrong: the status text, or the message of an error that is meant for people (specification, section 2). */
+/** What the screen says went wrong: the status text, or the message of an error that is meant for people (specification, section 2). React writes every other one to the console. */
 function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)
@@ -45,9 +44,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const wantedAddress = useHref(wanted ?? '')
   const isAway = isUnavailable(error)
   useReloadWhenBack(isAway, address)
-  useEffect(() => {
-    if (!isRouteErrorResponse(error) && !(error instanceof Refused)) reportError(error)
-  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { say, prefix } = speech
   return (

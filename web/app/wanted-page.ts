@@ -3,7 +3,7 @@ export const wantedKey = 'wanted'
 
 /** What React Router leaves on the window. */
 interface WithRouter {
-  __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
+  __reactRouterDataRouter?: { createHref(location: object): string; state: { navigation: { location?: object } } }
 }
 
 /**
@@ -12,12 +12,9 @@ interface WithRouter {
  */
 export function rememberWantedPage(): void {
   addEventListener('pagehide', () => {
-    const { location } = (globalThis as WithRouter).__reactRouterDataRouter?.state.navigation ?? {}
-    if (!location) return
-    try {
-      sessionStorage.setItem(wantedKey, location.pathname + location.search + location.hash)
-    } catch {
-      // The browser stores nothing: the page that was open is loaded again, and one presses once more.
-    }
+    const router = (globalThis as WithRouter).__reactRouterDataRouter
+    const wanted = router?.state.navigation.location
+    // Where the browser stores nothing, this throws, and the page that was open is loaded again.
+    if (wanted) sessionStorage[wantedKey] = router!.createHref(wanted)
   })
 }
