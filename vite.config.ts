@@ -80,7 +80,7 @@ const isQuery = (id: string) => /\/node_modules\/@tanstack\/|\/web\/session\/que
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (isRuntime(id)) return 'frame'
   if (isQuery(id)) return 'query'
-  if (/\/web\/(root|pages\/any-page)\.tsx$/.test(id)) return 'frame'
+  if (/\/web\/(root|pages\/any-page|ui\/name)\.tsx$/.test(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'

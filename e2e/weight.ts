@@ -12,13 +12,13 @@ export const maxScript = {
   model: 126.2,
   blogs: 120.4,
   favourites: 125.7,
-  terms: 113.6,
+  terms: 113.75,
   login: 123.25,
-  'My Orders': 164,
-  'My Products': 167.25,
-  messages: 161.25,
-  chat: 177,
-  account: 208.75,
+  'My Orders': 166.75,
+  'My Products': 167.6,
+  messages: 161.75,
+  chat: 177.5,
+  account: 209.25,
 }
 export type Kind = keyof typeof maxScript
 

@@ -43,12 +43,15 @@ export function OtherPerson({ deal }: { deal: Deal }) {
               )}
             </>
           )}
-          {rating && rating.average === null && say('No reviews yet', 'এখনও রিভিউ নেই')}
-          {record &&
-            say(
-              ` · did not come: ${count(record.noShows)} of ${count(record.deals)}`,
-              ` · আসেননি: ${count(record.deals)}টির মধ্যে ${count(record.noShows)}`,
-            )}
+          {rating && rating.average === null && <span>{say('No reviews yet', 'এখনও রিভিউ নেই')}</span>}
+          {record && (
+            <span>
+              {say(
+                ` · did not come: ${count(record.noShows)} of ${count(record.deals)}`,
+                ` · আসেননি: ${count(record.deals)}টির মধ্যে ${count(record.noShows)}`,
+              )}
+            </span>
+          )}
         </p>
         {contact && (
           <p className="text-small text-quiet">
@@ -59,7 +62,7 @@ export function OtherPerson({ deal }: { deal: Deal }) {
                 {contact.phone}
               </span>
             ) : (
-              say('gave no number', 'নম্বর দেননি')
+              <span>{say('gave no number', 'নম্বর দেননি')}</span>
             )}
           </p>
         )}

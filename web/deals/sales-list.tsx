@@ -43,7 +43,9 @@ function SaleRow({ sale }: { sale: Sale }) {
         </p>
         <p className="figures text-small text-quiet">
           {taka(price)}
-          {isHeld(state) && say(' · held', ' · জমা আছে')} · <span translate="no">{buyer}</span>
+          {isHeld(state) && <span>{say(' · held', ' · জমা আছে')}</span>}
+          <span> · </span>
+          <span translate="no">{buyer}</span>
         </p>
       </div>
     </li>
