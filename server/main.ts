@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { readConfig, WrongSetting } from '#config'
 import { CannotStart } from '#embedded/errors'
+import { notifySystemd } from './process/watchdog.ts'
 
 enableCompileCache()
 
@@ -24,6 +25,7 @@ try {
     ? import('./process/workers.ts')
     : import('./process/serve-market.ts'))
   await run(config)
+  if (cluster.isPrimary) notifySystemd(process.env)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

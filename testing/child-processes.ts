@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** The processes that this one has started to run a script, by their ids. Linux tells; elsewhere there is no asking. */
+/** The processes that a process has started and that are still there, by their ids. Linux tells; elsewhere there is no asking. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+/** The processes that this one has started to run a script. */
 export async function childProcesses(script: string): Promise<number[]> {
-  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-  const ids = children.split(' ').filter(Boolean).map(Number)
+  const ids = await childrenOf(process.pid)
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
   return ids.filter((_, at) => lines[at]!.includes(script))
 }

@@ -51,13 +51,21 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** The outside world, as its failures and delays are counted. */
 export type Provider = 'cards' | 'mail' | 'bucket'
 
-/** @param dataDir the folder whose disk is watched */
-export function createMetrics(dataDir: string): Metrics {
+/**
+ * @param dataDir the folder whose disk is watched
+ * @param restarts how often the worker of this number was replaced
+ */
+export function createMetrics(dataDir: string, restarts = 0): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const gauge: MakeGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `phonehaat_${name}`, help, labelNames, registers })
+  new Counter({
+    name: 'phonehaat_worker_restarts_total',
+    help: 'How often a worker of this number took the place of one that ended or hung',
+    registers,
+  }).inc(restarts)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by method, route and status',

@@ -11,9 +11,10 @@ import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
-import { beat } from '#outages'
+import { beat as noteServed } from '#outages'
 import { claimFiles } from '#photos'
 import { withStartLock, waitForDatabase } from '#database/start'
+import { beat } from './heartbeat.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -30,6 +31,8 @@ export interface FromPrimary {
   databaseUrl: string
   /** Which worker it is, from 0. One that takes the place of another has its number. */
   number: number
+  /** How often a worker with this number took the place of another. */
+  restarts: number
 }
 
 /** What a worker tells the primary process once it serves. */
@@ -46,16 +49,17 @@ interface Surroundings extends FromPrimary {
 async function surroundingsOf(config: Config): Promise<Surroundings> {
   const stop = async () => {}
   if (cluster.isWorker) {
+    beat()
     const [fromPrimary] = (await once(process, 'message')) as [FromPrimary]
     return { ...fromPrimary, stop }
   }
-  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, stop }
+  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, restarts: 0, stop }
   const { localUrl, stop: stopEmbedded } = await startEmbedded({
     folder: join(config.dataDir, 'postgres'),
     print,
     giveUp: endAsFailed,
   })
-  return { databaseUrl: localUrl, number: 0, stop: stopEmbedded }
+  return { databaseUrl: localUrl, number: 0, restarts: 0, stop: stopEmbedded }
 }
 
 interface OpenMarket {
@@ -66,13 +70,13 @@ interface OpenMarket {
 /** Opens the market on a database that answers. Of several processes that start at once, one prepares the market and the others wait. */
 async function open(
   config: Config,
-  { databaseUrl: url, number }: FromPrimary,
+  { databaseUrl: url, number, restarts }: FromPrimary,
   signal: AbortSignal,
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
   const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode(config)
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
-  const metrics = config.metrics ? (await import('#metrics')).createMetrics(config.dataDir) : undefined
+  const metrics = config.metrics ? (await import('#metrics')).createMetrics(config.dataDir, restarts) : undefined
   const pool = createPool(url, config.databasePool)
   let product: App | undefined
   try {
@@ -117,7 +121,7 @@ const beatEvery = 20_000
 /** Notes for as long as this process serves that the market is there. While the database is away, it is not. */
 function keepBeating({ app, ctx }: App): void {
   const note = () =>
-    void beat(ctx).catch((error: unknown) =>
+    void noteServed(ctx).catch((error: unknown) =>
       app.log.warn({ err: error }, 'it could not be noted that the market is served'),
     )
   const timer = setInterval(note, beatEvery).unref()

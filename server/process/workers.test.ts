@@ -1,7 +1,8 @@
 // Several processes behind one port, as `npm start` has them on a machine with more than one processor.
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { childrenOf } from '#testing/child-processes'
 import { freshDatabase } from '#testing/database'
 import { launchProduct, pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
@@ -14,16 +15,6 @@ const env = (databaseUrl: string) => ({
   RATE_LIMIT: '100000',
   METRICS_PORT: '0',
 })
-
-/** The processes that a process has started and that are still there. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const all = (await readdir('/proc')).map(Number).filter(Number.isInteger)
-  const stats = await Promise.all(all.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  return stats.flatMap((stat) => {
-    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(parent) === pid ? [Number.parseInt(stat, 10)] : []
-  })
-}
 
 /** One question over a connection of its own. @returns its status, or how it broke */
 const ask = (url: string) =>

@@ -8,6 +8,7 @@ import type { Config } from '#config'
 import { startEmbedded } from '#embedded/embedded'
 import { CountedWindows } from '#http/counted-windows'
 import { countFor } from '#http/shared-counts'
+import { watchBeats } from './heartbeat.ts'
 import type { FromPrimary, FromWorker } from './serve-market.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
@@ -36,9 +37,13 @@ const portOf = (worker: Worker) =>
 /** One that has ended is told nothing, and takes its end as the reason. */
 const whenGone = () => {}
 
+// Each worker takes connections from the queue of the port itself. Handed over by the primary process, one that is on its way to a worker that
+// ends would be neither answered nor closed.
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
 /**
  * Starts the workers, the first of them alone: it prepares the database, and what keeps it from starting keeps all. A worker that ends
- * by itself is started again.
+ * by itself is started again, and one that hangs is ended.
  */
 export async function run(config: Config): Promise<void> {
   cluster.setupPrimary({
@@ -62,29 +67,36 @@ export async function run(config: Config): Promise<void> {
   const windows = new CountedWindows()
 
   /** @returns a worker that is on its way; `opened` is where it listens, or undefined when it ended before */
-  const fork = (number: number) => {
+  const fork = (number: number, restarts = 0) => {
     const worker = cluster.fork(env)
     const ended = endOf(worker)
     countFor(worker, windows)
     void databaseUrl.then(
-      (databaseUrl) => worker.send({ databaseUrl, number } satisfies FromPrimary, whenGone),
+      (databaseUrl) => worker.send({ databaseUrl, number, restarts } satisfies FromPrimary, whenGone),
       () => worker.kill(),
     )
     const opened = Promise.race([portOf(worker), ended.then(() => undefined)])
-    return { worker, opened, ended }
+    const running = { worker, opened, ended, end: undefined as string | undefined }
+    watchBeats(worker, opened, (seconds) => {
+      // What is told to stop has a time limit of its own.
+      if (isStopping) return
+      running.end = `was silent for ${seconds} s and is killed`
+      worker.process.kill('SIGKILL')
+    })
+    return running
   }
 
   /** Starts a worker anew each time it ends, ever later while it does so at once. */
   const keep = async (number: number, first: ReturnType<typeof fork>) => {
     let pause = restart.first
-    for (let running = first, began = Date.now(); ; running = fork(number), began = Date.now()) {
+    let restarts = 0
+    for (let running = first, began = Date.now(); ; running = fork(number, ++restarts), began = Date.now()) {
       await running.ended
       if (isStopping) return
       if (Date.now() - began > restart.healthy) pause = restart.first
       const { exitCode, signalCode } = running.worker.process
-      console.error(
-        `Process ${running.worker.process.pid} ended with ${signalCode ?? exitCode}; another one takes its place.`,
-      )
+      const end = running.end ?? `ended with ${signalCode ?? exitCode}`
+      console.error(`Process ${running.worker.process.pid} ${end}; another one takes its place.`)
       await sleep(pause)
       pause = Math.min(restart.longest, 2 * pause)
       if (isStopping) return
