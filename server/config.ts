@@ -18,6 +18,16 @@ export type { RegisterSettings } from './config-register.ts'
 export { unlimited } from './config-limits.ts'
 export { WrongSetting } from './config-value.ts'
 
+const databaseAddress = given(
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(
+      (url) => !/[?&](host|port)=[^&]*(,|%2c)/i.test(url),
+      'must name its servers before the path, such as postgres://user:password@one,two/phonehaat',
+    ),
+)
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -44,8 +54,8 @@ const Environment = z.object({
       .refine((port) => Number(port) < 65_536, 'must be a port'),
   ),
   METRICS_HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
-  DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  DATABASE_LISTEN_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  DATABASE_URL: databaseAddress,
+  DATABASE_LISTEN_URL: databaseAddress,
   DATABASE_POOL: whole(10, 2, 200),
   QUIET: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),

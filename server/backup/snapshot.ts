@@ -1,7 +1,8 @@
 // What leaves the database for a backup: everything in one snapshot, so that no table knows of anything that another does not.
 import type { Readable } from 'node:stream'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { MarketClient } from '#database/market-client'
 import { photoRemovalLock } from '#database/photo-removal-lock'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { sandboxSchemas, statementsFor } from './plain-schema.ts'
@@ -23,7 +24,7 @@ export const copyStatement = (table: BackupTable, way: 'to stdout' | 'from stdin
 
 /** A connection for long work, whatever limits others have, that writes and reads values in one way everywhere. */
 export async function openConnection(url: string): Promise<Client> {
-  const client = new Client({
+  const client = new MarketClient({
     connectionString: url,
     application_name: 'phonehaat backup',
     connectionTimeoutMillis: 10_000,

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
 import { Admission, watchLag } from './admission.ts'
 import { PoolDialect } from './dialect.ts'
+import { MarketClient } from './market-client.ts'
 import { Outage, outageOf } from './outage.ts'
 import { onUnfit, probePreparedStatements } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -92,7 +93,11 @@ export function onLocalChange(pool: Pool, listener: (change: string) => void): v
 }
 
 function newPool(options: PoolConfig): Pool {
-  const pool: Pool = new Pool({ ...options, onConnect: (client) => probePreparedStatements(pool, client) })
+  const pool: Pool = new Pool({
+    ...options,
+    Client: MarketClient,
+    onConnect: (client) => probePreparedStatements(pool, client),
+  })
   const changed = new WeakMap<PoolClient, Set<string>>()
   const unfit = new WeakSet<PoolClient>()
   /** Connections of the pool; those that are there when one finds its PostgreSQL read only lead to the same one, and none is used again. */

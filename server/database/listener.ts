@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { setInterval } from 'node:timers'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { createSiblingPool, type Timeouts } from './database.ts'
+import { MarketClient } from './market-client.ts'
 
 /** Where pg-boss tells of new jobs of its schema `jobs`: a digest of that name. */
 export const jobChannel = 'pgboss_54c379fa714714243ddb008a'
@@ -96,7 +97,7 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
   }
 
   async function connect() {
-    const fresh = new Client({
+    const fresh = new MarketClient({
       ...pool.options,
       connectionString: url,
       application_name: 'phonehaat listener',

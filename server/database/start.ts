@@ -1,6 +1,7 @@
 // What comes before a process serves: a database that answers, and the lock under which one process at a time prepares it.
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { MarketClient } from './market-client.ts'
 import { Outage, outageOf } from './outage.ts'
 
 interface WaitOptions {
@@ -19,7 +20,7 @@ const lockId = 0x70686f6e65
 /** A connection of its own, which the stop signal closes. */
 async function open(url: string, signal: AbortSignal): Promise<Client> {
   signal.throwIfAborted()
-  const client = new Client({
+  const client = new MarketClient({
     connectionString: url,
     application_name: 'phonehaat start',
     connectionTimeoutMillis: 5_000,
