@@ -1,18 +1,20 @@
 // The file of a backup: a tar archive, compressed with Zstandard. Nothing of it is ever held in memory as a whole.
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
+import { access, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupRefused, type Manifest, nameOfManifest, readManifest } from './manifest.ts'
 
 /** The most bytes that one entry may have: parts of tables are far smaller, and so are files of photos. */
 export const largestEntry = 64 * 1024 * 1024
-const level = 3
+const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
+/** The frame without contents that Node writes behind the one with all of them. Node notices no loss of its last bytes. */
+const lastBytes = zstdCompressSync(Buffer.alloc(0), { params })
 
 function hashEntry(hash: Hash, name: string, bytes: Uint8Array) {
   hash.update(`${name}\0${bytes.length}\0`).update(bytes)
@@ -34,7 +36,6 @@ export async function createArchive(path: string): Promise<Archive> {
   const unfinished = `${path}.unfinished`
   const { readable, controller } = createTarPacker()
   const hash = createHash('sha256')
-  const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_checksumFlag]: 1 }
   const written = pipeline(
     Readable.fromWeb(readable as WebStream),
     createZstdCompress({ params }),
@@ -128,6 +129,9 @@ export async function verify(path: string): Promise<Manifest> {
   if (!manifest) throw new BackupRefused(`${path} is not a whole backup: it has no manifest, which stands at the end.`)
   if (manifest.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${path} is not what was written: the checksum of its manifest is another.`)
+  const start = (await stat(path)).size - lastBytes.length
+  if (!lastBytes.equals(await buffer(createReadStream(path, { start }))))
+    throw new BackupRefused(`${path} is not a whole backup: its last bytes are missing.`)
   return manifest
 }
 

@@ -235,6 +235,19 @@ const harmed: Array<[string, (path: string) => Promise<void>]> = [
   ['some other file', (path) => writeFile(path, 'a shopping list')],
 ]
 
+test('a file that lost bytes at its end, a few or many, is refused', async () => {
+  const path = join(folder, 'shorter.tar.zst')
+  await copyFile(file, path)
+  const { size } = await stat(file)
+  await verify(path)
+  const lost = Array.from({ length: 20 }, (_, at) => Math.ceil(1.9 ** at)).filter((bytes) => bytes < size)
+  expect(lost.length).toBeGreaterThan(15)
+  for (const bytes of lost) {
+    await truncate(path, size - bytes)
+    await expect(verify(path)).rejects.toThrow(`${path} is not a whole backup`)
+  }
+})
+
 test.each(harmed)('a file that is %s is refused, and nothing is written', async (_, harm) => {
   const target = at(untouched.url, join(folder, 'untouched'))
   const path = join(folder, 'harmed.tar.zst')
