@@ -41,7 +41,7 @@ export function read(path) {
   }
 }
 
-/** Runs a program to its end. `output` collects what it says when `quiet`, and is empty otherwise. */
+/** Runs a program to its end, or to ours when we are told to stop. `output` collects what it says when `quiet`, and is empty otherwise. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
@@ -49,8 +49,18 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text))
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    const stop = (signal) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.once(signal, stop)
+    const end = (code, more = '') => {
+      for (const signal of signals) process.off(signal, stop)
+      resolve({ code, output: output + more })
+    }
+    child.on('error', (error) => end(1, `${error.message}\n`))
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 

@@ -72,6 +72,7 @@ export interface App {
   work(options?: { isScheduled?: boolean }): Promise<void>
   /** From now on `/api/ready` says that this process stops, and every connection ends with its next answer. It serves on until `app.close`. */
   drain(): void
+  listener(): Listener | undefined
 }
 
 export interface Parts {
@@ -256,5 +257,5 @@ export async function buildApp({
     const onJobPool = { ...ctx, db: createDb(jobPool) }
     if (post && !config.quiet) await jobs.start(jobHandlersOf(onJobPool, post, siteUrl, app.server), options)
   }
-  return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
+  return { app, ctx, jobs, url, work, drain: () => void (isStopping = true), listener: () => listener }
 }

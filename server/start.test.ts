@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, mkdtempDisposable, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { startEmbedded } from '#embedded/embedded'
 import { freshDatabase } from '#testing/database'
 import { documented, findProgram, instead } from '#testing/documented'
 import { launchProduct, pretendPlanted } from '#testing/product'
@@ -65,6 +66,25 @@ test('a process that waits for its database ends when it is told to', async () =
   waiting.child.kill('SIGTERM')
   expect(await waiting.ended).toEqual({ code: 0, signal: null })
 })
+
+test.each(['1', '2'])(
+  'Ctrl-C while %s workers make their first database is heard at once, and the next start makes it',
+  async (WORKERS) => {
+    await using dataDir = await mkdtempDisposable(join(tmpdir(), 'phonehaat-first-'))
+    // As root, PostgreSQL runs as another user, who has to get in.
+    await chmod(dataDir.path, 0o755)
+    await using starting = await launchProduct(
+      { WORKERS, NODE_ENV: 'production', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+      { dataDir: dataDir.path },
+    )
+    await until('it makes the database', () => starting.output().includes('Making the database.'))
+    const since = performance.now()
+    starting.child.kill('SIGINT')
+    expect(await starting.ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - since).toBeLessThan(4_000)
+    await (await startEmbedded({ folder: join(dataDir.path, 'postgres'), print: () => {} })).stop()
+  },
+)
 
 test('a database that cannot be used however long one waits ends the start with a sentence', async () => {
   await using database = await freshDatabase()

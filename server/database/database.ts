@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
 import { Admission, watchLag } from './admission.ts'
@@ -92,6 +93,16 @@ export function onLocalChange(pool: Pool, listener: (change: string) => void): v
   ;(pool as EventEmitter).on(marketChange, listener)
 }
 
+/** The connections of all pools. */
+const allConnected = new Set<PoolClient>()
+
+/** Gives up every connection, before the process ends: what is under way on it fails as with one that was lost. */
+export function cutConnections(): void {
+  // pg's types do not list it.
+  for (const client of allConnected)
+    (client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+}
+
 function newPool(options: PoolConfig): Pool {
   const pool: Pool = new Pool({
     ...options,
@@ -112,7 +123,8 @@ function newPool(options: PoolConfig): Pool {
       if (message === marketChange) changed.set(client, (changed.get(client) ?? new Set()).add(detail))
     })
     connected.add(client)
-    client.once('end', () => connected.delete(client))
+    allConnected.add(client)
+    client.once('end', () => connected.delete(client) && allConnected.delete(client))
     onUnfit(client, (why) => {
       for (const each of why === 'read only' ? connected : [client]) unfit.add(each)
     })

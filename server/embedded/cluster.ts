@@ -87,10 +87,15 @@ function run(
     // A program that ends before it has read everything says why on its own.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
+    // Left alone, it would go on writing where the next start makes room for itself.
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
     child.on('error', reject)
-    child.on('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(stderr.trim() || `${program} ended with ${signal ?? code}.`)),
-    )
+    child.on('close', (code, signal) => {
+      process.off('exit', kill)
+      if (code === 0) resolve()
+      else reject(new Error(stderr.trim() || `${program} ended with ${signal ?? code}.`))
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { App } from '#app'
 import type { Config } from '#config'
-import { createPool } from '#database'
+import { createPool, cutConnections } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
@@ -147,25 +147,32 @@ export async function run(config: Config): Promise<void> {
   const ending = new AbortController()
   // Node reads the code of the product and of the site while PostgreSQL gets up. What fails now fails again where it is needed.
   loadCode(config).catch(() => {})
-  const surroundings = await surroundingsOf(config)
-  const opened = openWithRetry(config, surroundings, ending.signal)
+  const surroundings = surroundingsOf(config)
+  const stopDatabase = async () => (await surroundings.catch(() => undefined))?.stop()
+  const opened = surroundings.then((surroundings) => openWithRetry(config, surroundings, ending.signal))
+  let market: OpenMarket | undefined
   endOnSignal(async (signal) => {
     ending.abort()
-    const delay = stopDelayOf(signal, config)
+    const isAway = market?.product.listener()?.isReachable() === false
+    // Where the database is away, proxies send their requests elsewhere already.
+    const delay = isAway ? 0 : stopDelayOf(signal, config)
+    if (isAway) setTimeout(cutConnections, stopTimeouts.database).unref()
     // A network that swallows everything, or a job that does not end, keeps no one from stopping.
-    setTimeout(() => process.exit(1), delay + stopTimeouts.everything).unref()
-    const market = await opened.catch(() => undefined)
-    if (market) await close(market, delay)
-    await surroundings.stop()
+    if (market) setTimeout(() => process.exit(1), delay + stopTimeouts[isAway ? 'whileAway' : 'everything']).unref()
+    else setTimeout(() => process.exit(), stopTimeouts.opening).unref()
+    const opening = await opened.catch(() => undefined)
+    if (opening) await close(opening, delay)
+    await stopDatabase()
   })
   try {
-    const { product } = await opened
+    market = await opened
+    const { product } = market
     const port = Number(new URL(product.url()).port)
     if (cluster.isPrimary) printWelcome(config, port)
     else process.send!({ port } satisfies FromWorker)
   } catch (error) {
     if (ending.signal.aborted) return
-    await surroundings.stop()
+    await stopDatabase()
     throw error
   }
 }

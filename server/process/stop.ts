@@ -30,8 +30,11 @@ export function endAsFailed(): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-/** In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. */
-export const stopTimeouts = { requests: 12_000, everything: 20_000 }
+/**
+ * In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. While the database is away,
+ * its connections are given up earlier, so that who waits for it is told. A process that has not opened yet has nothing to finish.
+ */
+export const stopTimeouts = { requests: 12_000, everything: 20_000, database: 4_000, whileAway: 9_000, opening: 1_000 }
 
 /** For how long a process that got `signal` serves on, saying that it stops; in milliseconds. */
 export const stopDelayOf = (signal: NodeJS.Signals, { stopDelay }: { stopDelay: number }) =>

@@ -63,6 +63,7 @@ export async function run(config: Config): Promise<void> {
   const databaseUrl = Promise.resolve(embedded).then((embedded) => embedded?.localUrl ?? config.databaseUrl!)
   // A worker reads its code while PostgreSQL gets up. Its failure is thrown below.
   databaseUrl.catch(() => {})
+  let isOpen = false
   let isStopping = false
   const windows = new CountedWindows()
 
@@ -110,6 +111,8 @@ export async function run(config: Config): Promise<void> {
     const running = workers()
     const allEnded = Promise.all(running.map(endOf))
     for (const { process } of running) process.kill(signal)
+    // A process that has not opened yet ends by itself as quickly.
+    if (!isOpen) setTimeout(() => process.exit(), stopTimeouts.opening)
     const tooLong = setTimeout(killAll, stopDelayOf(signal, config) + stopTimeouts.everything + 1000)
     await allEnded
     clearTimeout(tooLong)
@@ -117,7 +120,10 @@ export async function run(config: Config): Promise<void> {
   }, killAll)
 
   const first = fork(0)
-  await databaseUrl
+  await databaseUrl.catch((error: unknown) => {
+    // A signal to all processes of a terminal ends those that make the database, too.
+    if (!isStopping) throw error
+  })
   const port = await first.opened
   if (isStopping) return
   if (port === undefined) {
@@ -125,6 +131,7 @@ export async function run(config: Config): Promise<void> {
     await (await embedded)?.stop()
     process.exit(first.worker.process.exitCode || 1)
   }
+  isOpen = true
   printWelcome(config, port)
   void keep(0, first)
   for (let number = 1; number < config.workers; number++) void keep(number, fork(number))
