@@ -53,7 +53,7 @@ function Talk({ query, pages }: TalkProps) {
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const refetch = () => client.invalidateQueries({ queryKey: conversation(id).queryKey })
-  const { outgoing, forMessages, forComposer } = useWriting(async (body) => {
+  const { outgoing, forMessages, forComposer } = useWriting(id, async (body) => {
     await ask(sendMessage, { params: { id }, body })
     await refetch()
   })

@@ -22,11 +22,15 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useQuery(phoneConversation(listingId))
-  const { outgoing, forMessages, forComposer } = useWriting(async (message) => {
-    const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
-    void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
-    await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
-  }, listingId)
+  const { outgoing, forMessages, forComposer } = useWriting(
+    listingId,
+    async (message) => {
+      const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
+      void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+    },
+    listingId,
+  )
   if (query.isError && !query.data) {
     const isFinal = isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.status === 409)
     if (isFinal) return <Alert>{query.error.message}</Alert>

@@ -4,13 +4,14 @@ import { usePhotosToSend } from './photos-to-send.tsx'
 
 /**
  * Where one writes messages: what is on its way, and what stands in the composer.
+ * @param place the conversation, or the phone before there is one
  * @param send fulfilled when the message has arrived and is shown
  * @param listingId the phone, where it is the first message to its seller
  */
-export function useWriting(send: (message: NewMessage) => Promise<void>, listingId?: string) {
+export function useWriting(place: string, send: (message: NewMessage) => Promise<void>, listingId?: string) {
   const [text, setText] = useState('')
   const toSend = usePhotosToSend(listingId)
-  const { outgoing, write, sendAgain, remove } = useOutgoing(send)
+  const { outgoing, write, sendAgain, remove } = useOutgoing(place, send)
   return {
     outgoing,
     forMessages: {
