@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser'
 import { type Notification, type StreamEnd, streamNotifications, type Unread } from '#contract/notifications'
 import { answer } from '#web/session/api.ts'
-import { bearer } from '#web/session/state.ts'
+import { bearer, currentSession } from '#web/session/state.ts'
 
 export interface StreamHandlers {
   /** The id of the newest notification one has, where one has any. */
@@ -48,8 +48,18 @@ function pause(duration: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads the stream until it ends. @returns how long to wait before the next, in milliseconds, and why the server ended this one */
-async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
+/** Tells the other tabs. */
+type PassOn = (told: { event: string; data: unknown }) => void
+
+/** What comes over the stream, and over the channel from the tab that reads it. */
+const takesOf = (handlers: StreamHandlers): Record<string, (data: unknown) => void> => ({
+  notification: (data) => handlers.onNotification(data as Notification),
+  unread: (data) => handlers.onUnread((data as Unread).unread),
+  messages: () => handlers.onMessagesChanged(),
+})
+
+/** Reads the stream until it ends, and passes on what it brings. @returns how long to wait before the next, in milliseconds, and why the server ended this one */
+async function readStream(handlers: StreamHandlers, passOn: PassOn, signal: AbortSignal) {
   const newest = handlers.newest()
   const response = await answer(streamNotifications, () =>
     fetch(`/api${streamNotifications.url}`, {
@@ -62,14 +72,14 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
     }),
   )
   const result = { retry: initialRetryMs, why: null as StreamEnd['why'] | null }
-  const takes: Record<string, (data: unknown) => void> = {
-    notification: (data) => handlers.onNotification(data as Notification),
-    unread: (data) => handlers.onUnread((data as Unread).unread),
-    messages: () => handlers.onMessagesChanged(),
-    end: (data) => (result.why = (data as StreamEnd).why),
-  }
+  const takes = takesOf(handlers)
   const parser = createParser({
-    onEvent: ({ event = '', data }) => takes[event]?.(JSON.parse(data)),
+    onEvent({ event = '', data: text }) {
+      const data: unknown = JSON.parse(text)
+      if (event === 'end') return void (result.why = (data as StreamEnd).why)
+      takes[event]?.(data)
+      passOn({ event, data })
+    },
     onRetry: (retry) => (result.retry = retry),
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -80,11 +90,11 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
   }
 }
 
-async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+async function keepReading(handlers: StreamHandlers, passOn: PassOn, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     const beganAt = performance.now()
-    const result = await readStream(handlers, signal).catch(() => null)
+    const result = await readStream(handlers, passOn, signal).catch(() => null)
     if (result?.why === 'too_many') return
     // One that ends as soon as it is open has failed as well: something on the way does not let it through.
     failures = result && performance.now() - beganAt >= initialRetryMs ? 0 : failures + 1
@@ -93,7 +103,27 @@ async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promi
   }
 }
 
-/** Streams while the page is visible, from when it has finished loading. Returns how to stop. */
+/**
+ * Does `work` in one tab of the browser at a time, whose turn it is from the moment at which it is called here until another tab calls it, or this one leaves; then the tab that has waited
+ * for longest goes on. Over HTTP/1.1 a browser has six connections for all of them. On insecure origins there are no locks, and each tab is on its own.
+ */
+async function inOneTab(name: string, work: (signal: AbortSignal) => Promise<void>, leaving: AbortSignal) {
+  if (!('locks' in navigator)) return work(leaving)
+  for (let isFirst = true, isDone = false; !isDone; isFirst = false) {
+    const lost = new AbortController()
+    const options: LockOptions = isFirst ? { steal: true } : { signal: leaving }
+    isDone = await navigator.locks
+      .request(name, options, () => work(AbortSignal.any([leaving, lost.signal])))
+      .then(
+        () => true,
+        // Another tab has taken it over, or this one leaves.
+        (cause: Error) => cause.name !== 'AbortError' || leaving.aborted,
+      )
+    lost.abort()
+  }
+}
+
+/** Streams while the page is visible, from when it has finished loading; one tab reads for all that are visible. Returns how to stop. */
 export function openStream(handlers: StreamHandlers): () => void {
   let leaving: AbortController | null = null
   let isAtRest = false
@@ -109,7 +139,14 @@ export function openStream(handlers: StreamHandlers): () => void {
     if (!isAtRest) await untilQuiet(signal)
     if (signal.aborted) return
     isAtRest = true
-    await keepReading(handlers, signal)
+    const name = `notifications ${currentSession().person?.id}`
+    const channel = new BroadcastChannel(name)
+    signal.addEventListener('abort', () => channel.close())
+    const takes = takesOf(handlers)
+    channel.addEventListener('message', ({ data: { event, data } }: MessageEvent<{ event: string; data: unknown }>) =>
+      takes[event]?.(data),
+    )
+    await inOneTab(name, (turn) => keepReading(handlers, channel.postMessage.bind(channel), turn), signal)
   }
 
   const onVisibility = () => void look()
