@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { join } from 'node:path'
 import { chownData } from './account.ts'
 import { type Installation, writePrivateFile } from './installation.ts'
+import { sharedMemorySettings } from './shared-memory.ts'
 
 export const role = 'phonehaat'
 export const database = 'phonehaat'
@@ -51,6 +52,7 @@ async function initialize(installation: Installation, data: string, password: st
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
+    ...Object.entries(await sharedMemorySettings()).map(([name, value]) => `--set=${name}=${value}`),
   ])
   await runSql(installation, partial, [
     `create role ${role} login createdb password '${password}'`,

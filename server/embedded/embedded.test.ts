@@ -452,6 +452,18 @@ const otherUser = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const isOpenToAll = isRoot && (await canNobodyRun(process.execPath))
 
+it.runIf(isRoot && process.platform === 'linux')('starts where containers have hardly any shared memory', async () => {
+  const words = `
+    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url))}
+    const { stop } = await startEmbedded({ folder: ${JSON.stringify(folder)}, print: console.log })
+    await stop()
+    console.log('It was open.')`
+  const small = 'mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$0" --input-type=module --eval "$1"'
+  const container = ['--mount', 'sh', '-c', small, process.execPath, words]
+  const { stdout } = await promisify(execFile)('unshare', container)
+  expect(stdout).toContain('It was open.')
+})
+
 it.runIf(isOpenToAll)('works for an ordinary user, and then for root without taking the files away', async () => {
   await chown(root, otherUser.uid, otherUser.gid)
   const user = await startAnother(otherUser)

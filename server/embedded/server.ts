@@ -10,6 +10,7 @@ import { startLogRotation, openLog, readStartupErrors, logSettings } from './log
 import { findPort, readPort, waitForPort } from './port.ts'
 import { commandOf, waitUntilGone } from './process.ts'
 import { explain } from './errors.ts'
+import { sharedMemorySettings } from './shared-memory.ts'
 
 export type Settings = Readonly<Record<string, string | number>>
 
@@ -87,10 +88,8 @@ export async function serve(
   const socketFolder = await createSocketFolder(installation)
   const removeSocketFolder = async () => socketFolder && rm(socketFolder, { recursive: true, force: true })
   const socket = { unix_socket_directories: socketFolder ?? '' }
-  const options = Object.entries({ ...defaultSettings(), ...socket, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const all = { ...defaultSettings(), ...(await sharedMemorySettings()), ...socket, ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const stopping = new AbortController()
   const launch = (choosePort: ChoosePort) => start(installation, data, options, choosePort, print)
   const wanted = await readPort(installation)
