@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { createPool, type Database, migrationTimeouts, createDb } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -16,15 +16,44 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+/** Milliseconds between two sentences about a migration that goes on. */
+const reminder = 5_000
+
+/** Says what is carried out of what is to be done, and of what takes long that it goes on. */
+async function getAnnounced(
+  pending: readonly string[],
+  print: (sentence: string) => void,
+): Promise<Record<string, Migration>> {
+  const announce = ([name, { up }]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        const what = `Migration ${name} (${pending.indexOf(name) + 1} of ${pending.length})`
+        print(`${what}.`)
+        const began = performance.now()
+        const timer = setInterval(
+          () => print(`${what} goes on, for ${Math.round((performance.now() - began) / 1000)} s so far.`),
+          reminder,
+        )
+        await up(db).finally(() => clearInterval(timer))
+      },
+    },
+  ]
+  return Object.fromEntries(Object.entries(await getMigrations()).map(announce))
+}
+
 /**
- * Brings a database to the newest schema. Several processes may do so at once: one works, the others wait.
+ * Brings a database to the newest schema, and says how far it is unless the database is new. Several processes may do so at once: one works, the others wait.
  * @returns the names of what was carried out, none when there was nothing to do.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, print: (sentence: string) => void = () => {}): Promise<string[]> {
   const db = createDb(createPool(url, 2, migrationTimeouts))
   try {
     // Of two that were written at the same time, the one with the lower number may come second.
-    const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+    const of = (provider: MigrationProvider) => new Migrator({ db, provider, allowUnorderedMigrations: true })
+    const all = await of({ getMigrations }).getMigrations()
+    const pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+    const migrator = of({ getMigrations: () => getAnnounced(pending, pending.length < all.length ? print : () => {}) })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)

@@ -81,7 +81,7 @@ async function open(
   let product: App | undefined
   try {
     product = await withStartLock(url, { print, signal }, async (signal) => {
-      const done = await migrate(url)
+      const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')
       product = await buildApp({ config, pool, site, metrics })
       if (!config.quiet) await claimPlaceOfPhotos(product)

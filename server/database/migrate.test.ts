@@ -1,0 +1,40 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database'
+import { until } from '#testing/until'
+import { createDb, createPool } from './database.ts'
+import { knownMigrations, migrate, migrateExactly } from './migrate.ts'
+
+test('an upgrade says which migrations it carries out, how many are left, and that a long one goes on', async () => {
+  await using database = await freshDatabase({ bare: true })
+  const names = await knownMigrations()
+  const [first, second] = names.slice(-2)
+  const db = createDb(createPool(database.url, 1))
+  await migrateExactly(db, names.slice(0, -2))
+  await db.destroy()
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('begin')
+  // Whatever a migration does, it takes a lock on something that this one has.
+  const { rows } = await other.query<{ name: string }>(
+    `select string_agg(format('%I', tablename), ', ') as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  )
+  await other.query(`lock table ${rows[0]!.name} in access exclusive mode`)
+  const said: string[] = []
+  const done = migrate(database.url, (sentence) => said.push(sentence))
+  await until('it says that the migration goes on', () => said.some((sentence) => sentence.includes('goes on')))
+  await other.query('commit')
+  await other.end()
+  expect(await done).toEqual([first, second])
+  expect(said).toEqual(expect.arrayContaining([`Migration ${first} (1 of 2).`, `Migration ${second} (2 of 2).`]))
+  expect(said.find((sentence) => sentence.includes('goes on'))).toMatch(
+    /^Migration \S+ \([12] of 2\) goes on, for \d+ s so far\.$/,
+  )
+})
+
+test('a new database is made without a word', async () => {
+  await using database = await freshDatabase({ bare: true })
+  const said: string[] = []
+  expect(await migrate(database.url, (sentence) => said.push(sentence))).toEqual(await knownMigrations())
+  expect(said).toEqual([])
+})
