@@ -1,4 +1,4 @@
-// How the primary process notices a worker that lives and does nothing: each worker speaks once a second.
+// Notices a worker that lives and does nothing: each worker speaks to the primary process once a second.
 import type { Worker } from 'node:cluster'
 
 const intervalMs = 1_000

@@ -79,7 +79,7 @@ export async function run(config: Config): Promise<void> {
     const opened = Promise.race([portOf(worker), ended.then(() => undefined)])
     const running = { worker, opened, ended, end: undefined as string | undefined }
     watchBeats(worker, opened, (seconds) => {
-      // What is told to stop has a time limit of its own.
+      // A stop has a time limit of its own.
       if (isStopping) return
       running.end = `was silent for ${seconds} s and is killed`
       worker.process.kill('SIGKILL')

@@ -18,7 +18,7 @@ async function openChat() {
   const path = `/dashboard/messages/${conversationId}`
   await page.goto(path)
   await expectSoon(page.getByLabel('Your message')).toBeVisible()
-  /** What the conversation holds, in its order. */
+  /** Reads what the conversation holds, in its order. */
   const stored = async () => {
     const { messages } = await buyer.ask(getConversation, { params: { id: conversationId }, query: {} })
     return messages.map(({ text }) => text).toReversed()
@@ -31,7 +31,7 @@ const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').press('Enter')
 }
 
-/** What leaves for the server, in its order. The first waits for `release`. */
+/** Notes what leaves for the server, in its order. The first waits for `release`. */
 async function holdFirst(context: BrowserContext, calls: string) {
   const left: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

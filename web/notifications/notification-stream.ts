@@ -51,7 +51,7 @@ function pause(duration: number, signal: AbortSignal): Promise<void> {
 /** Tells the other tabs. */
 type PassOn = (told: { event: string; data: unknown }) => void
 
-/** What comes over the stream, and over the channel from the tab that reads it. */
+/** Takes what comes over the stream, or over the channel from the tab that reads it. */
 const takesOf = (handlers: StreamHandlers): Record<string, (data: unknown) => void> => ({
   notification: (data) => handlers.onNotification(data as Notification),
   unread: (data) => handlers.onUnread((data as Unread).unread),
