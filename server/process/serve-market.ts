@@ -31,7 +31,7 @@ export interface FromPrimary {
   databaseUrl: string
   /** Which worker it is, from 0. One that takes the place of another has its number. */
   number: number
-  /** How often a worker with this number took the place of another. */
+  /** Counts the workers with this number that took the place of another. */
   restarts: number
 }
 
