@@ -264,11 +264,11 @@ const monitoring = (name: string) => readFile(new URL(`../../docs/monitoring/${n
 test('alerts and the board ask for what there is; each alert says what to do and has its row in the runbook', async () => {
   const text = await (await fetch(metricsUrl)).text()
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!] as const)
-  const known = new Set([
-    ...types.flatMap(([name, type]) =>
+  const known = new Set(
+    types.flatMap(([name, type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : name,
     ),
-  ])
+  )
   const { groups } = parse(await monitoring('alerts.yml')) as {
     groups: Array<{ rules: Array<Record<string, string> & { annotations: Record<string, string> }> }>
   }

@@ -21,7 +21,7 @@ export const outageSentences: { time_extended: Words<'time_extended'> } = {
                   <span translate="no">{end.title}</span>
                 </>
               )}
-              {`: ${until}`}
+              <span>{`: ${until}`}</span>
             </span>
           )
         })}
