@@ -26,6 +26,8 @@ export const AuditAction = z.enum([
   'lost_report_rejected',
   'message_released',
   'message_refused',
+  'listing_released',
+  'listing_rejected',
   'review_hidden',
   'review_kept',
   'pair_cleared',

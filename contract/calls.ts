@@ -6,6 +6,7 @@ import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as catalogue from './catalogue.ts'
 import * as codePhotos from './code-photos.ts'
+import * as heldListings from './held-listings.ts'
 import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
@@ -58,6 +59,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     catalog,
     catalogue,
     codePhotos,
+    heldListings,
     contacts,
     conversationReports,
     conversations,

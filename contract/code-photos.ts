@@ -11,7 +11,7 @@ const Code = z
   .describe('Six digits: the code of one phone on one day in Dhaka.')
 
 const params = z.object({ id: PublicId })
-const unchangeable = ['listing_gone', 'product_booked', 'product_sold', 'product_taken_down'] as const
+const unchangeable = ['listing_gone', 'product_booked', 'product_sold', 'product_waits', 'product_taken_down'] as const
 
 export const getPhotoCode = call({
   method: 'GET',

@@ -17,6 +17,7 @@ import {
   PublicId,
   required,
 } from './fields.ts'
+import { HeldBack } from './held-back.ts'
 import { maxPhotos } from './limits.ts'
 import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
@@ -156,6 +157,7 @@ export const OwnProduct = z
     isSuspended: z.boolean().describe('Withdrawn because the seller is suspended; it returns with the end of that.'),
     isFrozen: z.boolean().describe('Off the market while a report that it was lost or stolen stands.'),
     offMarket: OffMarket.nullable().describe('Why its seller keeps it off the market; it can come back.'),
+    held: HeldBack.nullable().describe('Off the market because its text looks like a scam.'),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
     buyerEndedUnpaid: z
       .int()
@@ -248,12 +250,15 @@ export const stopAdvertising = call({
   refuses: ['listing_gone'],
 })
 
+const tooManyPhones = ['too_many_live', 'too_many_live_unconfirmed', 'listings_held', 'listings_refused'] as const
+
 export const addProduct = call({
   method: 'POST',
   url: '/add-product',
   who: 'seller',
   tag: 'Selling',
   summary: 'Adds a product',
+  description: 'On the market at once; one whose text is clearly a scam waits for an admin, as `GET /my-product` says.',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
   refuses: [
@@ -262,9 +267,8 @@ export const addProduct = call({
     'not_you',
     'products_too_often',
     'number_excluded',
-    'too_many_live',
-    'too_many_live_unconfirmed',
     'device_listed',
     'imei_too_often',
+    ...tooManyPhones,
   ],
 })

@@ -52,6 +52,11 @@ export const facts = {
     why: refundReason.optional(),
   }),
   ...evidenceFacts,
+  listing_decided: z.object({
+    ...phone,
+    outcome: z.enum(['released', 'rejected']),
+    reason: z.string().optional().describe('The admin’s words.'),
+  }),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
@@ -74,6 +79,7 @@ export const facts = {
   report_dismissed: z.object(phone),
   code_photo_sent: z.object({ ...phone, ...repeated }),
   message_held: z.object({ ...phone, ...repeated }),
+  listing_held: z.object({ ...phone, ...repeated }),
   conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
   ...lostPhoneFacts,
   // To the admins, about money and what the hourly checks find.
@@ -120,6 +126,7 @@ export const Notification = z
     a('imei_cloned'),
     a('code_photo_decided'),
     a('phone_taken_down'),
+    a('listing_decided'),
     a('booking_paid'),
     a('booking_expired'),
     a('booking_cancelled'),
@@ -157,6 +164,7 @@ export const Notification = z
     a('report_dismissed'),
     a('code_photo_sent'),
     a('message_held'),
+    a('listing_held'),
     a('conversation_reported'),
     a('lost_phone_reported'),
     a('lost_phone_listed'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId, ModelSlug } from './catalog.ts'
 import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
+import { HeldBack } from './held-back.ts'
 import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
 import { Photo } from './photos.ts'
 import { ListingDetails } from './product-details.ts'
@@ -41,12 +42,13 @@ export const ProductRecord = z
     imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,
     offMarket: OffMarket.nullable(),
+    held: HeldBack.nullable(),
   })
   .meta({ id: 'ProductRecord' })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
 const product = z.object({ id: PublicId })
-const refuses = ['listing_gone', 'product_booked', 'product_sold', 'product_taken_down'] as const
+const refuses = ['listing_gone', 'product_booked', 'product_sold', 'product_waits', 'product_taken_down'] as const
 
 export const getMyProduct = call({
   method: 'GET',
@@ -67,11 +69,20 @@ export const editProduct = call({
   summary: 'Changes one of your products',
   description:
     'Replaces what the seller says of the phone, photos included. Refused while it is booked and once it is sold. Buyers can read what ' +
-    'became of price and condition.',
+    'became of price and condition. A text that is clearly a scam takes the phone off the market until an admin has decided.',
   params: product,
   body: Product.omit({ email: true }),
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'number_excluded', 'device_listed', 'imei_too_often'],
+  refuses: [
+    ...refuses,
+    'category_unknown',
+    'photo_unknown',
+    'number_excluded',
+    'device_listed',
+    'imei_too_often',
+    'listings_held',
+    'listings_refused',
+  ],
 })
 
 export const takeOffMarket = call({

@@ -20,7 +20,7 @@ export const conversationRefusals = {
   messages_refused: {
     status: 409,
     sentence:
-      'Today we did not deliver {limit} of your messages. Please write one that asks for no code and no money in advance; any other is sent.',
+      'Today we did not let {limit} of your texts pass. Please write one that asks for no code and no money in advance; any other is sent.',
   },
   held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
   conversations_too_often: {

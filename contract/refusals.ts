@@ -100,6 +100,10 @@ export const refusals = {
     sentence: 'Someone has booked this phone as it is now. You can change it once the booking has ended.',
   },
   product_sold: { status: 409, sentence: 'This phone is sold, so it can no longer be changed.' },
+  product_waits: {
+    status: 409,
+    sentence: 'This phone waits for an admin. Until then you can change its text or delete it.',
+  },
   product_taken_down: { status: 409, sentence: 'This phone was taken off the market, so it cannot be changed.' },
   listing_not_available: { status: 409, sentence: 'Only a phone that is on sale can be advertised.' },
   brand_known: { status: 409, sentence: 'There is already a brand with this name.' },

@@ -25,6 +25,8 @@ export const limitSettings = {
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
   HELD_MESSAGES: whole(20, 1, 100_000),
+  HELD_LISTINGS: whole(3, 1, 100_000),
+  HELD_LISTING_HOURS: whole(24, 1, 24 * 14),
   REFUSED_MESSAGES_A_DAY: whole(3, 1, 100_000),
   REVIEW_MIN_TAKA: whole(1000, 0, 1_000_000),
   REVIEW_MIN_HOURS: whole(2, 0, 24),
@@ -84,7 +86,10 @@ export interface Limits {
   messagesADay: number
   /** Held messages of one person that may wait for an admin at a time. */
   heldMessages: number
-  /** Messages that an admin has refused within 24 hours, after which no more of that kind are held for the person. */
+  /** Phones of one person that look like a scam and may wait for an admin at a time, and hours in which sellers are told that one looks at them. */
+  heldListings: number
+  heldListingHours: number
+  /** Messages and phones that an admin has refused within 24 hours, after which no more of that kind are held for the person. */
   refusedMessagesADay: number
   /** The least price of a phone, in poisha, and the least time from payment to completion, in hours, with which a deal is reviewed. */
   leastReviewed: { price: number; hours: number }
@@ -130,6 +135,8 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
     heldMessages: env.HELD_MESSAGES,
+    heldListings: env.HELD_LISTINGS,
+    heldListingHours: env.HELD_LISTING_HOURS,
     refusedMessagesADay: env.REFUSED_MESSAGES_A_DAY,
     leastReviewed: { price: env.REVIEW_MIN_TAKA * 100, hours: env.REVIEW_MIN_HOURS },
     letters: {
@@ -178,6 +185,8 @@ export const unlimited: Limits = {
   messagesAMinute: 1e6,
   messagesADay: 1e6,
   heldMessages: 1e5,
+  heldListings: 1e5,
+  heldListingHours: 24,
   refusedMessagesADay: 1e5,
   leastReviewed: { price: 0, hours: 0 },
   letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },

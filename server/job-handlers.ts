@@ -40,6 +40,7 @@ export function jobHandlersOf(
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
     'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
+    'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
     'ask-for-payout-accounts': () => payouts.askForAccounts(ctx),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {

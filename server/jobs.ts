@@ -23,6 +23,8 @@ export interface JobData {
   'write-about-payout': { personId: string; about: 'account_changed' | 'account_missing' | 'failed' }
   /** Tells a person by mail how long things of theirs have after an outage. */
   'write-about-outage': { personId: string; facts: TimeExtended }
+  /** Tells a seller by mail what an admin has decided about a phone that waited. */
+  'write-about-listing': { listingId: number; outcome: 'released' | 'rejected' }
   /** Every hour: asks sellers who have money to come, and no account, where it should go. */
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */

@@ -219,6 +219,7 @@ export const rooms: Record<string, TableUse> = {
       'product_draft_photo',
       'conversation',
       'person_block',
+      'held_message',
       'message_photo',
       'conversation_report_photo',
       'listing',

@@ -1,4 +1,4 @@
-// Photos with a code that calls can be made of.
+// Photos with a code, and phones that wait for an admin, that calls can be made of.
 import type { Client } from '#seed/client'
 import { getPhotoCode } from '#contract/code-photos'
 import { type FuzzGiven, ownPhone } from './conversation-givens.ts'
@@ -13,6 +13,20 @@ export const codePhotoGivens: Record<string, (world: FuzzMarket, person: Client)
     if (!own) return undefined
     const { code } = await person.ask(getPhotoCode, { params: { id: String(own.params!['id']) } })
     return { ...own, body: { code, img: await world.photoOf(person, 'private') } }
+  },
+  async decideHeldListing({ db }) {
+    const waiting = await db
+      .updateTable('listing')
+      .set({ status: 'withdrawn', withdrawn_at: new Date(), withdrawn_by: 'guard', withdrawn_reason: null })
+      .where('id', '=', (eb) => eb.selectFrom('listing').where('status', '=', 'available').select('id').limit(1))
+      .returning(['id', 'edited_at as editedAt', 'posted_at as postedAt'])
+      .executeTakeFirst()
+    return (
+      waiting && {
+        params: { id: String(waiting.id) },
+        body: { version: (waiting.editedAt ?? waiting.postedAt).toISOString() },
+      }
+    )
   },
   async decideCodePhoto({ db }) {
     const waiting = await db

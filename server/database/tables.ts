@@ -114,7 +114,7 @@ export interface Tables
     topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
-    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | 'lost' | OffMarket | null
+    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | 'lost' | 'guard' | OffMarket | null
     withdrawn_reason: string | null
     hidden_at: Time | null
     model_id: number | null

@@ -20,16 +20,36 @@ const barred = {
 /** Hosts to which a link may lead. */
 export const ownHosts = ({ config }: Ctx): string[] => (config.publicUrl ? [new URL(config.publicUrl).host] : [])
 
-/** Refuses texts, each at its field, that hold what has no place there. @throws Refusal invalid */
+type Texts = Record<string, string | null | undefined>
+
+/**
+ * Refuses texts, each at its field, that hold what has no place there.
+ * @param scams `wait` where what is clearly a scam is not refused, because an admin looks at it
+ * @returns whether one of the texts is such a scam
+ * @throws Refusal invalid
+ */
 export function checkFields(
   ctx: Ctx,
   where: keyof typeof barred,
-  texts: Record<string, string | null | undefined>,
-): void {
+  texts: Texts,
+  scams: 'refused' | 'wait' = 'refused',
+): boolean {
   const barredHere: readonly Risk[] = barred[where]
-  const errors = Object.entries(texts).flatMap(([field, text]) => {
-    const risk = text ? judge(text, ownHosts(ctx)).risks.find((one) => barredHere.includes(one)) : undefined
-    return risk ? [{ field, message: says(`text_${risk}`) }] : []
+  const verdicts = Object.entries(texts).flatMap(([field, text]) =>
+    text ? [{ field, ...judge(text, ownHosts(ctx)) }] : [],
+  )
+  const waits = verdicts.filter(({ isScam }) => isScam && scams === 'wait')
+  const errors = verdicts.flatMap((verdict) => {
+    const risk = waits.includes(verdict) ? undefined : verdict.risks.find((one) => barredHere.includes(one))
+    return risk ? [{ field: verdict.field, message: says(`text_${risk}`) }] : []
   })
   if (errors.length > 0) throw new Refusal('invalid', {}, errors)
+  return waits.length > 0
+}
+
+/** Those of the texts that differ from what stands there already, or that no admin would have been asked about. */
+export function withoutKnownScams(ctx: Ctx, texts: Texts, known: Texts): Texts {
+  const isKnownScam = (field: string, text: string | null | undefined) =>
+    text && text === known[field] && judge(text, ownHosts(ctx)).isScam
+  return Object.fromEntries(Object.entries(texts).filter(([field, text]) => !isKnownScam(field, text)))
 }

@@ -248,6 +248,19 @@ async function aSuspiciousPair() {
   return [low_id, high_id]
 }
 
+/** A phone that waits for an admin, and when it was written. */
+async function aHeldListing() {
+  const { db, now } = market.app.ctx
+  const { _id } = await phoneOf(who.seller)
+  const { postedAt } = await db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: now(), withdrawn_by: 'guard' })
+    .where('id', '=', Number(_id))
+    .returning('posted_at as postedAt')
+    .executeTakeFirstOrThrow()
+  return { _id, version: postedAt.toISOString() }
+}
+
 /** A photo with a code that waits, and the phone. */
 async function aCodePhoto() {
   const { db, now } = market.app.ctx
@@ -910,6 +923,14 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: sellers,
   },
   removeProductDraft: { knock: () => ({ path: `/product-draft/${crypto.randomUUID()}` }), expected: sellers },
+  getHeldListings: { knock: () => ({ path: '/held-listings' }), expected: admins },
+  decideHeldListing: {
+    async knock() {
+      const { _id, version } = await aHeldListing()
+      return { path: `/held-listings/${_id}/decision`, body: { outcome: 'released', version } }
+    },
+    expected: admins,
+  },
   getCodePhotos: { knock: () => ({ path: '/code-photos' }), expected: admins },
   decideCodePhoto: {
     async knock() {

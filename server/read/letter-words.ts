@@ -15,7 +15,7 @@ const titles = statement('titles in letters', (db, { ids }: Placeholders<{ ids: 
       'listing.title',
       'category.name as brand',
       'model.name as model',
-      'auth_user.email_verified as isConfirmed',
+      sql<boolean>`auth_user.email_verified and listing.withdrawn_by is distinct from 'guard'`.as('isConfirmed'),
     ]),
 )
 

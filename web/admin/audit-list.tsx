@@ -31,6 +31,8 @@ const actions: Record<AuditAction, Both> = {
   pair_cleared: ['Suspicious pair found fine', 'সন্দেহজনক জোড়াটি ঠিক আছে বলেছেন'],
   pair_kept_out: ['Reviews of a suspicious pair left out', 'সন্দেহজনক জোড়ার রিভিউ বাদ দিয়েছেন'],
   photo_copy_dismissed: ['Same photos marked as fine', 'একই ছবির জোড়া ঠিক আছে বলেছেন'],
+  listing_released: ['Held phone let on the market', 'আটকানো ফোন বাজারে তুলতে দিয়েছেন'],
+  listing_rejected: ['Held phone rejected', 'আটকানো ফোন নাকচ করেছেন'],
   code_photo_confirmed: ['Photo with a code confirmed', 'কোডসহ ছবি মেনে নিয়েছেন'],
   code_photo_rejected: ['Photo with a code rejected', 'কোডসহ ছবি নাকচ করেছেন'],
   message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছে দেননি'],

@@ -4,6 +4,7 @@ import { PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
 import { codePhotoSentences } from './code-photo-sentences.tsx'
+import { heldListingSentences } from './held-listing-sentences.tsx'
 import { bookingSentences, phone } from './booking-sentences.ts'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
@@ -90,6 +91,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   ...lostSentences,
   ...codePhotoSentences,
   ...outageSentences,
+  ...heldListingSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

@@ -107,6 +107,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   sale_refunded: selling,
   self_test_arrived: ['my-product'],
   phone_taken_down: selling,
+  listing_decided: selling,
   booking_paid: buying,
   booking_expired: buying,
   booking_cancelled: buying,

@@ -16,18 +16,16 @@ export async function add(ctx: Ctx, { conversationId, senderId, key, text }: New
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many messages of someone wait for a decision, and how many were refused since a moment, other than one with this key. */
-export function count(ctx: Ctx, senderId: string, { exceptKey, since }: { exceptKey: string; since: Date }) {
-  return ctx.db
+/** How many messages of someone wait for a decision, other than one with this key. */
+export async function countWaiting(ctx: Ctx, senderId: string, exceptKey: string): Promise<number> {
+  const { count } = await ctx.db
     .selectFrom('held_message')
     .where('sender_id', '=', senderId)
     .where('key', '!=', exceptKey)
-    .where((eb) => eb.or([eb('decided_at', 'is', null), eb('decided_at', '>', since)]))
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('decided_at', 'is', null).as('waiting'),
-      fn.countAll<number>().filterWhere('is_released', '=', false).as('refused'),
-    ])
+    .where('decided_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Someone's messages in a conversation that wait, or were not let pass. */

@@ -6,21 +6,23 @@ import { refuse } from '#http/refusal'
 import { announceMessages, notify } from '#notifications'
 import { shownImgOf } from '#photos'
 import { judge } from '#guard'
+import { countRefusedTexts } from '#read/refused-texts'
 import { ownHosts } from '#guard/fields'
 import * as heldStore from './held-store.ts'
 import { day, unreadBeforeLetter } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * A person whose messages were refused today cannot have more of that kind held; those that only wait do not count for that, because the guard
+ * A person whose messages or phones were refused today cannot have more of that kind held; those that only wait do not count for that, because the guard
  * may be wrong. To be called with the counter of the person's messages locked.
  * @throws Refusal messages_held, messages_refused
  */
 async function checkHeld(ctx: PersonCtx, exceptKey: string): Promise<void> {
   const { heldMessages, refusedMessagesADay } = ctx.config.limits
   const since = new Date(ctx.now().getTime() - day)
-  const { waiting, refused } = await heldStore.count(ctx, ctx.person.id, { exceptKey, since })
+  const refused = await countRefusedTexts(ctx.db, ctx.person.id, { since, exceptKey })
   if (refused >= refusedMessagesADay) refuse('messages_refused', { limit: String(refused) })
+  const waiting = await heldStore.countWaiting(ctx, ctx.person.id, exceptKey)
   if (waiting >= heldMessages) refuse('messages_held', { limit: String(waiting) })
 }
 

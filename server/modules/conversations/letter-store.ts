@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language'
 import type { Ctx } from '#context'
+import { shownTitle } from '#read/shown-title'
 
 /** People with unread messages that a letter may tell of now, whose last such letter left before `before`. */
 export async function due(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
@@ -49,7 +50,7 @@ export async function takeDue(ctx: Ctx, personId: string): Promise<WaitingConver
         case when buyer_id = ${personId} then seller_id else buyer_id end as other_id,
         case when buyer_id = ${personId} then buyer_unread else seller_unread end as unread
     )
-    select told.id, listing.id as "listingId", listing.title, listing.seller_id = ${personId} as "isOwnPhone", told.unread,
+    select told.id, listing.id as "listingId", ${shownTitle(personId)} as title, listing.seller_id = ${personId} as "isOwnPhone", told.unread,
       case when auth_user.email_verified then other.name end as "otherName"
     from told join listing on listing.id = told.listing_id join person other on other.id = told.other_id
       left join auth_user on auth_user.id = told.other_id

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ListingStatus } from '#contract/listings'
-import type { Ctx } from '#context'
+import type { Ctx, PersonCtx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
+import { shownTitle } from '#read/shown-title'
 import { photoIdsOf } from '#read/message-photos'
 
 interface PhoneRow {
@@ -51,7 +52,7 @@ type ListPage = Placeholders<{ personId: string; listingId: number | null; most:
 const page = statement(
   'conversations',
   (_, given: ListPage) => sql<ListedRow>`
-    select conversation.id, listing_id as "listingId", listing.title, listing.resale_price as price, listing.status,
+    select conversation.id, listing_id as "listingId", ${shownTitle(given.personId)} as title, listing.resale_price as price, listing.status,
       ${photoOfListing} as "photoId", buyer_id = ${given.personId} as "isBuyer", other.id as "otherId", other.name as "otherName",
       case when buyer_id = ${given.personId} then buyer_unread else seller_unread end as unread,
       last.text as "lastText", offered.amount as "lastOffer", cardinality(${photoIdsOf('last')}) as "lastPhotos",
@@ -90,15 +91,14 @@ export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
 const byId = statement(
   'conversation',
   (_, { id, personId }: Placeholders<{ id: string; personId: string }>) => sql<ConversationRow>`
-    select conversation.id, listing_id as "listingId", listing.title, listing.resale_price as price, listing.status,
+    select conversation.id, listing_id as "listingId", ${shownTitle(personId)} as title, listing.resale_price as price, listing.status,
       ${photoOfListing} as "photoId", buyer_id = ${personId} as "isBuyer", other.id as "otherId", other.name as "otherName",
       coalesce(listing.withdrawn_by = 'paused', false) as "isPaused",
       other.deleted_at is not null or other.suspended_at is not null as "isOtherAway",
       case when buyer_id = ${personId} then seller_read else buyer_read end as "readByOther",
       exists (select from person_block where blocker_id = ${personId} and blocked_id = other.id) as "hasBlocked",
       exists (select from person_block where blocker_id = other.id and blocked_id = ${personId}) as "isBlockedBy"
-    from conversation
-    join listing on listing.id = listing_id
+    from conversation join listing on listing.id = listing_id
     join person other on other.id = case when buyer_id = ${personId} then conversation.seller_id else buyer_id end
     where conversation.id = ${id} and (buyer_id = ${personId} or conversation.seller_id = ${personId})`,
 )
@@ -108,14 +108,14 @@ export const find = (ctx: Ctx, id: string, personId: string) => byId.first(ctx.d
 
 const phoneById = statement(
   'phone to write about',
-  (_, { id }: Placeholders<{ id: number }>) => sql<DiscussedRow>`
-    select listing.id as "listingId", listing.title, listing.resale_price as price, listing.status, ${photoOfListing} as "photoId",
+  (_, { id, personId }: Placeholders<{ id: number; personId: string }>) => sql<DiscussedRow>`
+    select listing.id as "listingId", ${shownTitle(personId)} as title, listing.resale_price as price, listing.status, ${photoOfListing} as "photoId",
       seller.id as "sellerId", seller.name as "sellerName"
     from listing join person seller on seller.id = listing.seller_id where listing.id = ${id}`,
 )
 
 /** A phone that one may write about, also when it is off the market. */
-export const phone = (ctx: Ctx, id: number): Promise<DiscussedRow | undefined> => phoneById.first(ctx.db, { id })
+export const phone = (ctx: PersonCtx, id: number) => phoneById.first(ctx.db, { id, personId: ctx.person.id })
 
 /** The conversation of a buyer about a phone. */
 export async function idOf(ctx: Ctx, listingId: number, buyerId: string): Promise<string | undefined> {

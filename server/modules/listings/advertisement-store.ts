@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 
 /** Puts a phone among the advertisements, at the place that `since` gives it. */
@@ -16,12 +17,14 @@ export async function stopAdvertising(ctx: Ctx, id: number): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-/** How many phones of a seller are on the market, booked ones included. */
+/** How many phones of a seller are on the market, booked ones and those that wait for an admin included. */
 export async function countLive(ctx: Ctx, sellerId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('listing')
     .where('seller_id', '=', sellerId)
-    .where('status', 'in', ['available', 'booked'])
+    .where(
+      sql<SqlBool>`(status in ('available', 'booked') or withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null)`,
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -17,14 +17,16 @@ import { areUploadedBy, imgOf, presentPhoto } from '#photos'
 import type { SaidOfPhone } from '#read/listing-details'
 import * as codePhotos from './code-photo-store.ts'
 import { freezeIfReported, tellFrozen } from './frozen.ts'
+import { checkHeld, tellHeld } from './held.ts'
+import * as heldStore from './held-store.ts'
 import { reindexOne } from './indexing.ts'
-import { checkImeiChanges, checkLivePhones } from './limits.ts'
+import { checkImeiChanges, checkLivePhones, lockCountOfPhones } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { presentCodePhoto } from './present.ts'
 import { askAnew } from './register.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
-import { isAnotherPhone, offMarketOf, whyUnchangeable } from './rules.ts'
+import { heldOf, isAnotherPhone, isWaiting, offMarketOf, whyUnchangeable } from './rules.ts'
 import { presentSelfTest, presentShownTest } from './self-test-rules.ts'
 
 function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
@@ -105,34 +107,56 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     imeis: await imeisOfOne(ctx, id),
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),
+    held: heldOf(row, ctx.config.limits.heldListingHours),
   }
 }
 
-/** One's own phone, locked so that it can be changed. @throws Refusal listing_gone, product_booked, product_sold, product_taken_down */
+/**
+ * One's own phone, locked so that something about it can be changed.
+ * @throws Refusal listing_gone, product_booked, product_sold, product_waits, product_taken_down
+ */
 export async function lockChangeable(ctx: PersonCtx, id: number): Promise<store.LockedProduct> {
   const own = (await store.lock(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
-  const why = whyUnchangeable(own.status, offMarketOf(own.status, own.withdrawnBy))
+  const why = whyUnchangeable(own)
   if (why) refuse(why)
   return own
 }
 
+/** The same of a phone whose words are changed, also while it waits for an admin. */
+async function lockEditable(ctx: PersonCtx, id: number): Promise<store.LockedProduct> {
+  const own = (await store.lock(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+  return isWaiting(own) ? own : lockChangeable(ctx, id)
+}
+
 /**
- * Replaces what a seller says of their phone. Its photos are those it has, and others that the seller has uploaded.
+ * Replaces what a seller says of their phone. Its photos are those it has, and others that the seller has uploaded. A phone on the market leaves it
+ * when the new text is clearly a scam, and waits for an admin; one that waits goes on waiting, whatever its text is now.
  * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, category_unknown, photo_unknown, account_suspended,
- * device_listed, imei_too_often, invalid
+ * device_listed, imei_too_often, listings_held, listings_refused, invalid
  */
 export async function edit(ctx: PersonCtx, id: number, product: ProductInput): Promise<void> {
   if (product.imeis && !isDeepStrictEqual(product.imeis, (await ownRecord(ctx, id)).imeis)) await checkImeiChanges(ctx)
   await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await exclusions.checkNumber(ctx, product.mobile)
+    await lockCountOfPhones(ctx)
     if (product.imeis) await lockDevices(ctx, product.imeis)
-    const own = await lockChangeable(ctx, id)
-    const { columns, photoIds } = await readProduct(ctx, product, own)
+    const own = await lockEditable(ctx, id)
+    const { columns, photoIds, isScam } = await readProduct(ctx, product, {
+      ...own,
+      texts: { ...own, productName: own.title, statedModel: own.stated_model },
+      canWait: own.status === 'available' || isWaiting(own),
+    })
+    const isHeldNow = isScam && !isWaiting(own)
+    if (isHeldNow) await checkHeld(ctx)
     const has = await store.photosOf(ctx, id)
     const added = photoIds.filter((photoId) => !has.includes(photoId))
     if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added, 'public'))) refuse('photo_unknown')
     await store.update(ctx, id, columns, photoIds)
+    if (isHeldNow) {
+      await heldStore.hold(ctx, id)
+      await tellHeld(ctx, id, columns.title)
+    }
     const imeisBefore = product.imeis ? await imeisOfOne(ctx, id) : []
     if (product.imeis) await keepImeis(ctx, id, product.imeis)
     if (product.imeis && !isDeepStrictEqual(product.imeis, imeisBefore)) await askAnew(ctx, id)
@@ -142,9 +166,10 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     const { price, condition, conditionReport: report = null } = product
     if (price !== own.price || condition !== own.condition || changedAnswers(own.report, report).length > 0)
       await store.recordChange(ctx, id, own, { price, condition, report })
-    if (price !== own.price) await changePrice(ctx, { ...own, title: columns.title }, price)
+    if (price !== own.price) await changePrice(ctx, { ...own, title: columns.title }, price, isScam || isWaiting(own))
     const { title } = columns
-    if (product.imeis && own.status === 'available') await freezeIfReported(ctx, { id, title }, product.imeis)
+    if (product.imeis && own.status === 'available' && !isHeldNow)
+      await freezeIfReported(ctx, { id, title }, product.imeis)
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
 }
@@ -169,6 +194,7 @@ export function takeOffMarket(ctx: PersonCtx, id: number, why: OffMarket): Promi
 export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
+    await lockCountOfPhones(ctx)
     const own = await lockChangeable(ctx, id)
     if (own.status !== 'withdrawn') return false
     await checkLivePhones(ctx)

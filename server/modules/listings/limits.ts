@@ -6,13 +6,16 @@ import { refuse, refuseUntil } from '#http/refusal'
 import { dayAfter } from './rules.ts'
 import * as store from './advertisement-store.ts'
 
+/** Lets no other phone of the person signed in come to the market, or wait for an admin, until the transaction ends. */
+export const lockCountOfPhones = (ctx: PersonCtx) => lockCounter(ctx.db, 'products', ctx.person.id)
+
 /**
  * Holds a phone that comes to the market, new or again, against those that the seller has on it (ruling R23); the next one waits until the
  * transaction ends.
  * @throws Refusal too_many_live, too_many_live_unconfirmed
  */
 export async function checkLivePhones(ctx: PersonCtx): Promise<void> {
-  await lockCounter(ctx.db, 'products', ctx.person.id)
+  await lockCountOfPhones(ctx)
   const { trust, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   if ((await store.countLive(ctx, ctx.person.id)) < livePhones) return
   refuse(trust === 'unconfirmed' ? 'too_many_live_unconfirmed' : 'too_many_live', { limit: String(livePhones) })

@@ -13,6 +13,7 @@ import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
 import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
+import { checkHeld, tellHeld } from './held.ts'
 import * as advertisements from './advertisement-store.ts'
 import { currentCards, type FoundPhone } from './kept-cards.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
@@ -50,33 +51,52 @@ export async function advertised(
 }
 
 /**
- * Puts a seller's phone on the market, at once (ruling R13).
- * @returns the listing's id
- * @throws Refusal not_you, category_unknown, photo_unknown, invalid, too_many_live, too_many_live_unconfirmed, products_too_often, device_listed
+ * Puts a seller's phone on the market, at once (ruling R13). One whose text is clearly a scam waits for an admin, off the market.
+ * @returns the listing's id, and whether it waits
+ * @throws Refusal not_you, category_unknown, photo_unknown, invalid, too_many_live, too_many_live_unconfirmed, products_too_often, device_listed,
+ * listings_held, listings_refused
  */
-export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
+export async function addProduct(
+  ctx: PersonCtx,
+  product: z.output<typeof Product>,
+): Promise<{ id: number; isHeld: boolean }> {
   if (product.email !== ctx.person.email) refuse('not_you')
   if (product.imeis?.length) await checkImeiChanges(ctx)
   const postedAt = ctx.now()
-  const { columns, photoIds } = await readProduct(ctx, product, { postedAt, hasImei: false, codePhotoAt: null })
+  const { columns, photoIds, isScam } = await readProduct(ctx, product, {
+    postedAt,
+    hasImei: false,
+    codePhotoAt: null,
+    canWait: true,
+  })
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await exclusions.checkNumber(ctx, product.mobile)
     await checkProducts(ctx)
+    if (isScam) await checkHeld(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'public')))
       refuse('photo_unknown')
     const { price, email, imeis = [] } = product
     await lockDevices(ctx, imeis)
-    const id = await products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
+    const id = await products.add(ctx, {
+      sellerId: ctx.person.id,
+      email,
+      price,
+      postedAt,
+      columns,
+      photoIds,
+      isHeld: isScam,
+    })
     if (imeis.length > 0) {
       await keepImeis(ctx, id, imeis)
       await askAnew(ctx, id)
     }
-    await freezeIfReported(ctx, { id, title: columns.title }, imeis)
+    if (isScam) await tellHeld(ctx, id, columns.title)
+    else await freezeIfReported(ctx, { id, title: columns.title }, imeis)
     return id
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
-  return id
+  return { id, isHeld: isScam }
 }
 
 export { reindexStep, unknownNames } from './catalogue-change.ts'
@@ -165,6 +185,9 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
     await removeImeis(ctx, [id])
   })
 }
+
+/** Phones that wait for an admin. */
+export { writeLetter } from './letters.ts'
 
 /** What a seller changes of a phone, and what everyone reads of it. */
 export { presentDetails, presentReport, presentSaid } from './editing.ts'

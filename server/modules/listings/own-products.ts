@@ -7,7 +7,7 @@ import { imgOf } from '#photos'
 import { presentBooking } from './buyer.ts'
 import * as store from './own-product-store.ts'
 import type { ListPage } from './present.ts'
-import { offMarketOf } from './rules.ts'
+import { heldOf, offMarketOf } from './rules.ts'
 
 /** Since when a phone has its status: posted, booked, sold or withdrawn. A time inside of JSON is a string. */
 function statusSince({ status, postedAt, withdrawnAt, booking, sale }: store.OwnRow): string {
@@ -50,6 +50,7 @@ export async function ofSeller(
       offMarket: offMarketOf(row.status, row.withdrawnBy),
       isSuspended: row.withdrawnBy === 'suspension',
       isFrozen: row.withdrawnBy === 'lost',
+      held: heldOf(row, ctx.config.limits.heldListingHours),
       takenDownFor: row.withdrawnReason,
       booking: row.booking && presentBooking(row.booking),
       paidBookingId: row.sale?.id ?? null,

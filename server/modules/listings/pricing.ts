@@ -33,10 +33,16 @@ export function askPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
   })
 }
 
-/** Writes another price of a phone that is locked, and tells those who keep it. */
-export async function changePrice(ctx: PersonCtx, own: products.LockedProduct, price: number): Promise<void> {
+/** Writes another price of a phone that is locked, and tells those who keep it, unless the guard holds it. */
+export async function changePrice(
+  ctx: PersonCtx,
+  own: products.LockedProduct,
+  price: number,
+  isHeld = false,
+): Promise<void> {
   const { id, title } = own
   await store.setPrice(ctx, id, price)
+  if (isHeld) return
   const before = droppedFrom(own, price, ctx.config.limits.leastDrop, ctx.now())
   if (before === null) return
   await store.recordNotifiedPrice(ctx, id, price)

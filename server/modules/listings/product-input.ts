@@ -6,7 +6,7 @@ import { isPastPurchase } from '#contract/dhaka'
 import type { Product } from '#contract/listings'
 import { dictionary } from '#catalog'
 import type { PersonCtx } from '#context'
-import { checkFields } from '#guard/fields'
+import { checkFields, withoutKnownScams } from '#guard/fields'
 import { refuseField } from '#http/refusal'
 import { photoIdOf } from '#photos'
 import { factColumns } from './index-store.ts'
@@ -28,20 +28,33 @@ function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly 
   return { ...report, photos: Object.fromEntries(ids) }
 }
 
-/** @throws Refusal invalid where a text leads away from the market, or asks for what costs others their money */
-function checkProductTexts(ctx: PersonCtx, { productName, statedModel, location, description }: ProductInput): void {
-  checkFields(ctx, 'listing', { productName, statedModel, location, description })
+/** What a seller says of a phone in their own words. */
+const textsOf = ({ productName, statedModel, location, description }: ProductInput) => ({
+  productName,
+  statedModel,
+  location,
+  description,
+})
+
+interface ProductBefore {
+  postedAt: Date
+  hasImei: boolean
+  codePhotoAt: Date | null
+  /** Its texts of before: a scam among them was let pass by an admin, or waits for one. */
+  texts?: Partial<Record<keyof ReturnType<typeof textsOf>, string | null>>
+  /** Whether it can wait for an admin, off the market. */
+  canWait: boolean
 }
 
 /**
  * The columns of a product and its photos. What the seller does not choose of model, storage, memory and district is read out of title and
- * location.
+ * location. A text that leads away from the market is refused; one that is clearly a scam makes the phone wait for an admin, where it can.
  * @throws Refusal invalid
  */
 export async function readProduct(
   ctx: PersonCtx,
   product: ProductInput,
-  { postedAt, hasImei: hadImei, codePhotoAt }: { postedAt: Date; hasImei: boolean; codePhotoAt: Date | null },
+  { postedAt, hasImei: hadImei, codePhotoAt, texts = {}, canWait }: ProductBefore,
 ) {
   if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
   const imgs = product.photos?.length ? product.photos : [product.img]
@@ -51,7 +64,8 @@ export async function readProduct(
   if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
     refuseField('modelId', 'model_of_another_brand')
   const photoIds = [...new Set(imgs)].map(photoIdOf)
-  checkProductTexts(ctx, product)
+  const judged = withoutKnownScams(ctx, textsOf(product), texts)
+  const isScam = checkFields(ctx, 'listing', judged, canWait ? 'wait' : 'refused')
   const { productName: title, condition, location, category: categoryId, price } = product
   const { storage = null, ram = null, districtId = null, sims = null } = product
   const statedModel = modelId === null ? product.statedModel || null : null
@@ -93,7 +107,7 @@ export async function readProduct(
     has_imei: hasImei,
     ...factColumns(facts!),
   }
-  return { columns, photoIds }
+  return { columns, photoIds, isScam }
 }
 
 export type ProductColumns = Awaited<ReturnType<typeof readProduct>>['columns']

@@ -6,6 +6,7 @@ import type { AnsweredReport } from '#contract/condition-grade'
 import { dayInDhaka } from '#contract/dhaka'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import { saidOfPhone } from '#read/listing-details'
+import { waitingColumns } from './held-store.ts'
 import type { ProductColumns } from './product-input.ts'
 
 export interface NewListing {
@@ -15,6 +16,8 @@ export interface NewListing {
   postedAt: Date
   columns: ProductColumns
   photoIds: string[]
+  /** Whether it waits for an admin, off the market. */
+  isHeld: boolean
 }
 
 async function putPhotos(ctx: Ctx, id: number, photoIds: string[]): Promise<void> {
@@ -27,7 +30,7 @@ async function putPhotos(ctx: Ctx, id: number, photoIds: string[]): Promise<void
 /** @throws the constraint of an unknown category or photo */
 export async function add(
   ctx: Ctx,
-  { sellerId, email, price, postedAt, columns, photoIds }: NewListing,
+  { sellerId, email, price, postedAt, columns, photoIds, isHeld }: NewListing,
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('listing')
@@ -39,6 +42,7 @@ export async function add(
       condition_reported_at: columns.condition_report === null ? null : postedAt,
       neir_said_at: columns.neir === null ? null : postedAt,
       ...columns,
+      ...(isHeld && waitingColumns(ctx)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -93,7 +97,8 @@ export function record(ctx: Ctx, id: number, sellerId: string) {
     ])
     .select(['category_id as categoryId', 'purchase_date as purchaseDate', 'model_id as modelId', 'storage', 'ram'])
     .select(['district_id as districtId', 'chosen', 'chosen_attributes as chosenAttributes', 'status'])
-    .select(['withdrawn_by as withdrawnBy', 'stated_model as statedModel'])
+    .select(['withdrawn_by as withdrawnBy', 'withdrawn_at as withdrawnAt', 'withdrawn_reason as withdrawnReason'])
+    .select('stated_model as statedModel')
     .select(saidOfPhone(sql<boolean>`true`).as('said'))
     .select((eb) =>
       jsonArrayFrom(
@@ -121,10 +126,11 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
       'status',
       'condition',
       'withdrawn_by as withdrawnBy',
+      'withdrawn_reason as withdrawnReason',
       'posted_at as postedAt',
       'has_imei as hasImei',
     ])
-    .select(['category_id', 'model_id', 'stated_model', 'code_photo_at as codePhotoAt'])
+    .select(['category_id', 'model_id', 'stated_model', 'location', 'description', 'code_photo_at as codePhotoAt'])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
     .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()

@@ -85,7 +85,7 @@ test.each([
   ['description', 'Photos on evil(dot)com', 'text_link'],
   ['description', 'WhatsApp e ashen', 'text_elsewhere'],
   ['description', 'অর্ধেক টাকা আগে পাঠান, তারপর কুরিয়ার করব', 'text_advance'],
-  ['description', 'anydesk ta install koren', 'text_remote'],
+  ['description', 'AnyDesk diye dekhabo', 'text_remote'],
 ])('a %s such as “%s” is refused at its field, in a new product and a changed one', async (field, text, code) => {
   const { seller, id, product } = await theProduct()
   const wrong = { status: 422, code: 'invalid', errors: [{ field, code }] }

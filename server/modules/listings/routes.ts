@@ -1,4 +1,6 @@
+import { productAdded } from '#contract/held-back'
 import { decideCodePhoto, getCodePhotos, getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
+import { decideHeldListing, getHeldListings } from '#contract/held-listings'
 import { getUnknownNames } from '#contract/catalogue'
 import {
   addProduct,
@@ -26,6 +28,7 @@ import { type RouteContext, serve, serveList } from '#http/serve'
 import * as codePhotos from './code-photos.ts'
 import * as drafts from './drafts.ts'
 import * as editing from './editing.ts'
+import * as held from './held.ts'
 import * as listings from './listings.ts'
 import * as selfTests from './self-tests.ts'
 import { seller } from './seller.ts'
@@ -35,11 +38,11 @@ export function listingsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getCategoryMobile, (ctx, { params, query }) => listings.inCategory(ctx, params.id, query), {
     isExact: true,
   })
-  serve(routeContext, addProduct, async (ctx, { body }) => ({
-    acknowledged: true as const,
-    message: 'Product added Successfully',
-    insertedId: String(await listings.addProduct(ctx, body)),
-  }))
+  serve(routeContext, addProduct, async (ctx, { body }) => {
+    const { id, isHeld } = await listings.addProduct(ctx, body)
+    const message = isHeld ? productAdded.held : productAdded.onMarket
+    return { acknowledged: true as const, message, insertedId: String(id) }
+  })
   serveList(routeContext, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
   serve(routeContext, getMyProductCounts, (ctx) => listings.countsOf(ctx))
   serve(routeContext, getSeller, (ctx, { params, query }) => seller(ctx, params.id, query))
@@ -79,6 +82,11 @@ export function listingsRoutes(routeContext: RouteContext) {
   serve(routeContext, decideCodePhoto, async (ctx, { params, body }) => {
     await codePhotos.decide(ctx, Number(params.id), body)
     return { acknowledged: true as const, message: body.outcome === 'confirmed' ? 'Confirmed.' : 'Rejected.' }
+  })
+  serve(routeContext, getHeldListings, (ctx) => held.waiting(ctx))
+  serve(routeContext, decideHeldListing, async (ctx, { params, body }) => {
+    await held.decide(ctx, Number(params.id), body)
+    return { acknowledged: true as const, message: body.outcome === 'released' ? 'Released.' : 'Rejected.' }
   })
   serve(routeContext, getProductDraft, async (ctx) => ({ draft: await drafts.ownDraft(ctx) }))
   serve(routeContext, saveProductDraft, async (ctx, { body }) => ({

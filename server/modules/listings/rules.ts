@@ -1,3 +1,4 @@
+import type { HeldBack } from '#contract/held-back'
 import { dayInDhaka, type monthInDhaka } from '#contract/dhaka'
 import type { LengthOfUse } from '#contract/length-of-use'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
@@ -22,14 +23,35 @@ export function canBeBooked(status: ListingStatus): boolean {
 export const offMarketOf = (status: ListingStatus, withdrawnBy: string | null): OffMarket | null =>
   status === 'withdrawn' && (withdrawnBy === 'paused' || withdrawnBy === 'sold elsewhere') ? withdrawnBy : null
 
+/** By when the seller is told that an admin looks at a phone that waits, in ISO 8601. */
+export const lookedAtBy = (heldAt: Date, hours: number): string =>
+  new Date(heldAt.getTime() + hours * 3_600_000).toISOString()
+
+interface Withdrawal {
+  withdrawnBy: string | null
+  withdrawnAt: Date | null
+  withdrawnReason: string | null
+}
+
+/** Whether a phone waits for an admin, because its text looks like a scam. */
+export const isWaiting = ({ withdrawnBy, withdrawnReason }: Omit<Withdrawal, 'withdrawnAt'>): boolean =>
+  withdrawnBy === 'guard' && withdrawnReason === null
+
+/** What a seller reads of a phone of theirs that the guard holds; null of any other. */
+export const heldOf = ({ withdrawnBy, withdrawnAt, withdrawnReason }: Withdrawal, hours: number): HeldBack | null =>
+  withdrawnBy === 'guard' && withdrawnAt
+    ? { isRejected: withdrawnReason !== null, lookedAtBy: lookedAtBy(withdrawnAt, hours) }
+    : null
+
 /** Why a seller cannot change a phone; null where they can: while it can be booked, and while they keep it off the market themselves. */
 export function whyUnchangeable(
-  status: ListingStatus,
-  offMarket: OffMarket | null,
-): 'product_booked' | 'product_sold' | 'product_taken_down' | null {
+  phone: { status: ListingStatus } & Omit<Withdrawal, 'withdrawnAt'>,
+): 'product_booked' | 'product_sold' | 'product_waits' | 'product_taken_down' | null {
+  const { status, withdrawnBy } = phone
   if (status === 'booked') return 'product_booked'
   if (status === 'sold') return 'product_sold'
-  return status === 'withdrawn' && offMarket === null ? 'product_taken_down' : null
+  if (isWaiting(phone)) return 'product_waits'
+  return status === 'withdrawn' && offMarketOf(status, withdrawnBy) === null ? 'product_taken_down' : null
 }
 
 /** How many days a phone's condition moves it up or down among others in the order 'best'. */
@@ -148,6 +170,9 @@ export function droppedFrom(
     return null
   return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known
 }
+
+/** Since when something counts that is counted for 24 hours. */
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000)
 
 /** Until when something counts that is counted for 24 hours. */
 export function dayAfter(moment: Date | null): Date | null {

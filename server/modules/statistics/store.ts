@@ -131,6 +131,7 @@ export async function attention(ctx: Ctx) {
     messageReports: number
     suspiciousPairs: number
     heldMessages: number
+    heldListings: number
     codePhotos: number
     disagreements: number
   }>`
@@ -149,6 +150,8 @@ export async function attention(ctx: Ctx) {
         (select count(*) from review where reported_at is not null and decided_at is null) as "messageReports",
       (select count(*) from suspicious_pair where verdict = 'open') as "suspiciousPairs",
       (select count(*) from held_message where decided_at is null) as "heldMessages",
+      (select count(*) from listing join person on person.id = seller_id
+        where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null) as "heldListings",
       (select count(*) from code_photo join listing on listing.id = listing_id
         where state = 'waiting' and listing.status in ('available', 'booked')) as "codePhotos",
       (select count(*) from disagreement) as disagreements`.execute(ctx.db)
