@@ -131,6 +131,7 @@ export const places = {
   '/dashboard/reported-messages': { admin: { 'reported-messages': '/dashboard/reported-messages' } },
   '/dashboard/suspicious-pairs': { admin: { 'suspicious-pairs': '/dashboard/suspicious-pairs' } },
   '/dashboard/photo-copies': { admin: { 'photo-copies': '/dashboard/photo-copies' } },
+  '/dashboard/held-listings': { admin: { 'held-listings': '/dashboard/held-listings' } },
   '/dashboard/code-photos': { admin: { 'code-photos': '/dashboard/code-photos' } },
   '/dashboard/contested-deals': { admin: { 'contested-deals': '/dashboard/contested-deals' } },
   '/dashboard/money': { admin: { money: '/dashboard/money' } },

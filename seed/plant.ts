@@ -11,6 +11,7 @@ import { Client } from './client.ts'
 import { finishDeal, reviewDeal, showDeals } from './deals.ts'
 import { showSomePhones } from './code-photos.ts'
 import { detailsOf } from './details.ts'
+import { holdOne } from './held-listing.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
 import { loseOne } from './lost-phones.ts'
@@ -82,6 +83,7 @@ export async function plant(ground: PlantOptions) {
   await showSomePhones(ground, now, { seller: sellers[0]!, admin, phones })
   await payOut(ground, now, { sellers, admin, password })
   await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
+  await holdOne(ground, now, sellers[4]!)
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 

@@ -52,6 +52,7 @@ export default [
           route('reported-messages', 'pages/reported-messages.tsx'),
           route('suspicious-pairs', 'pages/suspicious-pairs.tsx'),
           route('photo-copies', 'pages/photo-copies.tsx'),
+          route('held-listings', 'pages/held-listings.tsx'),
           route('code-photos', 'pages/code-photos.tsx'),
           route('overview', 'pages/overview.tsx'),
           route('contested-deals', 'pages/contested-deals.tsx'),

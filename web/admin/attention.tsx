@@ -9,7 +9,8 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
   const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
     waiting
-  const { lostReports, contestedDeals, messageReports, suspiciousPairs, heldMessages, codePhotos } = waiting
+  const { lostReports, contestedDeals, messageReports, suspiciousPairs, heldMessages, heldListings, codePhotos } =
+    waiting
   const decisions = [
     {
       to: '/dashboard/lost-phones?state=open',
@@ -60,6 +61,16 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
       one: say('One message is held back', 'একটি মেসেজ আটকানো আছে'),
       other: say(`${count(heldMessages)} messages are held back`, `${count(heldMessages)}টি মেসেজ আটকানো আছে`),
       why: say('They look like a scam.', 'দেখে প্রতারণা মনে হয়েছে।'),
+    },
+    {
+      to: '/dashboard/held-listings',
+      number: heldListings,
+      one: say('One phone waits off the market', 'একটি ফোন বাজারে ওঠার অপেক্ষায় আছে'),
+      other: say(
+        `${count(heldListings)} phones wait off the market`,
+        `${count(heldListings)}টি ফোন বাজারে ওঠার অপেক্ষায় আছে`,
+      ),
+      why: say('Their texts look like a scam.', 'লেখা দেখে প্রতারণা মনে হয়েছে।'),
     },
     {
       to: '/dashboard/code-photos',

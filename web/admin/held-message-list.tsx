@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { decideHeldMessage, type HeldMessage } from '#contract/conversation-reports'
-import type { Risk } from '#contract/conversations'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -9,20 +8,10 @@ import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { heldMessages } from './queries.ts'
-
-const riskWords: Record<Risk, Both> = {
-  secret: ['a code or PIN', 'কোড বা পিন'],
-  remote: ['control of a phone', 'ফোনের নিয়ন্ত্রণ'],
-  document: ['an identity or bank card', 'পরিচয়পত্র বা কার্ড'],
-  advance: ['money in advance', 'আগাম টাকা'],
-  wallet: ['a mobile wallet', 'মোবাইল ওয়ালেট'],
-  number: ['a phone number', 'ফোন নম্বর'],
-  elsewhere: ['another app', 'অন্য অ্যাপ'],
-  link: ['another site', 'অন্য সাইট'],
-}
+import { riskWords } from './risk-words.ts'
 
 /** Messages that look like a scam and wait for a decision, oldest first. */
 export function HeldMessageList() {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
 import { getCodePhotos } from '#contract/code-photos'
+import { getHeldListings } from '#contract/held-listings'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { getExclusions } from '#contract/exclusions'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
@@ -57,6 +58,11 @@ export const photoCopies = (sellers: 'two' | 'one') =>
 export const codePhotos = queryOptions({
   queryKey: ['code-photos'],
   queryFn: ({ signal }) => ask(getCodePhotos, {}, signal),
+})
+
+export const heldListings = queryOptions({
+  queryKey: ['held-listings'],
+  queryFn: ({ signal }) => ask(getHeldListings, {}, signal),
 })
 
 export const lostReports = (state: LostReportState) =>

@@ -64,6 +64,7 @@ const groups: Group[] = [
       { to: '/dashboard/closed-accounts', words: ['Closed accounts', 'বন্ধ করা অ্যাকাউন্ট'], icon: LockIcon },
       { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], icon: FlagIcon },
       { to: '/dashboard/reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'], icon: ChatIcon },
+      { to: '/dashboard/held-listings', words: ['Held phones', 'আটকানো ফোন'], icon: ClockIcon },
       { to: '/dashboard/suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'], icon: PeopleIcon },
       { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], icon: PhotosIcon },
       { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'], icon: CameraIcon },

@@ -129,20 +129,22 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     [subscribe, person.id, draft, getFieldState, clearErrors],
   )
 
-  /** @returns whether the phone is on the market */
+  /** @returns whether the phone is posted */
   async function post(product: ProductValues): Promise<boolean> {
     const imgs = await photosReady(uploads)
     if (!imgs) return false
     try {
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
-      await add({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
+      const isHeld = await add({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
+      if (isHeld)
+        toast(say('Product added. An admin reads its text first.', 'ফোনটি যোগ হয়েছে। একজন অ্যাডমিন আগে লেখাটি পড়বেন।'))
+      else toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     } catch (cause) {
       placeProductProblem(cause, setError)
       toastError(cause)
       return false
     }
     forget()
-    toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
     void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
     void navigate('/dashboard/my-product')

@@ -20,6 +20,7 @@ import {
 } from '#web/selling/product-form.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
+import { HeldNote } from '#web/selling/held-note.tsx'
 import { SelfTestSection } from '#web/selling/self-test.tsx'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
@@ -61,6 +62,16 @@ const fixed: Partial<Record<ProductRecord['status'], Both>> = {
 function Changeable({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
   const { say } = useSpeech()
   const why = product.offMarket ? undefined : fixed[product.status]
+  if (product.held && !product.held.isRejected)
+    return (
+      <>
+        <div className="rounded-box bg-base-200 p-4">
+          <h2 className="text-lead font-semibold">{say('Waits for an admin', 'একজন অ্যাডমিনের অপেক্ষায়')}</h2>
+          <HeldNote held={product.held} />
+        </div>
+        <ProductChange product={product} person={person} />
+      </>
+    )
   if (!why)
     return (
       <>

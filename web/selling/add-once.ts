@@ -1,3 +1,4 @@
+import { productAdded } from '#contract/held-back'
 import { addProduct, getMyProducts } from '#contract/listings'
 import type { Ask } from '#contract/call'
 import { ask, Refused } from '#web/session/api.ts'
@@ -5,15 +6,17 @@ import { ask, Refused } from '#web/session/api.ts'
 type Product = Ask<typeof addProduct>['body']
 
 /**
- * Puts a phone on the market, once: when the answer to a try was lost, the next try first looks whether the phone is there.
+ * Puts a phone on the market, once: when the answer to a try was lost, the next try first looks whether the phone is there. It answers whether the
+ * phone waits for an admin.
  * @throws Refused
  */
-export function addOnce(): (product: Product) => Promise<void> {
+export function addOnce(): (product: Product) => Promise<boolean> {
   let lost: Product | null = null
   return async (product) => {
-    if (lost?.img === product.img && (await isThere(product))) return
+    const there = lost?.img === product.img ? await findOwn(product) : undefined
+    if (there) return there.held !== null
     try {
-      await ask(addProduct, { body: product })
+      return (await ask(addProduct, { body: product })).message === productAdded.held
     } catch (cause) {
       lost = cause instanceof Refused && cause.problem.status === 0 ? product : null
       throw cause
@@ -22,7 +25,7 @@ export function addOnce(): (product: Product) => Promise<void> {
 }
 
 /** A photo is uploaded for one phone, so it tells that phone from the others. */
-async function isThere({ img, productName, price, email }: Product): Promise<boolean> {
+async function findOwn({ img, productName, price, email }: Product) {
   const latest = await ask(getMyProducts, { query: { email, limit: 5 } })
-  return latest.some((own) => own.img === img && own.productName === productName && own.price === price)
+  return latest.find((own) => own.img === img && own.productName === productName && own.price === price)
 }

@@ -8,6 +8,7 @@ import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { Buyer } from './buyer.tsx'
+import { HeldNote } from './held-note.tsx'
 import { Interest } from './interest.tsx'
 
 const states: Record<ListingStatus, { words: Both; className: string }> = {
@@ -23,6 +24,15 @@ const frozen: Both = [
   'বাজারে নেই: এর IMEI হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে, একজন অ্যাডমিন রিপোর্টটি দেখছেন',
 ]
 
+const waiting: Both = ['Waits for an admin, not on the market yet', 'একজন অ্যাডমিনের অপেক্ষায়, এখনও বাজারে নেই']
+const rejected: Both = ['Not let on the market', 'বাজারে উঠতে দেওয়া হয়নি']
+
+const editWords: Record<'onSale' | 'away' | 'waiting', Both> = {
+  onSale: ['Edit or pause', 'বদলান বা বন্ধ রাখুন'],
+  away: ['Edit or put back', 'বদলান বা ফেরান'],
+  waiting: ['Edit', 'বদলান'],
+}
+
 const away: Record<OffMarket, Both> = {
   paused: ['Paused by you', 'আপনি সাময়িক বন্ধ রেখেছেন'],
   'sold elsewhere': ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'],
@@ -35,6 +45,7 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
   const { productName, status, advertised, statusSince, offMarket, takenDownFor, paidBookingId, booking } = product
   const endedUnpaid = endedUnpaidWords(product.buyerEndedUnpaid ?? 0, speech)
   const { words, className } = stateOf(product)
+  const isWaiting = product.held !== null && !product.held.isRejected
   return (
     <div className="flex items-start gap-4">
       <PhotoOf img={product.img} />
@@ -51,12 +62,12 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
         </p>
         <Interest product={product} />
         <div className="flex flex-wrap gap-x-4">
-          {(status === 'available' || offMarket) && (
+          {(status === 'available' || offMarket || isWaiting) && (
             <Link
               to={`/dashboard/my-product/${product._id}`}
               className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
             >
-              {offMarket ? say('Edit or put back', 'বদলান বা ফেরান') : say('Edit or pause', 'বদলান বা বন্ধ রাখুন')}
+              {say(...editWords[isWaiting ? 'waiting' : offMarket ? 'away' : 'onSale'])}
               <span className="sr-only" translate="no">
                 {' '}
                 {productName}
@@ -89,9 +100,13 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
         <Reported listingId={product._id} title={productName} />
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
+        {isWaiting && <HeldNote held={product.held!} />}
         {takenDownFor && (
           <p className="mt-1 text-small wrap-anywhere">
-            {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
+            {product.held
+              ? say('An admin did not let it pass:', 'একজন অ্যাডমিন নাকচ করেছেন:')
+              : say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')}{' '}
+            <span translate="no">{takenDownFor}</span>
           </p>
         )}
         {paidBookingId && (
@@ -132,7 +147,9 @@ function Reported({ listingId, title }: { listingId: string; title: string }) {
   )
 }
 
-function stateOf({ status, isSuspended, isFrozen, offMarket }: OwnProduct): { words: Both; className: string } {
+function stateOf({ status, isSuspended, isFrozen, offMarket, held }: OwnProduct): { words: Both; className: string } {
+  if (held)
+    return held.isRejected ? { ...states.withdrawn, words: rejected } : { words: waiting, className: 'font-semibold' }
   if (isFrozen) return { ...states.withdrawn, words: frozen }
   if (isSuspended) return { ...states.withdrawn, words: suspended }
   return offMarket ? { words: away[offMarket], className: 'font-semibold' } : states[status]
