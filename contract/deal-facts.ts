@@ -52,6 +52,12 @@ export const dealFacts = {
     part: Poisha.describe('Part of the price that the seller offers to give back.'),
     until: z.iso.datetime().describe('Time for an answer of the buyer.'),
   }),
+  part_returned: z.object({
+    ...order,
+    role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+    part: Poisha.describe('Part of the price that went back to the buyer at the card company, or by their bank.'),
+    isOfferOver: z.boolean().describe('What the seller had offered is more than what is left, so it ended.'),
+  }),
   phone_to_return: z.object({
     ...order,
     role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),

@@ -48,6 +48,7 @@ export const DealVerb = z.enum([
   'offer_part',
   'accept_part',
   'keep_offer',
+  'void_offer',
   'decline_part',
   'contest',
   'take_back',
@@ -134,6 +135,9 @@ export const Deal = z
       .nullable()
       .describe('For the seller of a phone that is paid for.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
+    returned: z
+      .int()
+      .describe('Poisha of the price that went back at the card company or by the bank, beside that part.'),
     earlierSales: z
       .array(EarlierSale)
       .describe(

@@ -138,6 +138,7 @@ export const Notification = z
     a('problem_reported'),
     a('problem_contested'),
     a('part_offered'),
+    a('part_returned'),
     a('phone_to_return'),
     a('decision_asked'),
     a('handover_proposed'),

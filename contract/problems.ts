@@ -115,6 +115,7 @@ export const ContestedDeal = z
     price: Poisha,
     buyer: z.string(),
     seller: z.string(),
+    returned: z.int().describe('Poisha of the price that went back at the card company already.'),
     deadline: z.iso
       .datetime()
       .nullable()

@@ -61,7 +61,7 @@ export const refusals = {
   deal_moved_on: { status: 409, sentence: 'This deal has changed in the meantime. Please see where it stands now.' },
   ...exclusionRefusals,
   ...handoverRefusals,
-  part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
+  part_too_large: { status: 422, sentence: 'A part has to be less than {most}, which is what has not gone back yet.' },
   code_wrong: { status: 409, sentence: 'That is not the code for this deal. You have {left} more tries.' },
   code_locked: {
     status: 409,

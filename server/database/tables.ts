@@ -267,6 +267,8 @@ export interface Tables
     refund_id: string | null
     /** Minor units. */
     given_back: Generated<number>
+    /** Minor units that went back at the card company without us, and the two were notified of. */
+    returned_there: Generated<number>
     refund_told_at: Time | null
     /** Of the card that it was paid with; null where the company names none. */
     card_digest: string | null

@@ -64,7 +64,10 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
         {outcome === 'split' && (
           <TakaField
             label={say('How much goes back to the buyer?', 'ক্রেতা কত টাকা ফেরত পাবেন?')}
-            hint={say(`In Taka, out of ${taka(deal.price)}.`, `টাকায়, ${taka(deal.price)}-এর মধ্যে।`)}
+            hint={say(
+              `In Taka, out of ${taka(deal.price - deal.returned)}.`,
+              `টাকায়, ${taka(deal.price - deal.returned)}-এর মধ্যে।`,
+            )}
             text={part}
             error={formState.errors.part?.message}
             {...register('part')}

@@ -62,6 +62,10 @@ export const eventWords: Record<DealVerb, Both> = {
   offer_part: ['The seller offers part of the price back', 'বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান'],
   accept_part: ['The buyer accepted the offer. Part of the money goes back', 'ক্রেতা প্রস্তাব মেনেছেন, কিছু অংশ ফেরত যাচ্ছে'],
   keep_offer: ['The buyer did not answer. The offer stands', 'ক্রেতা উত্তর দেননি, প্রস্তাবটিই বহাল'],
+  void_offer: [
+    'Part of the money went back at the card company, so the offer has ended',
+    'কার্ড কোম্পানিতে কিছু টাকা ফেরত গেছে, তাই প্রস্তাবটি আর নেই',
+  ],
   decline_part: ['The buyer declined the offer. An admin will decide', 'ক্রেতা প্রস্তাব মানেননি, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
   contest: ['The seller contests it. An admin will decide', 'বিক্রেতা আপত্তি জানিয়েছেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
   take_back: ['The seller agreed to take the phone back', 'বিক্রেতা ফোন ফেরত নিতে রাজি হয়েছেন'],

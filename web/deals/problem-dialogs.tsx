@@ -78,7 +78,7 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
 const OfferForm = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
 
 /** The seller offers part of the price back. */
-export function Offer({ deal: { id, price }, onClose }: DialogProps) {
+export function Offer({ deal: { id, price, returned }, onClose }: DialogProps) {
   const { say, taka } = useSpeech()
   const { problem, send } = useSending(onClose)
   const { register, handleSubmit, setError, control, formState } = useForm({
@@ -96,7 +96,7 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TakaField
           label={say('How much will you give back?', 'কত টাকা ফেরত দেবেন?')}
-          hint={say(`In Taka, out of ${taka(price)}.`, `টাকায়, ${taka(price)}-এর মধ্যে।`)}
+          hint={say(`In Taka, out of ${taka(price - returned)}.`, `টাকায়, ${taka(price - returned)}-এর মধ্যে।`)}
           text={useWatch({ control, name: 'part' })}
           error={formState.errors.part?.message}
           {...register('part')}

@@ -13,6 +13,7 @@ type DealKind =
   | 'problem_reported'
   | 'problem_contested'
   | 'part_offered'
+  | 'part_returned'
   | 'phone_to_return'
   | 'decision_asked'
   | 'phone_handed_over'
@@ -111,6 +112,23 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
             `কেনাবেচা সম্পন্ন: ${taka(part)} ক্রেতা ফেরত পাচ্ছেন`,
           ),
     more: price,
+    to: deal,
+  },
+  part_returned: {
+    icon: OrdersIcon,
+    title: ({ part, role }, { say, taka }) =>
+      role === 'buyer'
+        ? say(`${taka(part)} of the price went back to you`, `দামের ${taka(part)} আপনার কাছে ফেরত গেছে`)
+        : say(`${taka(part)} of the price went back to the buyer`, `দামের ${taka(part)} ক্রেতার কাছে ফেরত গেছে`),
+    more: ({ isOfferOver, role }, { say }) => {
+      if (!isOfferOver) return say('The card company or the bank gave it back.', 'কার্ড কোম্পানি বা ব্যাংক ফেরত দিয়েছে।')
+      return role === 'buyer'
+        ? say(
+            'The seller’s offer has ended, and they answer you again.',
+            'বিক্রেতার প্রস্তাবটি আর নেই, তিনি আবার উত্তর দেবেন।',
+          )
+        : say('Your offer no longer fits and has ended. Please answer again.', 'আপনার প্রস্তাবটি আর নেই। আবার উত্তর দিন।')
+    },
     to: deal,
   },
   problem_reported: {

@@ -115,6 +115,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_refunded: buying,
   phone_handed_over: buying,
   phone_received: selling,
+  part_returned: [...buying, ...selling, 'own-money'],
   deal_completed: [...buying, ...selling, 'own-money', 'reviews'],
   problem_reported: selling,
   problem_contested: [...buying, ...selling],

@@ -93,6 +93,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   },
   accept_part: { seller: completed('seller') },
   keep_offer: { seller: completed('seller'), buyer: completed('buyer') },
+  void_offer: {},
   decline_part: { seller: contested('seller') },
   contest: { buyer: contested('buyer') },
   escalate: { seller: contested('seller') },

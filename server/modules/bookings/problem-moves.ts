@@ -9,7 +9,8 @@ const decisionHours = 14 * 24
 const returnHours = 7 * 24
 
 /**
- * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands; a buyer
+ * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands, unless so much went back at the card company
+ * meanwhile that it no longer fits; a buyer
  * who does not bring the phone back, and does not say that the seller will not take it, keeps it. What no admin decides is undone: phone and money
  * go back. Of a phone that was confirmed as lost or stolen, no one gets the money by silence: without its return, or its surrender to the police, an
  * admin decides.
@@ -60,6 +61,17 @@ export const problemMoves = [
     deadline: { hours: answerHours },
     costs: 'buyer',
     late: 'buyer',
+  },
+  {
+    verb: 'void_offer',
+    from: ['offered'],
+    to: 'problem',
+    who: 'card company',
+    phone: 'sold',
+    money: 'held',
+    // What has gone back is told with it.
+    told: [],
+    letters: ['seller'],
   },
   {
     verb: 'decline_part',

@@ -85,6 +85,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
       ctx.now(),
     ),
     part: row.partBack,
+    returned: payments.returnedOf(row),
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
     problem: problem && !(problem.about === 'lost' && problem.note === '') ? presentProblem(ctx, problem) : null,
   }

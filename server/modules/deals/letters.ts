@@ -139,6 +139,16 @@ export const dealLetters: Record<string, DealLetter> = {
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
+  void_offer: {
+    isDue: ({ state }) => state === 'problem',
+    subject: ({ title }, say) => say(`Your offer has ended: ${title}`, `আপনার প্রস্তাবটি আর নেই: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `So much of the price has gone back to the buyer at the card company that what you offered is more than what is left. Your offer has ended; please answer the buyer again by ${by}.`,
+        `কার্ড কোম্পানিতে দামের এতটা ক্রেতার কাছে ফেরত গেছে যে আপনার প্রস্তাব বাকি টাকার চেয়ে বেশি হয়ে গেছে। তাই প্রস্তাবটি আর নেই; ${by}-এর মধ্যে ক্রেতাকে আবার উত্তর দিন।`,
+      ),
+    button: (say) => say('Answer', 'উত্তর দিন'),
+  },
   offer_part: {
     isDue: ({ state }) => state === 'offered',
     subject: ({ title }, say) => say(`Part of the price back? ${title}`, `দামের কিছু অংশ ফেরত নেবেন? ${title}`),

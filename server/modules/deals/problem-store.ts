@@ -95,6 +95,9 @@ export function contested(ctx: Ctx, limit: number) {
     .innerJoin('booking', 'booking.id', 'deal_problem.booking_id')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'succeeded'),
+    )
     .where('booking.state', 'in', decidedStates)
     .orderBy('booking.deadline_at')
     .limit(limit)
@@ -107,6 +110,8 @@ export function contested(ctx: Ctx, limit: number) {
       'booking.name as buyer',
       'seller.name as seller',
       'booking.deadline_at as deadlineAt',
+      'payment.amount',
+      'payment.returned_there as returnedThere',
       photos,
       promised,
     ])

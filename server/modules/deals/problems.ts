@@ -1,6 +1,7 @@
 // A buyer says that a phone is not as described. Its seller offers a part of the price, takes it back or contests it; then an admin decides.
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
+import { formatTaka } from '#contract/money'
 import type { ContestedDeal } from '#contract/problems'
 import type {
   DecisionForm,
@@ -15,6 +16,7 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { isListingOnHold } from '#devices'
 import { refuse } from '#http/refusal'
+import * as payments from '#payments'
 import { areUploadedBy, photoIdOf } from '#photos'
 import { isLostDeal } from '#read/lost-deals'
 import * as absenceStore from './absence-store.ts'
@@ -33,9 +35,10 @@ async function showPhotos(ctx: PersonCtx, id: string, party: bookings.Party, img
   await store.addPhotos(ctx, id, party, photoIds)
 }
 
-/** @throws Refusal part_too_large */
-function checkPart(part: number, price: number): void {
-  if (part >= price) refuse('part_too_large')
+/** Holds a part against what has not gone back at the card company yet. @throws Refusal part_too_large */
+async function checkPart(ctx: Ctx, booking: bookings.BookingRow, part: number): Promise<void> {
+  const most = await payments.heldFor(ctx, booking)
+  if (part >= most) refuse('part_too_large', { most: formatTaka(most) })
 }
 
 /** @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown */
@@ -57,7 +60,7 @@ export async function complain(
 export async function offerPart(ctx: PersonCtx, id: string, { part, note }: z.output<typeof PartOffer>): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking } = await lockFor(ctx, id, 'offer_part')
-    checkPart(part, booking.price)
+    await checkPart(ctx, booking, part)
     await store.answer(ctx, id, { answer: note, offer: part })
     await makeMove(ctx, id, 'offer_part', { part })
   })
@@ -135,7 +138,7 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     if (decision.outcome !== 'uphold' && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
     if (!bookings.worksWhenLost(verb) && (await isLostDeal(ctx.db, id))) refuse('deal_lost')
     const part = decision.outcome === 'split' ? decision.part : undefined
-    if (part !== undefined) checkPart(part, booking.price)
+    if (part !== undefined) await checkPart(ctx, booking, part)
     await store.decide(ctx, id, decision.note, ctx.person.id)
     await makeMove(ctx, id, verb, { part })
     const split = part === undefined ? '' : ` ${part}`
@@ -154,13 +157,14 @@ export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
   const ids = rows.map(({ id }) => id)
   const [parcels, absences] = await Promise.all([parcelStore.ofDeals(ctx, ids), absenceStore.ofDeals(ctx, ids)])
   const now = ctx.now()
-  return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, ...problem }) => ({
+  return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, amount, returnedThere, ...problem }) => ({
     id,
     title,
     price,
     buyer,
     seller,
     state,
+    returned: payments.returnedOf({ price, amount, returnedThere }),
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(ctx, problem),
     ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),

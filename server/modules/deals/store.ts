@@ -33,6 +33,7 @@ const byId = statement('deal by id', (db, { id }: Placeholders<{ id: string }>) 
       'booking.call_off_asked_by as callOffAskedBy',
       'booking.part_back as partBack',
       'payment.amount',
+      'payment.returned_there as returnedThere',
       'payment.currency',
       'payment.rate',
       'payment.rate_date as rateDate',

@@ -40,10 +40,9 @@ export async function recordRefundDue(ctx: Ctx, payment: PaymentRow): Promise<vo
  */
 export async function recordPartDue(ctx: Ctx, payment: PaymentRow, part: number): Promise<store.Sums | undefined> {
   const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
-  const due = {
-    poisha: Math.min(part, held.poisha),
-    charged: Math.min(chargeOfPart(payment, part), held.charged),
-  }
+  // A part never leaves nothing: all that is held goes back by a refund.
+  const most = part < held.poisha ? held.charged - 1 : held.charged
+  const due = { poisha: Math.min(part, held.poisha), charged: Math.min(chargeOfPart(payment, part), most) }
   if (due.poisha <= 0 || due.charged <= 0) return undefined
   await store.add(ctx, payment, 'part due', [
     { account: 'held', ...due },

@@ -18,6 +18,7 @@ export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export * as payoutLedger from './payout-ledger.ts'
 export { compareBooks } from './nightly.ts'
 export { refundPart, sweepPartRefunds } from './part-refunds.ts'
+export { heldFor, returnedOf } from './returned-there.ts'
 export { refund, sweepRefunds } from './refunds.ts'
 export { reconcilePayments, endHolds } from './sweeps.ts'
 

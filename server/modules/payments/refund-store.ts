@@ -96,6 +96,10 @@ export async function setGivenBack(ctx: Ctx, paymentId: string, givenBack: numbe
   await ctx.db.updateTable('payment').set({ given_back: givenBack }).where('id', '=', paymentId).execute()
 }
 
+export async function setReturnedThere(ctx: Ctx, paymentId: string, returned: number): Promise<void> {
+  await ctx.db.updateTable('payment').set({ returned_there: returned }).where('id', '=', paymentId).execute()
+}
+
 /** What is known of the disputes of a payment, by their ids. */
 export async function disputesOf(ctx: Ctx, paymentId: string): Promise<Map<string, Dispute['state']>> {
   const rows = await ctx.db.selectFrom('dispute').where('payment_id', '=', paymentId).select(['id', 'state']).execute()

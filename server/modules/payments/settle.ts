@@ -8,6 +8,7 @@ import { type NewNotification, notify } from '#notifications'
 import { CardsUnavailable, type CardIntent } from '#providers/cards'
 import * as ledger from './ledger.ts'
 import * as refunds from './refund-store.ts'
+import { noteReturned } from './returned-there.ts'
 import { maxAnswers, returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
 
@@ -154,7 +155,7 @@ async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<
       await store.change(ctx, payment.id, payment.state, 'refunded')
       return []
     case 'nothing':
-      return []
+      return payment.state === 'succeeded' ? noteReturned(ctx, booking, { ...payment, givenBack }) : []
   }
 }
 

@@ -16,6 +16,7 @@ const columns = [
   'state',
   'given_back as givenBack',
   'card_digest as cardDigest',
+  'returned_there as returnedThere',
 ] as const
 
 function payments(db: Database) {
