@@ -83,7 +83,9 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
         {say('Paid', 'পেমেন্ট হয়েছে')}
       </span>
     )
-  const why = over[order.state]
+  // Its time is over, though the clock has not ended it yet.
+  const hasEnded = order.state === 'unpaid' && order.actions.length === 0
+  const why = over[hasEnded ? 'expired' : order.state]
   const words = <span className="text-quiet">{why && say(...why)}</span>
   if (order.moneyBack !== null)
     return (

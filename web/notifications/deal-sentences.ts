@@ -1,12 +1,10 @@
-import { AlertIcon, ChatIcon } from '#web/ui/icons.tsx'
+import { AlertIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
 export const deal = ({ bookingId }: { bookingId: string }) => `/dashboard/deal/${bookingId}`
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
-
-const conversation = ({ conversationId }: { conversationId: string }) => `/dashboard/messages/${conversationId}`
 
 type DealKind =
   | 'booking_refunded'
@@ -31,34 +29,9 @@ type DealKind =
   | 'deadline_near'
   | 'absence_said'
   | 'call_off_asked'
-  | 'offer_received'
-  | 'offer_accepted'
-  | 'offer_declined'
 
-/** What is told of an offer, and of a phone that is paid for. */
+/** What is told of a phone that is paid for. */
 export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
-  offer_received: {
-    icon: ChatIcon,
-    title: ({ price }, { say, taka }) =>
-      say(`You have an offer of ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
-    to: conversation,
-  },
-  offer_accepted: {
-    icon: OrdersIcon,
-    title: ({ price }, { say, taka }) =>
-      say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
-    to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
-  },
-  offer_declined: {
-    icon: ChatIcon,
-    title: ({ price }, { say, taka }) =>
-      say(`Your offer of ${taka(price)} was declined`, `আপনার ${taka(price)} অফার নেওয়া হয়নি`),
-    more: ({ isPhoneBooked }, { say }) =>
-      isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
-    to: conversation,
-  },
   booking_refunded: {
     icon: OrdersIcon,
     title: ({ why }, { say }) =>

@@ -11,6 +11,7 @@ import { lostSentences } from './lost-sentences.tsx'
 import { outageSentences } from './outage-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
+import { offerSentences } from './offer-sentences.ts'
 import { reviewSentences } from './review-sentences.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
@@ -85,6 +86,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   ...bookingSentences,
   ...dealSentences,
+  ...offerSentences,
   ...reviewSentences,
   ...moneySentences,
   ...payoutSentences,

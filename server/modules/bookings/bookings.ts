@@ -18,11 +18,13 @@ import { meetingPlace } from './meeting-place.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
 import {
   actionsIn,
+  actionsNow,
   type Actor,
   deadlineAgain,
   deadlineIn,
   holdEndsAt,
   isLive,
+  isOverdue,
   phoneWhile,
   isSameOffer,
   insteadOf,
@@ -62,11 +64,13 @@ export { askToCallOff, markReminded, nearDeadlines } from './transition-store.ts
 export type { Terms } from './transition.ts'
 export {
   actionsIn,
+  actionsNow,
   chargeFor,
   chargeOf,
   deadlineIn,
   insteadOf,
   isLive,
+  isOverdue,
   lateAnswersOf,
   orderFacts,
   otherParty,
@@ -248,6 +252,9 @@ export async function hasDeal(ctx: Ctx, { listingId, buyerId }: { listingId: num
 
 /** Keeps the phones from changing that the end of someone's account touches. */
 export const lockPhonesOf = store.lockPhonesOf
+
+/** The unpaid booking of a phone whose hold has run out, and that the clock has not ended yet. */
+export const overdueHoldOf = store.overdueHoldOf
 
 /** Live bookings of a phone, a buyer or a seller. */
 export const liveOf = store.liveOf

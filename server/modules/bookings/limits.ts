@@ -6,7 +6,7 @@ import type { Ctx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import { countedDays } from './rules.ts'
-import * as store from './store.ts'
+import * as store from './limit-store.ts'
 
 const day = 24 * 3_600_000
 

@@ -7,7 +7,7 @@ import { type HandoverStanding, handoverStandings } from '#read/handover-standin
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { nextStepOf } from './next-step.ts'
-import { actionsIn, deadlineIn, isForLost, isLive } from './rules.ts'
+import { actionsNow, deadlineIn, isForLost, isLive } from './rules.ts'
 import type * as store from './store.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
@@ -41,7 +41,7 @@ function present(
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
-    actions: actionsIn(row.state, 'buyer').filter((action) => !isForLost(action)),
+    actions: actionsNow(row, 'buyer', ctx.now()).filter((action) => !isForLost(action)),
     next: nextStepOf(row.state, 'buyer', standing, ctx.now()),
     deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),

@@ -1,22 +1,11 @@
 import { getBookedPhone } from '#contract/booked-phone'
-import { book, getBooking, getBookings } from '#contract/bookings'
+import { getBooking, getBookings } from '#contract/bookings'
 import { getBookingContact } from '#contract/contacts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
 import { ownBookedPhone } from './booked-phone.ts'
-import { actionsIn } from './rules.ts'
 
 export function bookingsRoutes(routeContext: RouteContext) {
-  serve(routeContext, book, async (ctx, { body }) => {
-    const { id, holdEndsAt, state } = await bookings.book(ctx, body)
-    return {
-      acknowledged: true as const,
-      message: 'Booking Confirmed',
-      insertedId: id,
-      holdEndsAt: holdEndsAt.toISOString(),
-      actions: actionsIn(state, 'buyer'),
-    }
-  })
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
   serve(routeContext, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
   serve(routeContext, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))

@@ -38,6 +38,22 @@ export function actionsIn(state: BookingState, party: Party): BookingAction[] {
   )
 }
 
+interface Clocked {
+  state: BookingState
+  holdEndsAt: Date
+  deadlineAt: Date | null
+}
+
+/** Whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
+export function isOverdue({ state, holdEndsAt, deadlineAt }: Clocked, now: Date): boolean {
+  const deadline = canMove(state, 'expire') ? holdEndsAt : deadlineAt
+  return deadline !== null && deadline <= now
+}
+
+/** What one of the two people of a booking can press now. */
+export const actionsNow = (booking: Clocked, party: Party, now: Date): BookingAction[] =>
+  isOverdue(booking, now) ? [] : actionsIn(booking.state, party)
+
 /** Who has the code while a booking stands like that: the one who is to get the phone. Undefined when no phone is to change hands. */
 export function codeHolderIn(state: BookingState): Party | undefined {
   const giver = moves.find(({ code, from }) => code && from.includes(state))?.who

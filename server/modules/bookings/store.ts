@@ -214,6 +214,21 @@ export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const overdueHold = statement(
+  'overdue hold',
+  (db, { listingId, now }: Placeholders<{ listingId: number; now: Date }>) =>
+    db
+      .selectFrom('booking')
+      .where('listing_id', '=', listingId)
+      .where('state', '=', 'unpaid')
+      .where('hold_ends_at', '<=', now)
+      .select('id'),
+)
+
+export async function overdueHoldOf(ctx: Ctx, listingId: number): Promise<string | undefined> {
+  return (await overdueHold.first(ctx.db, { listingId, now: ctx.now() }))?.id
+}
+
 /** Who books, as the booking keeps it. */
 export function buyer(ctx: Ctx, id: string): Promise<{ name: string; email: string }> {
   return ctx.db.selectFrom('person').where('id', '=', id).select(['name', 'email']).executeTakeFirstOrThrow()
@@ -232,51 +247,6 @@ export function findLive(
     .where('buyer_id', '=', buyerId)
     .where('state', 'in', ['unpaid', ...paidStates])
     .executeTakeFirst()
-}
-
-type Recorded = Placeholders<{ buyerId: string; listingId: number; since: Date; dayAgo: Date }>
-
-const recordOfBuyer = statement('record of a buyer', (db, { buyerId, listingId, since, dayAgo }: Recorded) => {
-  const isEndedUnpaid = sql<SqlBool>`ended_by in ('buyer', 'clock') and paid_at is null`
-  const isBookedToday = sql<SqlBool>`booked_at > ${dayAgo}`
-  const isCancelledToday = sql<SqlBool>`ended_by = 'buyer' and paid_at is null and ended_at > ${dayAgo}`
-  return db
-    .selectFrom('booking')
-    .where('buyer_id', '=', buyerId)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('state', '=', 'unpaid').as('unpaid'),
-      eb.fn.countAll<number>().filterWhere(isEndedUnpaid).filterWhere('ended_at', '>', since).as('endedUnpaid'),
-      eb.fn
-        .max<Date | null>('ended_at')
-        .filterWhere(isEndedUnpaid)
-        .filterWhere('listing_id', '=', listingId)
-        .as('endedAt'),
-      eb.fn.countAll<number>().filterWhere(isBookedToday).as('booked'),
-      eb.fn.min<Date | null>('booked_at').filterWhere(isBookedToday).as('firstBooked'),
-      eb.fn.countAll<number>().filterWhere(isCancelledToday).as('cancelled'),
-      eb.fn.min<Date | null>('ended_at').filterWhere(isCancelledToday).as('firstCancelled'),
-    ])
-})
-
-/**
- * What a buyer has booked so far: how many are unpaid, how many ended so since a moment, when the last one of this phone did, and what was booked
- * and cancelled since a day ago.
- */
-export async function record(ctx: Ctx, buyerId: string, since: { listingId: number; since: Date; dayAgo: Date }) {
-  return (await recordOfBuyer.first(ctx.db, { buyerId, ...since }))!
-}
-
-const unpaidOfNetwork = statement('unpaid bookings of a network', (db, { digest }: Placeholders<{ digest: string }>) =>
-  db
-    .selectFrom('booking')
-    .where('unconfirmed_network', '=', digest)
-    .where('state', '=', 'unpaid')
-    .select((eb) => eb.fn.countAll<number>().as('count')),
-)
-
-/** How many bookings of unconfirmed accounts in a network are unpaid. */
-export async function countOfNetwork(ctx: Ctx, digest: string): Promise<number> {
-  return (await unpaidOfNetwork.first(ctx.db, { digest }))!.count
 }
 
 /** When the latest sale of a seller that is still under way was paid. */

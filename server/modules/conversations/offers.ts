@@ -8,6 +8,7 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import { announceMessages, type NewNotification, notify } from '#notifications'
+import * as payments from '#payments'
 import { checkLimits, checkMayOffer } from './limits.ts'
 import * as rules from './offer-rules.ts'
 import * as offerStore from './offer-store.ts'
@@ -92,7 +93,8 @@ const factsOf = (
  * @throws Refusal listing_gone, listing_unavailable, own_listing_messaged, offers_used_up, offer_too_high, offer_too_low, conversation_closed,
  * account_suspended, confirm_first, conversations_too_often, messages_too_often
  */
-export function make(ctx: PersonCtx, listingId: number, offer: NewOffer): Promise<string> {
+export async function make(ctx: PersonCtx, listingId: number, offer: NewOffer): Promise<string> {
+  await payments.endOverdueHold(ctx, listingId)
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const phone = (await listings.lock(ctx, listingId)) ?? refuse('listing_gone')
@@ -138,7 +140,8 @@ async function lock(ctx: PersonCtx, id: string) {
  * Answers a buyer's offer with another price.
  * @throws Refusal offer_unknown, not_your_move, offer_over, and those of an offer
  */
-export function counter(ctx: PersonCtx, id: string, answer: NewOffer): Promise<void> {
+export async function counter(ctx: PersonCtx, id: string, answer: NewOffer): Promise<void> {
+  await payments.endOverdueHold(ctx, (await own(ctx, id)).row.listingId)
   return transact(ctx, async (ctx) => {
     const { row, isOwn, state } = await lock(ctx, id)
     if (isOwn || row.isBuyer) refuse('not_your_move')
@@ -156,7 +159,8 @@ export function counter(ctx: PersonCtx, id: string, answer: NewOffer): Promise<v
  * @throws Refusal offer_unknown, not_your_move, offer_over, listing_unavailable, buyer_cannot_book, conversation_closed, account_suspended,
  * and what holds the buyer back (`checkBookingLimits`)
  */
-export function accept(ctx: PersonCtx, id: string): Promise<{ bookingId: string; holdEndsAt: Date }> {
+export async function accept(ctx: PersonCtx, id: string): Promise<{ bookingId: string; holdEndsAt: Date }> {
+  await payments.endOverdueHold(ctx, (await own(ctx, id)).row.listingId)
   return transact(ctx, async (ctx) => {
     const { offer, row, isOwn, phone, state } = await lock(ctx, id)
     if (isOwn) refuse('not_your_move')

@@ -35,12 +35,13 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
   const isOnHold = isHeld(row.state) && (await isListingOnHold(ctx, row.listingId))
+  const isOverdue = bookings.isOverdue(row, ctx.now())
   const lost = await lostStanding(ctx.db, id)
   const isLost = lost.effect !== null
   const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcelStore.ofDeal(ctx, id) }
   const handover = presentHandover({ ...known, districtId: row.districtId }, role, ctx.now())
   const actions = bookings
-    .actionsIn(row.state, role)
+    .actionsNow(row, role, ctx.now())
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
     .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
   const next = bookings.nextStepOf(
@@ -73,7 +74,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     next: next && { ...next, actions: next.actions.filter((action) => actions.includes(action)) },
     deadline: deadlineOf(row),
     events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
-    code: !isOnHold && role === bookings.codeHolderIn(row.state) ? row.code : null,
+    code: !isOnHold && !isOverdue && role === bookings.codeHolderIn(row.state) ? row.code : null,
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
@@ -114,7 +115,8 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
   const verb = verbs.find((verb) => bookings.canMove(booking.state, verb)) ?? verbs[0]
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
-  if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
+  // What the clock has not done yet is done all the same.
+  if (!bookings.canMove(booking.state, verb) || bookings.isOverdue(booking, ctx.now())) refuse('deal_moved_on')
   if (!bookings.worksOnHold(verb) && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
   const isOnlyFor = bookings.isForLost(verb)
   if (!isOnlyFor && bookings.worksWhenLost(verb)) return { booking, party, verb }

@@ -1,12 +1,13 @@
 import type { Given } from '#contract/call'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
-import { type Charge, isPaid } from '#contract/bookings'
+import { type book as bookCall, type Charge, isPaid } from '#contract/bookings'
 import { formatCharge, formatTaka } from '#contract/money'
 import { security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { Refusal, refuse } from '#http/refusal'
 import type { CardIntent } from '#providers/cards'
+import { endOverdueHold } from './sweeps.ts'
 import { recordOf, callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
@@ -20,10 +21,24 @@ export { compareBooks } from './nightly.ts'
 export { refundPart, sweepPartRefunds } from './part-refunds.ts'
 export { heldFor, returnedOf } from './returned-there.ts'
 export { refund, sweepRefunds } from './refunds.ts'
-export { reconcilePayments, endHolds } from './sweeps.ts'
+export { reconcilePayments, endHolds, endOverdueHold } from './sweeps.ts'
 
-const isPayable = (ctx: Ctx, { state, holdEndsAt }: bookings.BookingRow) =>
-  bookings.isLive(state) && !isPaid(state) && holdEndsAt > ctx.now()
+/**
+ * Books a phone for the person signed in. A hold on it that has run out keeps no one from that, though the clock has not ended it yet.
+ * @throws Refusal those of `bookings.book`
+ */
+export async function book(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>) {
+  try {
+    return await bookings.book(ctx, input)
+  } catch (error) {
+    const isKept = error instanceof Refusal && (error.code === 'listing_unavailable' || error.code === 'already_booked')
+    if (!isKept || !(await endOverdueHold(ctx, Number(input.listingId)))) throw error
+    return bookings.book(ctx, input)
+  }
+}
+
+const isPayable = (ctx: Ctx, booking: bookings.BookingRow) =>
+  bookings.isLive(booking.state) && !isPaid(booking.state) && !bookings.isOverdue(booking, ctx.now())
 
 /**
  * Refuses to pay for a booking that is paid or over, with what is known of its money. A payment that is still open is taken back first, since only
@@ -119,9 +134,9 @@ export async function record(
  * @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable
  */
 export async function endPayment(ctx: Ctx, bookingId: string): Promise<void> {
-  const { state } = (await bookings.find(ctx, bookingId)) ?? refuse('booking_unknown')
-  if (isPaid(state)) refuse('booking_paid')
-  if (!bookings.isLive(state)) refuse('booking_over')
+  const booking = (await bookings.find(ctx, bookingId)) ?? refuse('booking_unknown')
+  if (isPaid(booking.state)) refuse('booking_paid')
+  if (!bookings.isLive(booking.state) || bookings.isOverdue(booking, ctx.now())) refuse('booking_over')
   const payment = await cancelIntent(ctx, bookingId).catch((error: unknown) => {
     // Whether the card was charged is not known yet.
     if (error instanceof Refusal && error.code === 'payment_looked_up') return 'processing'

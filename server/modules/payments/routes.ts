@@ -1,12 +1,23 @@
-import { cancelBooking } from '#contract/bookings'
+import { book, cancelBooking } from '#contract/bookings'
 import { getLedger } from '#contract/ledger'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
+import * as bookings from '#bookings'
 import { Refusal, problemOf, replyWith } from '#http/refusal'
 import { type RouteContext, serve } from '#http/serve'
 import { InvalidSignature, type WebhookEvent } from '#providers/cards'
 import * as payments from './payments.ts'
 
 export function paymentsRoutes(routeContext: RouteContext) {
+  serve(routeContext, book, async (ctx, { body }) => {
+    const { id, holdEndsAt, state } = await payments.book(ctx, body)
+    return {
+      acknowledged: true as const,
+      message: 'Booking Confirmed',
+      insertedId: id,
+      holdEndsAt: holdEndsAt.toISOString(),
+      actions: bookings.actionsIn(state, 'buyer'),
+    }
+  })
   serve(routeContext, createPaymentIntent, (ctx, { body }) => payments.prepare(ctx, body))
   serve(routeContext, recordPayment, async (ctx, { body }) => {
     const { paymentId } = await payments.record(ctx, body)

@@ -1,6 +1,7 @@
 // What the clock looks after: holds that have run out, and payments that were not reported.
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
+import { Refusal } from '#http/refusal'
 import { notify } from '#notifications'
 import { isLostDeal } from '#read/lost-deals'
 import { isSellerThere } from '#read/seller-there'
@@ -43,6 +44,23 @@ export async function endHolds(ctx: Ctx): Promise<void> {
     }
     await forEachRow(ctx, await store.overdue(ctx, move, 200), end, 'a deadline that has passed could not be kept')
   }
+}
+
+/**
+ * Ends the unpaid booking of a phone whose hold has run out before the clock comes to it, so that the phone can be booked. Where the card company does not
+ * answer, or is charging the card, it is left to the clock.
+ * @returns whether there was one that is over now
+ */
+export async function endOverdueHold(ctx: Ctx, listingId: number): Promise<boolean> {
+  const bookingId = await bookings.overdueHoldOf(ctx, listingId)
+  if (!bookingId) return false
+  const payment = await cancelIntent(ctx, bookingId).catch((error: unknown) => {
+    if (error instanceof Refusal) return 'processing' as const
+    throw error
+  })
+  if (payment !== 'withdrawn') return false
+  await bookings.move(ctx, bookingId, 'expire', 'clock')
+  return true
 }
 
 function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.TimedMove): Promise<void> {

@@ -1,0 +1,31 @@
+import { ChatIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon } from '#web/ui/work-icons.tsx'
+import type { Words } from './words.ts'
+
+const conversation = ({ conversationId }: { conversationId: string }) => `/dashboard/messages/${conversationId}`
+
+/** What is told of an offer. */
+export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'offer_declined']: Words<Kind> } = {
+  offer_received: {
+    icon: ChatIcon,
+    title: ({ price }, { say, taka }) =>
+      say(`You have an offer of ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
+    more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
+    to: conversation,
+  },
+  offer_accepted: {
+    icon: OrdersIcon,
+    title: ({ price }, { say, taka }) =>
+      say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
+    more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
+    to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
+  },
+  offer_declined: {
+    icon: ChatIcon,
+    title: ({ price }, { say, taka }) =>
+      say(`Your offer of ${taka(price)} was declined`, `আপনার ${taka(price)} অফার নেওয়া হয়নি`),
+    more: ({ isPhoneBooked }, { say }) =>
+      isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
+    to: conversation,
+  },
+}
