@@ -89,7 +89,10 @@ export const stopAlertByMail = call({
   summary: 'Turns the alerts of a saved search off by one click in a mail program',
   description:
     'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
-  query: z.object({ token: Token }),
+  query: z.object({
+    token: Token,
+    all: z.literal('yes').optional().describe('Of a letter about several searches: stops all of them.'),
+  }),
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: ['alert_unknown'],
 })

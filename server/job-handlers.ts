@@ -85,6 +85,7 @@ export function jobHandlersOf(
       await notifications.removeOld(ctx)
       await deals.eraseEnded(ctx)
       await listings.removeOldDrafts(ctx)
+      await savedSearches.forgetOld(ctx)
       await lostPhones.forgetOldReports(ctx)
       await security.removeOld(ctx)
     },

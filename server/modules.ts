@@ -51,6 +51,7 @@ export const modules: Record<string, ServerModule> = {
       'listing',
       'listing_photo',
       'listing_change',
+      'listing_entry',
       'self_test_link',
       'code_photo',
       'register_question',
@@ -59,7 +60,7 @@ export const modules: Record<string, ServerModule> = {
     ],
     reads: ['person', 'photo'],
   },
-  search: { imports: beforeBookings, owns: [], reads: ['listing'] },
+  search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
   favourites: {
     imports: [...beforeBookings, 'search'],
     owns: ['favourite', 'seen_phone'],
@@ -67,7 +68,7 @@ export const modules: Record<string, ServerModule> = {
   },
   'saved-searches': {
     imports: [...beforeBookings, 'search', 'favourites'],
-    owns: ['saved_search'],
+    owns: ['saved_search', 'told_phone'],
     reads: ['person', 'auth_user'],
   },
   bookings: {

@@ -15,6 +15,7 @@ export type Counter =
   | 'searches'
   | 'payouts'
   | 'photos'
+  | 'alerts'
 
 const counterLocked = statement(
   'counter locked',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
+import { noteEntry } from './entry-store.ts'
 
 /**
  * Takes a phone off the market that was on it, or would come back with the end of a suspension.
@@ -48,5 +49,7 @@ export async function unfreeze(ctx: Ctx, id: number): Promise<boolean> {
     where seller.id = listing.seller_id and seller.deleted_at is null
       and listing.id = ${id} and withdrawn_by = 'lost' and hidden_at is null
     returning listing.status`.execute(ctx.db)
-  return rows[0]?.status === 'available'
+  const isBack = rows[0]?.status === 'available'
+  if (isBack) await noteEntry(ctx, [id], true)
+  return isBack
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
+import { noteEntry } from './entry-store.ts'
 
 /** What a phone is from the moment that it waits. */
 export const waitingColumns = (ctx: Ctx) =>
@@ -83,6 +84,7 @@ export async function decide(ctx: Ctx, { id, adminId, version, reason }: HeldDec
     returning listing.seller_id as "sellerId", listing.title, listing.status, listing.withdrawn_by as "withdrawnBy"`.execute(
     ctx.db,
   )
+  if (rows[0]?.status === 'available') await noteEntry(ctx, [id], true)
   return rows[0]
 }
 

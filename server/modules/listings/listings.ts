@@ -186,6 +186,8 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
   })
 }
 
+export { removeEntriesBefore } from './entry-store.ts'
+
 /** Phones that wait for an admin. */
 export { writeLetter } from './letters.ts'
 

@@ -6,6 +6,7 @@ import type { AnsweredReport } from '#contract/condition-grade'
 import { dayInDhaka } from '#contract/dhaka'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import { saidOfPhone } from '#read/listing-details'
+import { noteEntry } from './entry-store.ts'
 import { waitingColumns } from './held-store.ts'
 import type { ProductColumns } from './product-input.ts'
 
@@ -187,5 +188,6 @@ export async function putBackOnMarket(ctx: Ctx, id: number): Promise<ListingStat
     .where('id', '=', id)
     .returning('status')
     .executeTakeFirstOrThrow()
+  if (status === 'available') await noteEntry(ctx, [id], true)
   return status
 }

@@ -3,6 +3,7 @@ import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import { type Keyset, beginning } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
+import { noteEntry } from './entry-store.ts'
 import { cardQuery, type CardRow, cardVersion } from '#read/cards'
 
 const pageOfCategory = statement(
@@ -68,11 +69,14 @@ const moved = statement(
 
 /** Moves a listing from one status to another. @returns whether it was in the first */
 export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: ListingStatus): Promise<boolean> {
-  return (await moved.first(ctx.db, { id, from, to })) !== undefined
+  const hasMoved = (await moved.first(ctx.db, { id, from, to })) !== undefined
+  if (hasMoved && to === 'available') await noteEntry(ctx, [id], true)
+  return hasMoved
 }
 
 /** What was asked at first and the least ever asked stay known. */
 export async function setPrice(ctx: Ctx, id: number, price: number): Promise<void> {
+  await noteEntry(ctx, [id], false)
   await ctx.db
     .updateTable('listing')
     .set((eb) => ({

@@ -1,5 +1,6 @@
 // A seller's phones while the seller is suspended.
 import type { Ctx } from '#context'
+import { noteEntry } from './entry-store.ts'
 
 /** The booked phones of a seller. */
 export async function bookedOf(ctx: Ctx, sellerId: string): Promise<number[]> {
@@ -29,11 +30,17 @@ export async function suspendOf(ctx: Ctx, sellerId: string, booked: readonly num
 
 /** Brings back to the market what left it with a suspension. */
 export async function endSuspensionOf(ctx: Ctx, sellerId: string): Promise<void> {
-  await ctx.db
+  const rows = await ctx.db
     .updateTable('listing')
     .set({ status: 'available', withdrawn_at: null, withdrawn_by: null })
     .where('seller_id', '=', sellerId)
     .where('withdrawn_by', '=', 'suspension')
     .where('hidden_at', 'is', null)
+    .returning('id')
     .execute()
+  await noteEntry(
+    ctx,
+    rows.map(({ id }) => id),
+    true,
+  )
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { setLanguage } from '#contract/accounts'
-import { deleteProduct } from '#contract/listings'
+import { book, cancelBooking } from '#contract/bookings'
+import { deleteProduct, setPrice as askPrice } from '#contract/listings'
+import { putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { setLetters } from '#contract/own-account'
 import { deleteBuyer, getBuyers } from '#contract/people'
 import { getPhones, PhonesQuery } from '#contract/phones'
@@ -153,6 +155,81 @@ test('of more than six new phones a letter shows six and leads to the rest', asy
   expect(letter!.text).toContain('See all of them:')
   await lookAfter(4 * hour)
   expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+const ask = async (id: string, taka: number) => {
+  await seller.renewToken()
+  await seller.ask(askPrice, { params: { id }, body: { price: taka * 100 } })
+}
+
+test('a phone whose price falls into a search is told, one that was in it before is not, whatever it costs then', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  const [dear, cheap] = [await sell(taka + 500, 'Samsung Galaxy dear'), await sell(taka - 100, 'Samsung Galaxy cheap')]
+  await sell(nextPrice())
+  market.wait(1000)
+  await save(buyer, `brand=samsung&priceFrom=${taka - 200}&priceTo=${taka}`)
+  market.wait(1000)
+  await ask(cheap._id, taka - 150)
+  // In two steps, and the last of them within the search.
+  await ask(dear._id, taka - 10)
+  await ask(dear._id, taka - 20)
+  await lookAfter(5 * minute)
+  const letters = await alertsTo(buyer)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.text).toContain('Samsung Galaxy dear\n')
+  expect(letters[0]!.text).not.toContain('cheap')
+})
+
+test('a phone that becomes free again is told: its booking ended, or its seller put it back', async () => {
+  const taka = nextPrice()
+  const [buyer, other] = [await aBuyer(), await aBuyer()]
+  const [booked, paused] = [await sell(taka, 'Samsung Galaxy booked'), await sell(taka, 'Samsung Galaxy paused')]
+  const { insertedId: id } = await other.ask(book, {
+    body: {
+      listingId: booked._id,
+      title: booked.title,
+      price: booked.resale_price,
+      name: other.name,
+      email: other.email,
+    },
+  })
+  await seller.ask(takeOffMarket, { params: { id: paused._id }, body: { why: 'paused' } })
+  market.wait(1000)
+  await save(buyer, exactly(taka))
+  await lookAfter(5 * minute)
+  expect(await alertsTo(buyer)).toEqual([])
+  await other.ask(cancelBooking, { params: { id } })
+  await seller.renewToken()
+  await seller.ask(putBackOnMarket, { params: { id: paused._id } })
+  await lookAfter(5 * minute)
+  const letters = await alertsTo(buyer)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.subject).toMatch(/^2 new phones: /)
+  // Once a phone, however often it goes and comes.
+  await seller.ask(takeOffMarket, { params: { id: paused._id }, body: { why: 'paused' } })
+  await seller.ask(putBackOnMarket, { params: { id: paused._id } })
+  await lookAfter(4 * hour)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+test('searches that overlap write one letter, which names each phone once and can stop all of them', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  await save(buyer, `brand=samsung&priceFrom=${taka - 1}&priceTo=${taka}`)
+  await save(buyer, `brand=samsung&priceFrom=${taka - 1}&priceTo=${taka - 1}`)
+  const [both, one] = [await sell(taka, 'Samsung Galaxy both'), await sell(taka - 1, 'Samsung Galaxy one')]
+  await lookAfter(5 * minute)
+  const [letter, ...others] = await alertsTo(buyer)
+  expect(others).toEqual([])
+  expect(letter!.subject).toBe('2 new phones: your searches')
+  for (const { _id } of [both, one]) expect(letter!.text.match(new RegExp(`-${_id}\\n`, 'g'))).toHaveLength(1)
+  await lookAfter(4 * hour)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+  await fetch(letter!.unsubscribe, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  await buyer.renewToken()
+  expect((await buyer.ask(getSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false, false])
 })
 
 test('sellers get no alert of their own phones', async () => {

@@ -10,12 +10,12 @@ import { writeLetter } from '#providers/mail-letter'
 export interface AlertContent {
   to: { name: string; email: string }
   language: Language
-  /** Of the search, in this language. */
-  title: string
+  /** Of the searches, in this language. */
+  titles: string[]
   phones: PhoneCard[]
   /** Whether there are more than these. */
   more: boolean
-  /** Of the search's page. */
+  /** Of the search's page, or of the page with all of them. */
   link: string
   /** Of the page that stops these letters. */
   stopLink: string
@@ -28,7 +28,7 @@ export interface AlertContent {
 export function newPhones({
   to,
   language,
-  title,
+  titles,
   phones,
   more,
   link,
@@ -38,6 +38,8 @@ export function newPhones({
 }: AlertContent): Mail {
   const say = sayIn(language)
   const { length } = phones
+  const isOne = titles.length === 1
+  const named = titles.join('; ')
   const many = more
     ? say('New phones', 'নতুন ফোন')
     : length === 1
@@ -46,23 +48,37 @@ export function newPhones({
   const said = more
     ? say('These are the newest that match it.', 'সবচেয়ে নতুন ফোনগুলো এখানে।')
     : length === 1
-      ? say('This phone has just come in.', 'এই ফোনটি এইমাত্র এসেছে।')
-      : say('These phones have just come in.', 'এই ফোনগুলো এইমাত্র এসেছে।')
+      ? say('This phone is new in it.', 'এই ফোনটি এতে নতুন।')
+      : say('These phones are new in it.', 'এই ফোনগুলো এতে নতুন।')
   return writeLetter({
     to,
     language,
-    subject: `${many}: ${title}`,
+    subject: isOne ? `${many}: ${named}` : `${many}: ${say('your searches', 'আপনার সার্চগুলো')}`,
     paragraphs: [
-      say(`You saved a search on PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`),
+      isOne
+        ? say(`You saved a search on PhoneHaat: ${named}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${named}। ${said}`)
+        : say(`You saved searches on PhoneHaat: ${named}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${named}। ${said}`),
     ],
     items: phones.map((phone) => ({
       label: phone.title,
       link: pages + phonePath(phone),
       about: `${formatTaka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
     })),
-    button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'সার্চটি দেখুন'), link },
+    button: {
+      label: !isOne
+        ? say('See your searches', 'আপনার সার্চগুলো দেখুন')
+        : more
+          ? say('See all of them', 'সব দেখুন')
+          : say('See the search', 'সার্চটি দেখুন'),
+      link,
+    },
     after: [say('A phone may be sold by the time you read this.', 'ইমেইলটি পড়তে পড়তেই কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
-    last: { label: say('Stop emails about this search', 'এই সার্চের ইমেইল বন্ধ করুন'), link: stopLink },
+    last: {
+      label: isOne
+        ? say('Stop emails about this search', 'এই সার্চের ইমেইল বন্ধ করুন')
+        : say('Choose which searches write to you', 'কোন সার্চের ইমেইল চান বেছে নিন'),
+      link: stopLink,
+    },
     unsubscribe,
   })
 }

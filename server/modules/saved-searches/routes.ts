@@ -37,7 +37,7 @@ export async function savedSearchesRoutes(routeContext: RouteContext) {
 
 function formRoutes(routeContext: RouteContext) {
   serve(routeContext, stopAlertByMail, async (ctx, { query }) => {
-    await savedSearches.stopByMail(ctx, query.token)
+    await savedSearches.stopByMail(ctx, query.token, query.all !== undefined)
     return { acknowledged: true as const }
   })
 }

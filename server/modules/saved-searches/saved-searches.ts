@@ -6,6 +6,7 @@ import { districts } from '#contract/places'
 import { maxSavedSearches, type SavedSearch } from '#contract/saved-searches'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseField } from '#http/refusal'
+import { removeEntriesBefore } from '#listings'
 import { titlesInLetters } from '#read/letter-words'
 import { describeSearch, newPhones } from '#search'
 import * as letters from './letters.ts'
@@ -89,9 +90,9 @@ export async function stopByToken(ctx: Ctx, token: string, language: Language): 
   return titleOf(ctx, search.query, language)
 }
 
-/** The same for a mail program, which is also content when there is no such search any more. @throws Refusal alert_unknown */
-export async function stopByMail(ctx: Ctx, token: string): Promise<void> {
-  await store.stop(ctx, searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown'))
+/** The same for a mail program, of one search or of all of its person; it is also content when there is no such search any more. @throws Refusal alert_unknown */
+export async function stopByMail(ctx: Ctx, token: string, ofAll: boolean): Promise<void> {
+  await store.stop(ctx, searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown'), ofAll)
 }
 
 /** What the letters of a search carry to stop them. */
@@ -100,24 +101,35 @@ export { stopTokenOf } from './stop-token.ts'
 /** Forgets what someone looked for, because the account goes. */
 export const forget = store.removeAll
 
-/** Searches looked at in one go. */
+/** People whose searches are looked at in one go. */
 const batchSize = 100
 
+/** How long it is known of whom somebody was told of a phone, and how a phone was. In days. */
+const toldDays = 180
+const enteredDays = 30
+
+/** Every night: forgets what no search is asked about any more. */
+export async function forgetOld(ctx: Ctx): Promise<void> {
+  const ago = (days: number) => rules.minutesAfter(ctx.now(), -days * 24 * 60)
+  await store.forgetTold(ctx, ago(toldDays))
+  await removeEntriesBefore(ctx, ago(enteredDays))
+}
+
 /**
- * Looks for new phones at the searches that are due, and writes letters. `home` is the address of the site.
+ * Looks for phones that have entered the searches that are due, and writes each person one letter. `home` is the address of the site.
  * @returns whether more may be due
  */
 export async function sendAlerts(ctx: Ctx, home: string): Promise<boolean> {
-  const ids = await store.due(ctx, batchSize)
-  for (const id of ids) {
+  const people = await store.due(ctx, batchSize)
+  for (const personId of people) {
     try {
-      await transact(ctx, (ctx) => sendAlert(ctx, id, home))
+      await transact(ctx, (ctx) => sendAlert(ctx, personId, home))
     } catch (error) {
-      ctx.log.error({ err: error, search: id }, 'a saved search could not be looked at')
-      await store.reschedule(ctx, id, { lookAt: rules.minutesAfter(ctx.now(), rules.lookAfterFaultMinutes) })
+      ctx.log.error({ err: error, personId }, 'the saved searches of someone could not be looked at')
+      await store.putOff(ctx, personId, rules.minutesAfter(ctx.now(), rules.lookAfterFaultMinutes))
     }
   }
-  return ids.length === batchSize
+  return people.length === batchSize
 }
 
 /** Phones as a letter names them: of a seller who has confirmed nothing, by brand, model and district alone. */
@@ -133,35 +145,60 @@ async function inOurWords(ctx: Ctx, phones: PhoneCard[]): Promise<PhoneCard[]> {
   })
 }
 
-/** The letter and the note of how far it tells leave in one transaction, so that no phone is told twice or passed over. */
-async function sendAlert(ctx: Ctx, id: string, home: string): Promise<void> {
-  const search = await store.lockDue(ctx, id)
-  if (!search) return
+type DueSearch = Awaited<ReturnType<typeof store.lockDue>>[number]
+
+/** What has entered a search since it was looked at last, but for some phones; how far it was looked at is noted. */
+async function entered(ctx: Ctx, search: DueSearch, but: readonly number[]) {
   const now = ctx.now()
   const lookAt = rules.minutesAfter(now, rules.lookAgainMinutes)
   const query = queryOf(search.query)
   const span = rules.spanOf(search.lookedUntil, now)
-  if (!query || !span) return store.reschedule(ctx, id, { lookAt })
-  const { phones, more } = await newPhones(ctx, query, {
-    ...span,
-    apartFrom: search.personId,
-    limit: rules.phonesInLetter,
+  const found =
+    query && span
+      ? await newPhones(ctx, query, { ...span, apartFrom: search.personId, but, limit: rules.phonesInLetter })
+      : { phones: [], more: false }
+  const hasNews = found.phones.length > 0
+  await store.reschedule(ctx, search.id, {
+    lookAt: hasNews ? rules.minutesAfter(now, rules.quietHours * 60) : lookAt,
+    ...(query && span && { lookedUntil: span.until }),
   })
-  if (phones.length === 0) return store.reschedule(ctx, id, { lookAt, lookedUntil: span.until })
-  const token = stopTokenOf(ctx.config.authSecret, id)
+  return { search, ...found }
+}
+
+/** The letter and the note of what it tells leave in one transaction, so that no phone is told twice or passed over. */
+async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void> {
+  const searches = await store.lockDue(ctx, personId)
+  const told = searches.length > 0 ? await store.toldTo(ctx, personId) : []
+  const news: Awaited<ReturnType<typeof entered>>[] = []
+  for (const search of searches) {
+    const found = await entered(ctx, search, told)
+    if (found.phones.length > 0) news.push(found)
+    told.push(...found.phones.map(({ id }) => Number(id)))
+  }
+  const [first] = news
+  if (!first) return
+  const phones = news.flatMap(({ phones }) => phones)
+  await store.noteTold(
+    ctx,
+    personId,
+    phones.map(({ id }) => Number(id)),
+  )
+  const { search } = first
   const language = search.language ?? 'en'
   const pages = home + prefixes[language]
+  const token = stopTokenOf(ctx.config.authSecret, search.id)
+  const titles = await Promise.all(news.map(({ search }) => titleOf(ctx, search.query, language)))
+  const isOne = news.length === 1
   const letter = letters.newPhones({
     to: search,
     language,
-    title: await titleOf(ctx, search.query, language),
+    titles,
     phones: await inOurWords(ctx, phones),
-    more,
-    link: `${pages}/phones?${search.query}`,
-    stopLink: `${pages}/stop-alert?token=${token}`,
-    unsubscribe: `${home}/api/stopped-alerts/one-click?token=${token}`,
+    more: news.some(({ more }) => more),
+    link: isOne ? `${pages}/phones?${search.query}` : `${pages}/favourites`,
+    stopLink: isOne ? `${pages}/stop-alert?token=${token}` : `${pages}/favourites`,
+    unsubscribe: `${home}/api/stopped-alerts/one-click?token=${token}${isOne ? '' : '&all=yes'}`,
     pages,
   })
   await ctx.jobs.send(ctx.db, 'send-mail', letter)
-  await store.reschedule(ctx, id, { lookedUntil: span.until, lookAt: rules.minutesAfter(now, rules.quietHours * 60) })
 }

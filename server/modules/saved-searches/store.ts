@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
+import { lockCounter } from '#database/counter-lock'
 
 /** Lets no other request count or add for this person until the transaction ends. */
 export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
@@ -47,8 +48,17 @@ export function setAlerts(
     .executeTakeFirst()
 }
 
-export async function stop(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.updateTable('saved_search').set({ alerts: false }).where('id', '=', id).execute()
+/** @param ofAll whether all searches of its person are meant */
+export async function stop(ctx: Ctx, id: string, ofAll = false): Promise<void> {
+  await ctx.db
+    .updateTable('saved_search')
+    .set({ alerts: false })
+    .where((eb) =>
+      ofAll
+        ? eb('person_id', 'in', eb.selectFrom('saved_search').where('id', '=', id).select('person_id'))
+        : eb('id', '=', id),
+    )
+    .execute()
 }
 
 export async function remove(ctx: Ctx, id: string, personId: string): Promise<void> {
@@ -56,6 +66,7 @@ export async function remove(ctx: Ctx, id: string, personId: string): Promise<vo
 }
 
 export async function removeAll(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('told_phone').where('person_id', '=', personId).execute()
   await ctx.db.deleteFrom('saved_search').where('person_id', '=', personId).execute()
 }
 
@@ -71,21 +82,24 @@ const dueSearches = (ctx: Ctx, now: Date) =>
     .where('auth_user.email_verified', '=', true)
     .where(sql<SqlBool>`not 'searches' = any(person.unwanted_letters)`)
 
-/** Those that have waited longest, first. */
+/** The people of whom some are due, those first who have waited longest. */
 export async function due(ctx: Ctx, limit: number): Promise<string[]> {
   const rows = await dueSearches(ctx, ctx.now())
-    .orderBy('saved_search.look_at')
-    .orderBy('saved_search.id')
+    .groupBy('person.id')
+    .orderBy((eb) => eb.fn.min('saved_search.look_at'))
     .limit(limit)
-    .select('saved_search.id')
+    .select('person.id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** One of them with whom to write to, for this transaction alone; undefined when another process has it or is done with it. */
-export function lockDue(ctx: Ctx, id: string) {
+/** Those of one person with whom to write to, newest first, for this transaction alone; none when another process was quicker. */
+export async function lockDue(ctx: Ctx, personId: string) {
+  await lockCounter(ctx.db, 'alerts', personId)
   return dueSearches(ctx, ctx.now())
-    .where('saved_search.id', '=', id)
+    .where('person.id', '=', personId)
+    .orderBy('saved_search.saved_at', 'desc')
+    .orderBy('saved_search.id')
     .select([
       'saved_search.id',
       'saved_search.query',
@@ -96,8 +110,41 @@ export function lockDue(ctx: Ctx, id: string) {
       'person.language',
     ])
     .forUpdate('saved_search')
-    .skipLocked()
-    .executeTakeFirst()
+    .execute()
+}
+
+/** Which of the phones someone may be told of next they were told of already. */
+export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('told_phone')
+    .where('person_id', '=', personId)
+    .select('listing_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function noteTold(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
+  const at = ctx.now()
+  await ctx.db
+    .insertInto('told_phone')
+    .values(ids.map((id) => ({ person_id: personId, listing_id: id, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets who was told of what before some day. */
+export async function forgetTold(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.deleteFrom('told_phone').where('at', '<', before).execute()
+}
+
+/** Puts all searches of someone off that are due. */
+export async function putOff(ctx: Ctx, personId: string, lookAt: Date): Promise<void> {
+  await ctx.db
+    .updateTable('saved_search')
+    .set({ look_at: lookAt })
+    .where('person_id', '=', personId)
+    .where('look_at', '<=', ctx.now())
+    .execute()
 }
 
 /** Notes how far a search has been looked at and when it is looked at again. */

@@ -74,23 +74,33 @@ export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood
     : null
 }
 
-/** Of what the page of this search shows, the newest phones posted within a span of time, apart from those of one person. */
+/**
+ * Of what the page of this search shows, the newest phones that have entered it within a span of time: posted, back on the market, or of a price that was
+ * none of the search. Those of one person are left out, and those in `but`.
+ */
 export async function newPhones(
   ctx: Ctx,
   query: Query,
-  { after, until, apartFrom, limit }: { after: Date; until: Date; apartFrom: string; limit: number },
+  {
+    after,
+    until,
+    apartFrom,
+    but,
+    limit,
+  }: { after: Date; until: Date; apartFrom: string; but?: readonly number[]; limit: number },
 ): Promise<{ phones: PhoneCard[]; more: boolean }> {
   const known = await dictionary(ctx)
   const said = understand(query.q, known).criteria
   const criteria = criteriaOf(query, said, known, ctx.now())
-  const postedAfter = criteria.postedAfter && criteria.postedAfter > after ? criteria.postedAfter : after
   const span = {
-    criteria: { ...criteria, postedAfter },
+    criteria,
     sort: 'newest' as const,
     limit,
     after: undefined,
     asOf: until,
     apartFrom,
+    entered: { after, until },
+    ...(but && { but }),
   }
   // Where no phone holds the words, no one wants to hear of all others.
   const meant = await strictnessOf(ctx, { said, criteria })

@@ -117,6 +117,10 @@ interface PageAsked {
   asOf: Date
   /** A seller whose phones are left out. */
   apartFrom?: string
+  /** A span of time in which a phone has to have entered the search. */
+  entered?: { after: Date; until: Date }
+  /** Phones that are left out. */
+  but?: readonly number[]
   /** How many phones meet the criteria, where that is known. */
   total?: number | undefined
 }
@@ -175,6 +179,15 @@ export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
   }
 }
 
+/** Phones that were posted within a span of time, or were off the market or had a price outside of the criteria when it began. */
+const enteredWithin = ({ priceFrom, priceTo }: Criteria, { after, until }: { after: Date; until: Date }) => sql`
+  select id from listing where ${isOnSale} and posted_at > ${after} and posted_at <= ${until}
+  union all
+  select listing_id from (
+    select distinct on (listing_id) listing_id, price_before from listing_entry
+    where at > ${after} and at <= ${until} order by listing_id, at) as first
+  where price_before is null or price_before < ${priceFrom}::bigint or price_before > ${priceTo}::bigint`
+
 type Rows = RawBuilder<{ id: number; key: Date | number }>
 
 const withVersions = (rows: Rows, way: RawBuilder<unknown>) => sql<Found>`
@@ -185,7 +198,7 @@ const withVersions = (rows: Rows, way: RawBuilder<unknown>) => sql<Found>`
 /** @param wrap what else is asked of the rows, in the same statement */
 async function rowsOf<Row extends { id: number; key: Date | number }>(
   ctx: Ctx,
-  { criteria, strictness, sort, limit, after, asOf, apartFrom, total = 0 }: PageAsked,
+  { criteria, strictness, sort, limit, after, asOf, apartFrom, entered, but = [], total = 0 }: PageAsked,
   wrap: (rows: Rows, way: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Array<Omit<Row, 'key'> & { key: number }>> {
   const scored = sort === 'best' && criteria.words.length > 0 && total <= common
@@ -199,9 +212,11 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
     after && (time ? sql`${new Date(Math.min(after.key, maxTimestamp))}::timestamptz` : sql`${after.key}::bigint`)
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
+  const news = entered ? sql` and id in (${enteredWithin(criteria, entered)})` : sql``
+  const untold = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(criteria) && total <= common
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}`
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}${news}${untold}`
   const rows: Rows = matching
     ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
     : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`

@@ -1,0 +1,29 @@
+// What makes phones enter searches that they were not in.
+import { sql } from 'kysely'
+import type { Ctx } from '#context'
+
+/** The most entries that are kept of a phone. */
+const most = 20
+
+/**
+ * Notes that phones come back to the market, or that the price of one is about to change, and how they were before. To be called with them locked.
+ * @param wasAway whether they were not on the market
+ */
+export async function noteEntry(ctx: Ctx, ids: readonly number[], wasAway: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into listing_entry (listing_id, at, price_before)
+    select id, ${ctx.now()}, case when ${wasAway} or status <> 'available' then null else resale_price end
+    from listing where id = any(${ids}::bigint[])`.execute(ctx.db)
+  await sql`
+    delete from listing_entry where (listing_id, at) in (
+      select listing_id, at from (
+        select listing_id, at, row_number() over (partition by listing_id order by at desc) as nth
+        from listing_entry where listing_id = any(${ids}::bigint[])) numbered
+      where nth > ${most})`.execute(ctx.db)
+}
+
+/** Every night: forgets entries that no search is asked about any more. */
+export async function removeEntriesBefore(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.deleteFrom('listing_entry').where('at', '<', before).execute()
+}
