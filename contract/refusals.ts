@@ -182,6 +182,10 @@ export const refusals = {
   invalid: { status: 422, sentence: 'Please check the marked fields.' },
   busy: { status: 503, sentence: 'The site is very busy at the moment. Please try again in a few seconds.' },
   unavailable: { status: 503, sentence: 'The site cannot do this at the moment. Please try again in a few seconds.' },
+  key_reused: {
+    status: 422,
+    sentence: 'This request was sent before with other contents. Please reload the page and try again.',
+  },
   outcome_unknown: {
     status: 503,
     sentence:

@@ -43,6 +43,8 @@ export interface Ctx {
   network?: string
   /** The browser that a request comes from, once someone has logged in in it (`browserOf`). Undefined: as above, or no one has. */
   device?: string | undefined
+  /** Is called at the end of each transaction that is begun, before it is committed. */
+  beforeCommit?: (db: Database) => Promise<void>
   /** Is told what an answer depends on, where it becomes part of a page that is kept. */
   dependOn?: (dependency: Dependency) => void
 }
@@ -57,5 +59,9 @@ export interface PersonCtx extends Ctx {
  * @throws Outage that knows whether anything can have been changed, when the connection was lost
  */
 export function transact<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+  return inTransaction(ctx.db, async (db) => {
+    const done = await work({ ...ctx, db })
+    if (!ctx.db.isTransaction) await ctx.beforeCommit?.(db)
+    return done
+  })
 }

@@ -3,6 +3,7 @@ import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import type { Ctx } from '#context'
 import * as deals from '#deals'
+import { forgetAnsweredCalls } from '#http/answered-calls'
 import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as lostPhones from '#lost-phones'
@@ -72,6 +73,7 @@ export function jobHandlersOf(
     'forget-viewers': async () => {
       await statistics.forgetViewers(ctx)
       await statistics.forgetSearches(ctx)
+      await forgetAnsweredCalls(ctx)
     },
     'reindex-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {

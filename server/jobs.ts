@@ -47,7 +47,7 @@ export interface JobData {
   'remove-unused-photos': Record<string, never>
   /** Every few minutes: tells people by mail of phones that saved searches find. */
   'look-for-phones': Record<string, never>
-  /** Every hour: forgets who has looked at phones on days that have ended, and words of searches after 90 days. */
+  /** Every hour: forgets who has looked at phones on days that have ended, words of searches after 90 days, and keys of calls after one. */
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Time } from './tables.ts'
 
 /** What the market reads of the tables that the auth provider keeps. */
 export interface LoginTables {
@@ -16,5 +17,14 @@ export interface LoginTables {
     expires_at: Date
     /** When a code was last shown at this login. */
     second_factor_at: Date | null
+  }
+  /** Calls that are carried out once for a key. */
+  answered_call: {
+    person_id: string
+    key: string
+    digest: Buffer
+    at: Time
+    done_at: Time | null
+    reply: string | null
   }
 }

@@ -191,10 +191,6 @@ export interface Tables
   booking_photo: { booking_id: string; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }
   seen_phone: { person_id: string; listing_id: number; seen_at: DefaultTime }
-  /** What makes a phone enter searches that it was not in. */
-  listing_entry: { listing_id: number; at: Time; price_before: number | null }
-  /** Phones that a person was told of by mail. */
-  told_phone: { person_id: string; listing_id: number; at: Time }
   saved_search: {
     id: Generated<string>
     person_id: string

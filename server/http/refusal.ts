@@ -1,3 +1,4 @@
+import { isMadeOnce } from '#contract/made-once'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import { Problem, type WholeCall } from '#contract/call'
@@ -65,6 +66,7 @@ export function impliedRefusals(call: WholeCall): RefusalCode[] {
     ...(call.method === 'GET' ? [] : (['quiet_copy'] as const)),
     'unavailable',
     ...(call.method === 'POST' ? (['outcome_unknown'] as const) : []),
+    ...(isMadeOnce(call) ? (['key_reused'] as const) : []),
   ]
 }
 

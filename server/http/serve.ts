@@ -9,6 +9,7 @@ import { endsWithSuspension } from '#contract/while-suspended'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, LoggedIn, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
+import { onceOf } from './answered-calls.ts'
 import {
   answerError,
   type FieldError,
@@ -102,9 +103,9 @@ function refusalOf(call: WholeCall, error: unknown): Refusal | undefined {
 }
 
 function schemaOf(call: WholeCall): FastifySchema {
-  const codes = [...call.refuses, ...impliedRefusals(call)]
   const statuses = new Map<number, RefusalCode[]>()
-  for (const code of codes) statuses.set(refusals[code].status, [...(statuses.get(refusals[code].status) ?? []), code])
+  for (const code of [...call.refuses, ...impliedRefusals(call)])
+    statuses.set(refusals[code].status, [...(statuses.get(refusals[code].status) ?? []), code])
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -161,7 +162,8 @@ function route<C extends Call>(
     method: call.method,
     handler: async (request, reply) => {
       const given = partsOf(call, (part) => request[part]) as Given<C>
-      const answered = await answer(request.getDecorator(callerCtx), given, request)
+      const ctx: CtxFor<C['who']> = request.getDecorator(callerCtx)
+      const answered = await onceOf(call, request, ctx, given, (ctx) => answer(ctx, given, request))
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
     },
@@ -176,8 +178,7 @@ function allowInProcess<C extends Call>(
 ) {
   if (call.who !== 'anyone') return
   inProcess.set(call, async (input, dependOn) => {
-    const raw = input as Partial<Record<Part, unknown>>
-    const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
+    const given = partsOf(call, (part) => parsePart(call, part, (input as Partial<Record<Part, unknown>>)[part] ?? {}))
     return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
   })
 }

@@ -39,7 +39,7 @@ export function nextIn(
 
 /** What is said between a deadline and what the clock does then. */
 export const overdueWords: Both = [
-  'The time for this is over. What follows stands here in a moment.',
+  'The time for this is over. This page shows in a moment how it goes on.',
   'এর সময় শেষ। এরপর কী হয়, একটু পরেই এখানে দেখবেন।',
 ]
 

@@ -8,7 +8,7 @@ import type { ProductRecord } from '#contract/own-products'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { toastError } from '#web/session/toast-error.ts'
-import { addOnce } from '#web/selling/add-once.ts'
+import { postProduct } from '#web/selling/post-product.ts'
 import { LiveLimit } from '#web/selling/live-limit.tsx'
 import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
@@ -86,7 +86,6 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   const { other, isSaved } = useSyncExternalStore(accountDraft.subscribe, accountDraft.state)
   const items = useSyncExternalStore(uploads.subscribe, uploads.items)
   const [isAsked, setAsked] = useState(false)
-  const [add] = useState(addOnce)
 
   const [draft] = useState(() => productDraft.fields(person.id))
   // What was begun before goes first.
@@ -135,8 +134,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     if (!imgs) return false
     try {
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
-      const isHeld = await add({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
-      if (isHeld)
+      if (await postProduct({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs }))
         toast(say('Product added. An admin reads its text first.', 'ফোনটি যোগ হয়েছে। একজন অ্যাডমিন আগে লেখাটি পড়বেন।'))
       else toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     } catch (cause) {

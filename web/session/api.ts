@@ -1,4 +1,5 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
+import { isMadeOnce, onceHeader } from '#contract/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { bearer, currentSession, loseRole, sessionActions } from './state.ts'
@@ -6,7 +7,7 @@ import { speechHere } from '#web/i18n/speech.ts'
 
 export { Refused } from './refused.ts'
 
-function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
+function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal, key?: string): Promise<Response> {
   const { body } = given as { body?: unknown }
   const authorization = call.who === 'session' ? null : bearer()
   return fetchInTime(
@@ -16,6 +17,7 @@ function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Pro
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(authorization ? { authorization } : {}),
+        ...(key ? { [onceHeader]: key } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     },
@@ -70,13 +72,36 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   throw refused
 }
 
+/** Keys of what was asked and got no answer, by what it was: pressed again, it is still the same. */
+const unansweredKeys = new Map<string, string>()
+
+/** Asks with a key of its own, by which the server knows that it is asked the same again. */
+async function withKey<Answer>(asked: string, askWith: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = unansweredKeys.get(asked) ?? crypto.randomUUID()
+  unansweredKeys.set(asked, key)
+  try {
+    const answer = await askWith(key)
+    unansweredKeys.delete(asked)
+    return answer
+  } catch (cause) {
+    const { status = 0 } = cause instanceof Refused ? cause.problem : {}
+    if (status > 0 && status < 500) unansweredKeys.delete(asked)
+    throw cause
+  }
+}
+
 /**
  * Makes a call of the contract from the browser, with the access token when there is one.
  * @throws Refused with the server's problem, or with code `offline` when no answer came in time.
  */
 export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Reply<C>> {
-  const response = await answer(call, () => send(call, given, signal))
-  return (await response.json()) as Reply<C>
+  const askWith = async (key?: string) => {
+    const response = await answer(call, () => send(call, given, signal, key))
+    return (await response.json()) as Reply<C>
+  }
+  if (!isMadeOnce(call)) return askWith()
+  const asked = `${currentSession().person?.id} ${call.method} ${call.url} ${JSON.stringify(given)}`
+  return withKey(asked, askWith)
 }
 
 /** One page of a list, and the cursor of the page after it, which the `Link` header names (R14). */

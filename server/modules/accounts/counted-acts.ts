@@ -27,7 +27,9 @@ export function countEach<One extends CountedAct>(
   counted: readonly One[],
   hours = 1,
 ): Promise<One | undefined> {
-  return transact(ctx, async (ctx) => {
+  // Counting a try does nothing of what was asked for.
+  const { beforeCommit: _, ...counting } = ctx
+  return transact(counting, async (ctx) => {
     for (const one of counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {
       await lockCounter(ctx.db, 'acts', one.digest)
       if ((await store.countActs(ctx, one.digest, hours)) >= one.limit) return one

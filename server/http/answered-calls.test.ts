@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlimited } from '#config'
+import { report } from '#contract/reports'
+import { getMyProducts, addProduct } from '#contract/listings'
+import { onceHeader } from '#contract/made-once'
+import { type Call, pathOf } from '#contract/call'
+import type { Client } from '#seed/client'
+import { type Market, openMarket } from '#testing/market'
+import { aPhoto } from '#testing/pictures'
+import { forgetAnsweredCalls } from './answered-calls.ts'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket({ limits: unlimited })))
+afterAll(() => market[Symbol.asyncDispose]())
+
+interface Answer {
+  status: number
+  body: { insertedId?: string; code?: string }
+}
+
+/** Sends a call with a key, as a browser does whose last answer was lost. */
+async function send(who: Client, call: Call, key: string, given: { params?: unknown; body: unknown }): Promise<Answer> {
+  const response = await who.request(`/api${pathOf(call, given)}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', [onceHeader]: key },
+    body: JSON.stringify(given.body),
+  })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+const keyed = () => crypto.randomUUID()
+
+async function aProduct(seller: Client) {
+  const { img } = await seller.upload(await aPhoto())
+  return {
+    body: {
+      productName: 'Samsung Galaxy S21 8/256 GB',
+      price: 2_500_000,
+      condition: 'good' as const,
+      mobile: '01712345678',
+      email: seller.email,
+      location: 'Mirpur 10, Dhaka',
+      category: 'samsung',
+      purchaseDate: '2023-05',
+      img,
+    },
+  }
+}
+const countOf = async (seller: Client) => (await seller.ask(getMyProducts, { query: { email: seller.email } })).length
+
+test('a product that is sent again with its key is the same product, and is answered the same', async () => {
+  const seller = await market.seller()
+  const [key, product] = [keyed(), await aProduct(seller)]
+  const first = await send(seller, addProduct, key, product)
+  expect(first.status).toBe(200)
+  expect(await send(seller, addProduct, key, product)).toEqual(first)
+  expect(await countOf(seller)).toBe(1)
+  // With another key, and without one, it is another press.
+  await send(seller, addProduct, keyed(), product)
+  await seller.ask(addProduct, product)
+  expect(await countOf(seller)).toBe(3)
+})
+
+test('of requests with one key that come at once, one is carried out; the others are told to come back', async () => {
+  const seller = await market.seller()
+  const [key, product] = [keyed(), await aProduct(seller)]
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(seller, addProduct, key, product)))
+  expect(await countOf(seller)).toBe(1)
+  for (const { status, body } of answers) expect(status === 200 || body.code === 'unavailable').toBe(true)
+  const made = answers.find(({ status }) => status === 200)!
+  expect(await send(seller, addProduct, key, product)).toEqual(made)
+})
+
+test('a key is of what was asked, and of the person: anything else is refused, and somebody else’s is another key', async () => {
+  const [seller, other] = [await market.seller(), await market.seller()]
+  const [key, product] = [keyed(), await aProduct(seller)]
+  await send(seller, addProduct, key, product)
+  const changed = { body: { ...product.body, price: 2_400_000 } }
+  expect(await send(seller, addProduct, key, changed)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect((await send(other, addProduct, key, await aProduct(other))).status).toBe(200)
+  expect(await send(seller, addProduct, 'no key', product)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+})
+
+test('what was refused may be asked again with the same key', async () => {
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const { _id: listingId } = await market.sell(seller)
+  const [key, given] = [keyed(), { body: { listingId, reason: 'stolen' } }]
+  const first = await send(buyer, report, key, given)
+  expect(first.status).toBe(200)
+  expect(await send(buyer, report, key, given)).toEqual(first)
+  const again = keyed()
+  const refused = await send(buyer, report, again, given)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'already_reported' } })
+  await market.app.ctx.db.updateTable('report').set({ state: 'dismissed' }).execute()
+  expect((await send(buyer, report, again, given)).status).toBe(200)
+})
+
+test('where a process ended, what was not done is done, and what may have been done is not done again', async () => {
+  const seller = await market.seller()
+  const { db } = market.app.ctx
+  const [key, product] = [keyed(), await aProduct(seller)]
+  await send(seller, addProduct, key, product)
+  // Its process ended after the commit, and before the answer was kept.
+  await db.updateTable('answered_call').set({ reply: null }).where('key', '=', key).execute()
+  expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  market.wait(121_000)
+  expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } })
+  expect(await countOf(seller)).toBe(1)
+  // It ended before the commit.
+  await db.updateTable('answered_call').set({ done_at: null }).where('key', '=', key).execute()
+  expect((await send(seller, addProduct, key, product)).status).toBe(200)
+  expect(await countOf(seller)).toBe(2)
+})
+
+test('a transaction that is committed notes that something may have been done, in itself', async () => {
+  const seller = await market.seller()
+  const { db } = market.app.ctx
+  // The answer cannot be kept, so only the transaction of the product says that it was added.
+  await sql`create function keep_no_reply() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db)
+  await sql`create trigger no_reply before update of reply on answered_call for each row execute function keep_no_reply()`.execute(
+    db,
+  )
+  const [key, product] = [keyed(), await aProduct(seller)]
+  try {
+    expect((await send(seller, addProduct, key, product)).status).toBe(200)
+  } finally {
+    await sql`drop trigger no_reply on answered_call`.execute(db)
+  }
+  market.wait(121_000)
+  expect(await send(seller, addProduct, key, product)).toMatchObject({ body: { code: 'outcome_unknown' } })
+  expect(await countOf(seller)).toBe(1)
+})
+
+test('keys are forgotten after a day', async () => {
+  const seller = await market.seller()
+  const { ctx } = market.app
+  await send(seller, addProduct, keyed(), await aProduct(seller))
+  await forgetAnsweredCalls(ctx)
+  const count = () => ctx.db.selectFrom('answered_call').select('key').execute()
+  expect((await count()).length).toBeGreaterThan(0)
+  market.wait(24 * 3_600_000 + 1000)
+  await forgetAnsweredCalls(ctx)
+  expect(await count()).toEqual([])
+})
