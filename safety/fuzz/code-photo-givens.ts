@@ -18,7 +18,19 @@ export const codePhotoGivens: Record<string, (world: FuzzMarket, person: Client)
     const waiting = await db
       .updateTable('listing')
       .set({ status: 'withdrawn', withdrawn_at: new Date(), withdrawn_by: 'guard', withdrawn_reason: null })
-      .where('id', '=', (eb) => eb.selectFrom('listing').where('status', '=', 'available').select('id').limit(1))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('listing as held')
+          .innerJoin('person', 'person.id', 'held.seller_id')
+          .where('person.deleted_at', 'is', null)
+          .where('person.role', 'is', null)
+          .where('held.hidden_at', 'is', null)
+          .where((eb) => eb.or([eb('held.withdrawn_by', '=', 'guard'), eb('held.status', '=', 'available')]))
+          // The same as before, so that others stay on the market.
+          .orderBy('held.withdrawn_by')
+          .limit(1)
+          .select('held.id'),
+      )
       .returning(['id', 'edited_at as editedAt', 'posted_at as postedAt'])
       .executeTakeFirst()
     return (
