@@ -37,12 +37,6 @@ export function nextIn(
   return nextWords[state][role](by)
 }
 
-/** What is said between a deadline and what the clock does then. */
-export const overdueWords: Both = [
-  'The time for this is over. This page shows in a moment how it goes on.',
-  'এর সময় শেষ। এরপর কী হয়, একটু পরেই এখানে দেখবেন।',
-]
-
 /** What has happened, in the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
