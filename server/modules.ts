@@ -18,6 +18,7 @@ const ledger = ['ledger_entry', 'ledger_line'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
 const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
+const upToSearch = [...beforeBookings, 'search']
 const beforeConversations = [
   ...beforeBookings,
   'favourites',
@@ -61,13 +62,9 @@ export const modules: Record<string, ServerModule> = {
     reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
-  favourites: {
-    imports: [...beforeBookings, 'search'],
-    owns: ['favourite', 'seen_phone'],
-    reads: ['person', 'listing'],
-  },
+  favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
   'saved-searches': {
-    imports: [...beforeBookings, 'search', 'favourites'],
+    imports: [...upToSearch, 'favourites'],
     owns: ['saved_search', 'told_phone'],
     reads: ['person', 'auth_user'],
   },
