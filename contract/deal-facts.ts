@@ -32,6 +32,11 @@ export const evidenceFacts = {
     outcome: z.enum(['confirmed', 'rejected']),
     reason: z.string().optional().describe('Why it was rejected, in the admin’s words.'),
   }),
+  listing_decided: z.object({
+    ...phone,
+    outcome: z.enum(['released', 'rejected']),
+    reason: z.string().optional().describe('The admin’s words.'),
+  }),
 }
 
 /** About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know. */

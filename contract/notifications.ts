@@ -52,11 +52,6 @@ export const facts = {
     why: refundReason.optional(),
   }),
   ...evidenceFacts,
-  listing_decided: z.object({
-    ...phone,
-    outcome: z.enum(['released', 'rejected']),
-    reason: z.string().optional().describe('The admin’s words.'),
-  }),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),

@@ -27,7 +27,7 @@ export { reconcilePayments, endHolds, endOverdueHold } from './sweeps.ts'
  * Books a phone for the person signed in. A hold on it that has run out keeps no one from that, though the clock has not ended it yet.
  * @throws Refusal those of `bookings.book`
  */
-export async function book(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>) {
+export async function book(ctx: PersonCtx, input: Given<typeof bookCall>['body']) {
   try {
     return await bookings.book(ctx, input)
   } catch (error) {
