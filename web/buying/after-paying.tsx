@@ -1,3 +1,5 @@
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 /** The way from the payment to a phone that is one's own, in one order for buyer and seller: meet, show, look, code, take, try. */
@@ -18,10 +20,10 @@ const steps: [title: Both, text: Both][] = [
     ['If it is not, keep your code: you get your money back.', 'ঠিক না থাকলে কোড দেখাবেন না: টাকা ফেরত পাবেন।'],
   ],
   [
-    ['Try it for 48 hours', '৪৮ ঘণ্টা দেখে নিন'],
+    [`Try it for ${tryHours.met} hours`, `${inBanglaDigits(String(tryHours.met))} ঘণ্টা দেখে নিন`],
     [
-      '72 hours if it came by courier. If something is not as described, say so in your deal; the seller is paid only afterwards.',
-      'কুরিয়ারে এলে ৭২ ঘণ্টা। কিছু না মিললে আপনার কেনাবেচার পাতায় জানান; বিক্রেতা টাকা পান এর পরে।',
+      `${tryHours.sent} hours if it came by courier. If something is not as described, say so in your deal; the seller is paid only afterwards.`,
+      `কুরিয়ারে এলে ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা। কিছু না মিললে আপনার কেনাবেচার পাতায় জানান; বিক্রেতা টাকা পান এর পরে।`,
     ],
   ],
 ]

@@ -7,6 +7,7 @@ import { book, BookingForm } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
 import { districts } from '#contract/places'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
+import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
@@ -169,6 +170,7 @@ export function BookingDialog({
             <DistrictOptions />
           </Choice>
         )}
+        <PaymentPromise price={phone.resale_price} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
           <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />

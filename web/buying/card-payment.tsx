@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Booking, Charge } from '#contract/bookings'
 import { recordPayment } from '#contract/payments'
+import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { loadCards } from './cards.ts'
@@ -92,6 +93,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
         </p>
         <Rate price={booking.price} charge={charge} />
       </div>
+      <PaymentPromise price={booking.price} />
       {intent.isError && <Trouble message={intent.error.message} onRetry={() => void intent.refetch()} />}
       {cardsError && <Trouble message={cardsError.message} onRetry={retryCards} />}
       {!intent.isError && !cardsError && (

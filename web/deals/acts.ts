@@ -1,5 +1,7 @@
 // What one of the two can do with a deal by a press and a yes.
 import type { BookingAction } from '#contract/bookings'
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
 import { acceptPart, declinePart, takeBack } from '#contract/problems'
 import type { Both } from '#web/i18n/speech.ts'
@@ -20,8 +22,8 @@ const acts: Record<ActName, DealAct> = {
     button: ['I have the phone', 'ফোনটি পেয়েছি'],
     question: ['Do you have the phone in your hand?', 'ফোনটি কি আপনার হাতে?'],
     text: [
-      'You then have 48 hours to try it. Do not confirm before you have it.',
-      'এরপর দেখে নেওয়ার জন্য ৪৮ ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।',
+      `You then have ${tryHours.met} hours to try it. Do not confirm before you have it.`,
+      `এরপর দেখে নেওয়ার জন্য ${inBanglaDigits(String(tryHours.met))} ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।`,
     ],
     isHarmless: true,
   },
@@ -75,8 +77,8 @@ const acts: Record<ActName, DealAct> = {
 const delivered: DealAct = {
   ...acts.receive,
   text: [
-    'You then have 72 hours to try it. Do not confirm before you have it.',
-    'এরপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।',
+    `You then have ${tryHours.sent} hours to try it. Do not confirm before you have it.`,
+    `এরপর দেখে নেওয়ার জন্য ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।`,
   ],
 }
 

@@ -12,6 +12,7 @@ import { PhoneChanges, PhoneDetails, PricesHere } from '#web/phones/phone-detail
 import { ConditionReportSection } from '#web/phones/condition-report.tsx'
 import { type PhoneInWords, phoneInWords } from '#web/phones/report-words.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
+import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
@@ -173,6 +174,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               )}
             </div>
           )}
+          {phone.status === 'available' && !isOwn(phone) && <PaymentPromise price={phone.price} />}
           {!state && (
             <p className="hidden text-quiet noscript:block">
               {say('To book it, please allow scripts for this site.', 'বুক করতে হলে এই সাইটের স্ক্রিপ্ট চালু করুন।')}

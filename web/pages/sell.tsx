@@ -1,4 +1,6 @@
 import { Link, Navigate } from 'react-router'
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import { Head } from '#web/site/head.tsx'
 import { signUpToSell } from '#web/session/sell-link.tsx'
 import { StartSelling } from '#web/selling/start-selling.tsx'
@@ -24,8 +26,8 @@ const steps: { title: Both; text: Both }[] = [
   {
     title: ['Meet the buyer', 'ক্রেতার সঙ্গে দেখা করুন'],
     text: [
-      'When someone books your phone, you get their number and the place to meet.',
-      'কেউ ফোনটি বুক করলে তাঁর নম্বর আর দেখা করার জায়গা পাবেন।',
+      `We hold the buyer’s money. Show the phone, type the buyer’s code, and only then let it go. ${tryHours.met} hours later the money is yours.`,
+      `ক্রেতার টাকা আমাদের কাছে জমা থাকে। ফোন দেখান, ক্রেতার কোড লিখুন, তবেই ফোন হাতছাড়া করুন। ${inBanglaDigits(String(tryHours.met))} ঘণ্টা পর টাকা আপনার।`,
     ],
   },
 ]

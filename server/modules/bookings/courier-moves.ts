@@ -1,12 +1,11 @@
 // The part of the life of a booking in which a courier has the phone.
+import { tryHours } from '#contract/deal-times'
 import type { Move } from './move.ts'
 
 /** Hours in which a seller sends a phone, where the two have not agreed on fewer. */
 const sendHours = 5 * 24
 /** Hours after the tracking number after which a parcel counts as delivered. */
 const deliveryHours = 7 * 24
-/** Hours in which a buyer tries a phone that came by courier. */
-const tryHours = 72
 /** Hours in which an admin decides about a parcel that is missing. */
 const decisionHours = 14 * 24
 
@@ -71,7 +70,7 @@ export const courierMoves = [
     ...held,
     told: ['seller'],
     letters: [],
-    lasts: { hours: tryHours },
+    lasts: { hours: tryHours.sent },
   },
   {
     verb: 'arrive',
@@ -114,7 +113,7 @@ export const courierMoves = [
     money: 'seller',
     told: ['seller', 'buyer'],
     letters: [],
-    deadline: { hours: tryHours },
+    deadline: { hours: tryHours.sent },
     costs: 'buyer',
   },
   {

@@ -1,13 +1,12 @@
 // The table that the life of a booking goes by.
 import { heldStates, paidStates } from '#contract/bookings'
+import { tryHours } from '#contract/deal-times'
 import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { problemMoves } from './problem-moves.ts'
 
 /** Hours in which a seller hands over a phone that was paid for. */
 const handoverHours = 7 * 24
-/** Hours in which a buyer tries the phone. */
-const tryHours = 48
 /**
  * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone and of the money, who is told,
  * and what the clock does when no one acts.
@@ -171,7 +170,7 @@ export const lifeCycle = [
     money: 'seller',
     told: ['seller', 'buyer'],
     letters: [],
-    deadline: { hours: tryHours },
+    deadline: { hours: tryHours.met },
   },
   ...problemMoves,
   {

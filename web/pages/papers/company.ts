@@ -1,3 +1,5 @@
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import type { Paper } from './paper.ts'
 
 export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
@@ -20,6 +22,10 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
       {
         title: ['What we promise', 'যে কথা আমরা দিই'],
         list: [
+          [
+            `We hold your money until you have the phone and have tried it for ${tryHours.met} hours.`,
+            `ফোন হাতে পেয়ে ${inBanglaDigits(String(tryHours.met))} ঘণ্টা দেখে নেওয়া পর্যন্ত টাকা আমাদের কাছে জমা থাকে।`,
+          ],
           ['The price you see is the price you pay.', 'যে দাম দেখেন, সেই দামই দেন।'],
           ['A booked phone is kept for one person and no one else.', 'বুক করা ফোন একজনের জন্যই রাখা থাকে, আর কারও জন্য নয়।'],
           ['A number is shown only to the two people who are about to meet.', 'যে দুজন দেখা করবেন, নম্বর শুধু তাঁরাই দেখেন।'],
@@ -39,7 +45,10 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
       {
         title: ['The quickest way', 'যেভাবে সবচেয়ে তাড়াতাড়ি হয়'],
         list: [
-          ['Something is wrong with a phone: press Report on its page.', 'কোনো ফোনে সমস্যা: ফোনের পাতায় ‘রিপোর্ট করুন’ চাপুন।'],
+          [
+            'Something is wrong with a phone that you bought: say so on the page of the deal.',
+            'কেনা ফোনে সমস্যা: কেনাবেচার পাতায় জানান।',
+          ],
           ['About a booking: the other person’s number is in your order.', 'বুকিং নিয়ে: অন্যজনের নম্বর আপনার অর্ডারেই আছে।'],
           ['About money: write to us, with the number on your receipt.', 'টাকা নিয়ে: রসিদের নম্বরসহ আমাদের লিখুন।'],
         ],

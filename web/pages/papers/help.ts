@@ -1,3 +1,5 @@
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import type { Paper } from './paper.ts'
 
 export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
@@ -30,8 +32,8 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['3. Pay', '৩. পেমেন্ট করুন'],
         text: [
           [
-            'Pay by card, on a page that shows the amount before you press. Your card’s number goes straight to the card company; we never see it. If you do not pay in time, the booking ends and the phone is on sale again.',
-            'কার্ডে পেমেন্ট করুন; কত টাকা কাটবে তা আগেই দেখানো হয়। কার্ডের নম্বর সরাসরি কার্ড কোম্পানির কাছে যায়, আমরা দেখি না। সময়মতো পেমেন্ট না করলে বুকিং শেষ হয়ে যায়, ফোনটি আবার বিক্রির জন্য ওঠে।',
+            'Pay by card, on a page that shows the amount before you press. Your card’s number goes straight to the card company; we never see it. We hold the money: the seller is not paid yet, and you get a code of six digits. If you do not pay in time, the booking ends and the phone is on sale again.',
+            'কার্ডে পেমেন্ট করুন; কত টাকা কাটবে তা আগেই দেখানো হয়। কার্ডের নম্বর সরাসরি কার্ড কোম্পানির কাছে যায়, আমরা দেখি না। টাকা আমাদের কাছে জমা থাকে: বিক্রেতা তখনও পান না, আর আপনি ছয় সংখ্যার একটি কোড পান। সময়মতো পেমেন্ট না করলে বুকিং শেষ হয়ে যায়, ফোনটি আবার বিক্রির জন্য ওঠে।',
           ],
         ],
       },
@@ -39,8 +41,8 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['4. Meet and look', '৪. দেখা করুন, যাচাই করুন'],
         text: [
           [
-            'Now you see the seller’s number. Meet in a busy place, take your time to look at the phone, and bring your receipt: anyone can check its code.',
-            'এবার বিক্রেতার নম্বর দেখতে পাবেন। লোকজন আছে এমন জায়গায় দেখা করুন, সময় নিয়ে ফোনটি দেখুন, আর রসিদ সঙ্গে রাখুন: এর কোড যে কেউ যাচাই করতে পারেন।',
+            'Agree on a busy place and a time on the page of the deal, or on a courier. When you meet, the seller shows you the phone, you look at it, you show your code, the seller types it, and you take the phone. If the phone is not right, do not show your code: you get your money back.',
+            'কেনাবেচার পাতায় লোকজন আছে এমন জায়গা আর সময় ঠিক করুন, নয়তো কুরিয়ার। দেখা হলে বিক্রেতা ফোনটি দেখাবেন, আপনি দেখে নেবেন, তারপর কোড দেখাবেন, বিক্রেতা সেটি লিখবেন, আর আপনি ফোন নেবেন। ফোন ঠিক না হলে কোড দেখাবেন না: টাকা ফেরত পাবেন।',
           ],
           [
             'If the other person does not come to the agreed meeting, say so on the page of the deal, from an hour after its time until 48 hours after it. They have 72 hours to contest it. If they contest it, it counts against no one; if not, it is added to the number beside their reviews.',
@@ -49,11 +51,20 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         ],
       },
       {
+        title: ['5. Try it', '৫. দেখে নিন'],
+        text: [
+          [
+            `You have ${tryHours.met} hours to try the phone, ${tryHours.sent} hours if it came by courier. If all is fine you do not need to do anything: the seller is then paid.`,
+            `ফোনটি দেখে নিতে ${inBanglaDigits(String(tryHours.met))} ঘণ্টা পাবেন, কুরিয়ারে এলে ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা। সব ঠিক থাকলে কিছু করতে হবে না: এরপর বিক্রেতা টাকা পান।`,
+          ],
+        ],
+      },
+      {
         title: ['If something is wrong', 'কোনো সমস্যা হলে'],
         text: [
           [
-            'Report the phone on its page, or write to us with your order number. We look at every report. If a phone is not what its page says, we refund the card you paid with.',
-            'ফোনের পাতা থেকে রিপোর্ট করুন, কিংবা অর্ডার নম্বরসহ আমাদের লিখুন। প্রতিটি রিপোর্ট আমরা দেখি। পাতায় যা লেখা ছিল ফোনটি তা না হলে, যে কার্ডে পেমেন্ট করেছেন তাতেই টাকা ফেরত দিই।',
+            'Say so on the page of the deal while you try the phone, with photos. The seller offers part of the price back, takes the phone back, or contests it; then an admin decides. When you return the phone you get your money back, to the card you paid with.',
+            'ফোন দেখে নেওয়ার সময়ের মধ্যে কেনাবেচার পাতায় ছবিসহ জানান। বিক্রেতা দামের কিছু অংশ ফেরত দেবেন, ফোন ফেরত নেবেন, নয়তো আপত্তি জানাবেন; তখন একজন অ্যাডমিন সিদ্ধান্ত দেন। ফোন ফেরত দিলে, যে কার্ডে পেমেন্ট করেছেন তাতেই টাকা ফেরত পান।',
           ],
         ],
       },
@@ -76,6 +87,10 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
           [
             'Never tell anyone a code that comes by SMS, your PIN or your password. We never ask for them.',
             'এসএমএসে আসা কোড, পিন বা পাসওয়ার্ড কাউকে বলবেন না। আমরা কখনও এসব চাই না।',
+          ],
+          [
+            'We hold your money until you have the phone. Show your handover code only when you have looked at the phone and it is right.',
+            'ফোন হাতে পাওয়া পর্যন্ত টাকা আমাদের কাছে জমা থাকে। ফোন দেখে ঠিক মনে হলে তবেই হাতবদলের কোড দেখান।',
           ],
           ['If a price is far below all others, think twice.', 'অন্য সবার চেয়ে অনেক কম দাম দেখলে দুবার ভাবুন।'],
         ],
@@ -115,8 +130,8 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['When you sell', 'বিক্রি করার সময়'],
         list: [
           [
-            'Hand the phone over only when the order says ‘Paid’ on this site; a screenshot or an SMS is not proof of payment.',
-            'এই সাইটে অর্ডারে ‘পেমেন্ট হয়েছে’ দেখলে তবেই ফোন দিন; স্ক্রিনশট বা এসএমএস পেমেন্টের প্রমাণ নয়।',
+            'Meet only when the deal says ‘Paid’ on this site; a screenshot or an SMS is not proof of payment. Let the buyer look at the phone, type the buyer’s code, and only then let the phone go: without the code the money goes back to the buyer.',
+            'এই সাইটে ‘পেমেন্ট হয়েছে’ দেখলে তবেই দেখা করুন; স্ক্রিনশট বা এসএমএস পেমেন্টের প্রমাণ নয়। ক্রেতাকে ফোনটি দেখতে দিন, ক্রেতার কোড লিখুন, তবেই ফোন হাতছাড়া করুন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যায়।',
           ],
           [
             'Save your photos and numbers, sign out everywhere, and erase the phone before you give it away.',

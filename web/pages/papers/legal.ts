@@ -1,3 +1,5 @@
+import { tryHours } from '#contract/deal-times'
+import { inBanglaDigits } from '#contract/language'
 import { cookies } from './cookies.ts'
 import type { Paper } from './paper.ts'
 
@@ -47,9 +49,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বারবার বুক করে পেমেন্ট না করলে আবার বুক করতে অপেক্ষা করতে হতে পারে।',
           ],
           [
-            'A payment for a booking that is over goes back to the card. If a phone is not what its page says, tell us and we will look into it; we may refund the price.',
-            'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়। ফোনটি পাতায় যা লেখা ছিল তা না হলে জানান, আমরা দেখব; টাকা ফেরতও দিতে পারি।',
+            `We hold what a buyer pays until the phone is handed over and the buyer has had ${tryHours.met} hours to try it, ${tryHours.sent} hours if it came by courier. Within this time a buyer can say on the page of the deal that the phone is not what its page said. If the phone goes back, so does the money, to the card.`,
+            `ফোন হাতবদল হওয়ার পর ক্রেতা ${inBanglaDigits(String(tryHours.met))} ঘণ্টা, কুরিয়ারে এলে ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা দেখে নেন; ততক্ষণ টাকা আমাদের কাছে জমা থাকে। এই সময়ের মধ্যে ফোনটি পাতায় লেখা অনুযায়ী না হলে ক্রেতা কেনাবেচার পাতায় জানাতে পারেন। ফোন ফেরত গেলে টাকাও কার্ডে ফেরত যায়।`,
           ],
+          ['A payment for a booking that is over goes back to the card.', 'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়।'],
         ],
       },
       {

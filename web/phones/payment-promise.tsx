@@ -1,0 +1,42 @@
+import { tryHours } from '#contract/deal-times'
+import { CheckIcon, ClockIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/work-icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** The reason why it is safe to pay here, in three lines: the same before every payment. `price` in poisha. */
+export function PaymentPromise({ price }: { price?: number }) {
+  const { say, taka, count } = useSpeech()
+  const money = price === undefined ? null : taka(price)
+  const lines = [
+    [
+      LockIcon,
+      money
+        ? say(`We hold your ${money} until you have the phone.`, `ফোন হাতে পাওয়া পর্যন্ত আপনার ${money} আমাদের কাছে জমা থাকে।`)
+        : say('We hold your money until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা আমাদের কাছে জমা থাকে।'),
+    ],
+    [
+      CheckIcon,
+      say('You get a code. Give it only when the phone is right.', 'আপনি একটি কোড পান। ফোন ঠিক থাকলে তবেই কোডটি দেন।'),
+    ],
+    [
+      ClockIcon,
+      say(
+        `Then you have ${tryHours.met} hours to try it, ${tryHours.sent} after a courier, or your money back.`,
+        `এরপর ${count(tryHours.met)} ঘণ্টা, কুরিয়ারে এলে ${count(tryHours.sent)} ঘণ্টা দেখে নেন। না মিললে টাকা ফেরত।`,
+      ),
+    ],
+  ] as const
+  return (
+    <ul
+      aria-label={say('Why it is safe to pay here', 'কেন এখানে টাকা দেওয়া নিরাপদ')}
+      className="flex flex-col gap-2 rounded-box bg-primary/8 p-4 text-small"
+    >
+      {lines.map(([Icon, line]) => (
+        <li key={line} className="flex gap-3">
+          <Icon className="size-5 shrink-0 text-primary" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
