@@ -1,4 +1,4 @@
-import type { BookingState } from '#contract/bookings'
+import { type BookingState, isOpen } from '#contract/bookings'
 import type { Deal, DealVerb } from '#contract/deals'
 import type { Both } from '#web/i18n/speech.ts'
 import { courierEvents, courierNext } from './courier-words.ts'
@@ -16,6 +16,8 @@ const decidedWords: Record<Role, () => Both> = {
   ],
 }
 
+const endingWords: Both = ['This page shows within a minute what comes of it.', 'কী হলো তা এক মিনিটের মধ্যে এখানে দেখাবে।']
+
 const proposalWords: Record<'yours' | 'theirs', Both> = {
   yours: ['Accept it, or propose something else.', 'মেনে নিন, অথবা অন্য প্রস্তাব দিন।'],
   theirs: ['We notify you as soon as there is an answer.', 'উত্তর এলেই আপনাকে জানাব।'],
@@ -30,6 +32,7 @@ export function nextIn(
   const { role, state, handover, events } = deal
   const whenLost = nextWhenLost(deal, by)
   if (whenLost) return whenLost
+  if (!deal.next && isOpen(state)) return endingWords
   if (deal.next?.step === 'answer_proposal') return proposalWords[deal.next.turn === 'yours' ? 'yours' : 'theirs']
   const last = events.at(-1)?.verb
   if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })

@@ -80,6 +80,14 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
             : say(`Offered back: ${taka(deal.part)}`, `ফেরতের প্রস্তাব: ${taka(deal.part)}`)}
         </p>
       )}
+      {deal.returned > 0 && state !== 'refunded' && (
+        <p className="figures">
+          {say(
+            `${taka(deal.returned)} has gone back to the buyer at the card company.`,
+            `কার্ড কোম্পানি থেকে ${taka(deal.returned)} ক্রেতার কাছে ফেরত গেছে।`,
+          )}
+        </p>
+      )}
       {deal.payout && state === 'completed' && <DealPayout payout={deal.payout} now={now} />}
       {deal.code && next?.step === 'meet' && <BuyerCode dealId={deal.id} code={deal.code} />}
       <Expected deal={deal} />

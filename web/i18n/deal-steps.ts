@@ -1,5 +1,5 @@
 // The next step of a deal in a few words, for the one who reads them.
-import type { BookingState, DealStep, NextStep } from '#contract/bookings'
+import { type BookingState, type DealStep, isOpen, type NextStep } from '#contract/bookings'
 import { stateWords } from './deal-states.ts'
 import type { Both } from './speech.ts'
 
@@ -44,7 +44,7 @@ interface Stand {
 
 /** A verb for one's own step, a sentence about the other's, and the state of what is over. */
 export function stepTitle({ next, state, other }: Stand): Both {
-  if (!next) return stateWords[state]
+  if (!next) return isOpen(state) ? ['The time is over', 'সময় শেষ'] : stateWords[state]
   const titles: Partial<Record<DealStep, Title>> = next.turn === 'yours' ? yours : theirs
   return titles[next.step]?.(other) ?? decide
 }

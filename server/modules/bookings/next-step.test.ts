@@ -84,24 +84,33 @@ test.each([
   expect(agreementOf(proposals, 'buyer', now)).toBe(agreement)
 })
 
+/** A booking whose deadline is to come. */
+const ahead = (state: BookingState) => ({ state, holdEndsAt: later, deadlineAt: later })
 const standing: HandoverStanding = { proposals: [], isSent: false, isAnswered: false, isOnHold: false }
 
 test('a phone goes back the way it came', () => {
-  const metActions = nextStepOf('returning', 'buyer', standing, now)?.actions
+  const metActions = nextStepOf(ahead('returning'), 'buyer', standing, now)?.actions
   expect(metActions).toEqual(['hand_over'])
-  expect(nextStepOf('returning', 'buyer', { ...standing, isSent: true }, now)?.actions).toEqual(['send'])
+  expect(nextStepOf(ahead('returning'), 'buyer', { ...standing, isSent: true }, now)?.actions).toEqual(['send'])
 })
 
 test('a deal on hold, and a missing parcel that was answered, wait for an admin', () => {
   for (const party of parties) {
-    const onHold = nextStepOf('paid', party, { ...standing, isOnHold: true }, now)
+    const onHold = nextStepOf(ahead('paid'), party, { ...standing, isOnHold: true }, now)
     expect(onHold).toEqual({ step: 'decide', turn: 'admin', actions: [], meetAt: null })
   }
-  expect(nextStepOf('missing', 'seller', standing, now)).toMatchObject({ turn: 'yours', actions: ['contest'] })
-  expect(nextStepOf('missing', 'seller', { ...standing, isAnswered: true }, now)).toMatchObject({ turn: 'admin' })
+  expect(nextStepOf(ahead('missing'), 'seller', standing, now)).toMatchObject({ turn: 'yours', actions: ['contest'] })
+  expect(nextStepOf(ahead('missing'), 'seller', { ...standing, isAnswered: true }, now)).toMatchObject({
+    turn: 'admin',
+  })
 })
 
 test('what is over has no next step', () => {
   for (const state of BookingState.options.filter((state) => !isOpen(state)))
-    expect(nextStepOf(state, 'buyer', standing, now)).toBeNull()
+    expect(nextStepOf(ahead(state), 'buyer', standing, now)).toBeNull()
+})
+
+test('what is open, and whose time is over, has none either', () => {
+  for (const state of openStates)
+    expect(nextStepOf({ state, holdEndsAt: earlier, deadlineAt: earlier }, 'buyer', standing, now)).toBeNull()
 })

@@ -1,7 +1,8 @@
 // The step that a deal expects next, and who is to take it.
-import { type BookingAction, type BookingState, isOpen, type NextStep, type OpenState } from '#contract/bookings'
+import { type BookingAction, isOpen, type NextStep, type OpenState } from '#contract/bookings'
 import type { HandoverStanding, StandingProposal } from '#read/handover-standing'
 import type { Party } from './move.ts'
+import { type Clocked, isOverdue } from './rules.ts'
 
 /** How far the two have got with the handover of a phone that is paid for, as one of them sees it. */
 export const agreements = ['none', 'proposed', 'asked', 'meeting', 'met', 'courier'] as const
@@ -67,14 +68,15 @@ export function stepIn(state: OpenState, party: Party, agreement: Agreement): Om
   return { step, turn, actions }
 }
 
-/** The next step of a deal for one of its two people; null once it is over. An unpaid booking has no standing. */
+/** The next step of a deal for one of its two people; null once it is over, or its time is. An unpaid booking has no standing. */
 export function nextStepOf(
-  state: BookingState,
+  booking: Clocked,
   party: Party,
   standing: HandoverStanding | undefined,
   now: Date,
 ): NextStep | null {
-  if (!isOpen(state)) return null
+  const { state } = booking
+  if (!isOpen(state) || isOverdue(booking, now)) return null
   if (!standing) return { ...stepIn(state, party, 'none'), meetAt: null }
   const { proposals, isSent, isAnswered, isOnHold } = standing
   if (isOnHold || (state === 'missing' && isAnswered)) return { ...stepIn('contested', party, 'none'), meetAt: null }

@@ -42,7 +42,7 @@ function present(
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
     actions: actionsNow(row, 'buyer', ctx.now()).filter((action) => !isForLost(action)),
-    next: nextStepOf(row.state, 'buyer', standing, ctx.now()),
+    next: nextStepOf(row, 'buyer', standing, ctx.now()),
     deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),
     holdEndsAt: row.holdEndsAt.toISOString(),

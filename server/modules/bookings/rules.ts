@@ -38,15 +38,16 @@ export function actionsIn(state: BookingState, party: Party): BookingAction[] {
   )
 }
 
-interface Clocked {
+/** A booking with its deadlines. */
+export interface Clocked {
   state: BookingState
   holdEndsAt: Date
   deadlineAt: Date | null
 }
 
 /** Whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
-export function isOverdue({ state, holdEndsAt, deadlineAt }: Clocked, now: Date): boolean {
-  const deadline = canMove(state, 'expire') ? holdEndsAt : deadlineAt
+export function isOverdue(booking: Clocked, now: Date): boolean {
+  const deadline = deadlineIn(booking)
   return deadline !== null && deadline <= now
 }
 
@@ -114,8 +115,8 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
 }
 
 /** When the clock moves a booking on; null when it does not. */
-export const deadlineIn = (row: { state: BookingState; holdEndsAt: Date; deadlineAt: Date | null }): Date | null =>
-  row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
+export const deadlineIn = ({ state, holdEndsAt, deadlineAt }: Clocked): Date | null =>
+  state === 'unpaid' ? holdEndsAt : deadlineAt
 
 /** The verbs that lead to a state. */
 export const verbsTo = (state: BookingState): Verb[] => moves.flatMap((move) => (move.to === state ? move.verb : []))

@@ -45,7 +45,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
     .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
   const next = bookings.nextStepOf(
-    row.state,
+    row,
     role,
     {
       proposals: known.proposals.filter(isStanding),

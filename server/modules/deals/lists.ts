@@ -27,7 +27,7 @@ export async function sales(
     buyer: row.buyer,
     state: row.state,
     paid: isPaid(row.state),
-    next: nextStepOf(row.state, 'seller', standings.get(row.id), ctx.now()),
+    next: nextStepOf(row, 'seller', standings.get(row.id), ctx.now()),
     deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),
   })
@@ -41,9 +41,7 @@ export async function turns(ctx: PersonCtx): Promise<{ orders: number; sales: nu
     ctx.db,
     rows.map(({ id }) => id),
   )
-  const yours = rows.filter(
-    ({ id, state, role }) => nextStepOf(state, role, standings.get(id), ctx.now())?.turn === 'yours',
-  )
+  const yours = rows.filter((row) => nextStepOf(row, row.role, standings.get(row.id), ctx.now())?.turn === 'yours')
   const orders = yours.filter(({ role }) => role === 'buyer').length
   return { orders, sales: yours.length - orders }
 }

@@ -126,6 +126,8 @@ const openDeals = statement('open deals of a person', (db, given: Person) =>
     .select([
       'booking.id',
       'booking.state',
+      'booking.hold_ends_at as holdEndsAt',
+      'booking.deadline_at as deadlineAt',
       sql<'buyer' | 'seller'>`case when booking.buyer_id = ${given.personId} then 'buyer' else 'seller' end`.as('role'),
     ]),
 )
