@@ -23,6 +23,22 @@ test('the home page shows the shop without a login and without script', async ({
   await page.close()
 })
 
+test('the other language shows the part of a page that one was reading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/how-it-works')
+  const part = page.getByRole('main').getByRole('heading', { level: 2 }).nth(3)
+  const top = () => part.evaluate((heading) => heading.getBoundingClientRect().top)
+  await part.evaluate((heading) => scrollBy({ top: heading.getBoundingClientRect().top - 120, behavior: 'instant' }))
+  const before = await top()
+  await page.getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page).toHaveURL('/bn/how-it-works')
+  await expect(part).toHaveText(/^৪/)
+  expect(Math.abs((await top()) - before)).toBeLessThan(60)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  expect(Math.abs((await top()) - before)).toBeLessThan(60)
+})
+
 test('a page that does not exist says so with the right status', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
