@@ -114,7 +114,7 @@ test('[R17] after paying, the buyer reads how to reach the seller, what to look 
   const shop = await site.visit(booking.seller, phoneScreen)
   await shop.goto('/dashboard/my-product')
   await expectSoon(shop.getByRole('row').filter({ hasText: 'Galaxy that is paid' })).toContainText(
-    'Hand the phone over to',
+    'Waiting for the handover',
   )
 })
 

@@ -4,6 +4,7 @@ import type { BookingContact } from '#contract/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Who has booked or bought one's phone, and until when it is kept. */
@@ -19,9 +20,7 @@ export function Buyer({
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p className="text-small">
-        {isPaid(state)
-          ? say('Paid. Hand the phone over to:', 'পেমেন্ট হয়েছে। ফোনটি যাঁকে দেবেন:')
-          : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
+        {isPaid(state) ? say(...stateWords[state]) : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
       </p>
       {contact ? (
         <ContactLines contact={contact} title={title} />
@@ -31,7 +30,7 @@ export function Buyer({
         </p>
       )}
       <PhoneAsBooked bookingId={bookingId} title={title} />
-      <Link to={`/dashboard/deal/${bookingId}`} className="link text-small">
+      <Link to={`/dashboard/deal/${bookingId}`} className="btn self-start">
         {say('The deal', 'কেনাবেচার অবস্থা')}
         <span className="sr-only" translate="no">
           : {title}
