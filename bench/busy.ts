@@ -74,7 +74,7 @@ function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): 
 /** Where each worker answers Prometheus. */
 const metricsOf = ({ output }: MeasuredProduct, workers: number) =>
   until('every worker has its metrics', () => {
-    const found = [...output().matchAll(/Metrics are at (\S+)/g)].map(([, url]) => url!)
+    const found = [...output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
     return found.length === workers && found
   })
 

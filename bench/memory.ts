@@ -35,7 +35,7 @@ export async function measureMemory(phones: number, seconds: number, onUsage: (u
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
   await using product = await startMeasuredProduct(folder.path, database.url, { METRICS_PORT: '0' })
   const { pid, url } = product
-  const metrics = /Metrics are at (\S+)/.exec(product.output())![1]!
+  const metrics = /Metrics are at ([^\s"]+)/.exec(product.output())![1]!
   const tell = async (after: string) => {
     const heap = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await (await fetch(metrics)).text())![1]
     const photos = (await Promise.all((await childrenOf(pid)).map((child) => megabytesOf(child, 'VmRSS')))).reduce(

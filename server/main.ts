@@ -3,9 +3,12 @@ import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { readConfig, WrongSetting } from '#config'
 import { CannotStart } from '#embedded/errors'
+import { print, printForCollector } from './process/print.ts'
 import { notifySystemd } from './process/watchdog.ts'
 
 enableCompileCache()
+// A terminal, and a demo, have someone who reads along.
+if (process.env['DEMO'] === 'off' && !process.stdout.isTTY) printForCollector()
 
 function explain(error: unknown): string {
   if (error instanceof WrongSetting) return `A setting is wrong, so PhoneHaat does not start.\n${error.message}`
@@ -27,6 +30,6 @@ try {
   await run(config)
   if (cluster.isPrimary) notifySystemd(process.env)
 } catch (error) {
-  console.error(explain(error))
+  print(explain(error), 'fatal')
   process.exit(1)
 }

@@ -73,7 +73,7 @@ export async function launchProduct(
         () => {
           const hasEnded = child.exitCode ?? child.signalCode
           if (hasEnded !== null) throw new Error(`The product ended with ${hasEnded}.`)
-          return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
+          return [...printed.matchAll(/PhoneHaat is open at ([^\s"]+)/g)][times - 1]?.[1]
         },
         timeoutMs,
       ).catch((cause: unknown) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
     UNPAID_BOOKINGS_CONFIRMED: '3',
   })
-  metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(server.output())?.[1])
+  metricsUrl = await until('the metrics are open', () => /Metrics are at ([^\s"]+)/.exec(server.output())?.[1])
   admin = createForeignPool(database.url)
 })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     METRICS_PORT: '0',
     RATE_LIMIT: '1000000',
   })
-  metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(product.output())?.[1])
+  metricsUrl = await until('the metrics are open', () => /Metrics are at ([^\s"]+)/.exec(product.output())?.[1])
 })
 afterAll(async () => {
   await product[Symbol.asyncDispose]()

@@ -18,7 +18,7 @@ async function openMarket(databaseUrl: string, workers: number) {
     DATABASE_POOL: '2',
     WORKERS: String(workers),
   })
-  const metrics = () => [...market.output().matchAll(/Metrics are at (\S+)/g)].map(([, url]) => url!)
+  const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
   await until('all workers are open', () => metrics().length === workers)
   return { ...market, metrics }
 }

@@ -17,8 +17,7 @@ import { withStartLock, waitForDatabase } from '#database/start'
 import { beat } from './heartbeat.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
-
-const print = (sentence: string) => console.log(sentence)
+import { print } from './print.ts'
 
 async function loadCode({ mode }: Config) {
   const code = await Promise.all([import('#app'), import('#http/pages'), import('#prepare')])

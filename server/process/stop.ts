@@ -1,3 +1,5 @@
+import { print } from './print.ts'
+
 /**
  * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a hurry asks again; a terminal, npm and the process that
  * started this one may each pass on the same signal, which is one.
@@ -16,7 +18,7 @@ export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, hu
       close(name).then(
         () => process.exit(),
         (error: unknown) => {
-          console.error(error)
+          print(error instanceof Error ? (error.stack ?? error.message) : String(error), 'error')
           process.exit(1)
         },
       )

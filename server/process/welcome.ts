@@ -1,6 +1,5 @@
 import type { Config } from '#config'
-
-const print = (sentence: string) => console.log(sentence)
+import { print } from './print.ts'
 
 /** Tells the operator that the market is open, and in the demo as whom to log in. @param port where it listens */
 export function printWelcome(config: Config, port: number): void {

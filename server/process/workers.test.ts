@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')(
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
     const market = await startProduct({ ...env(database.url), WORKERS: '2' })
-    const metrics = () => [...market.output().matchAll(/Metrics are at (\S+)/g)].map(([, url]) => url!)
+    const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
     await until('both workers are open', () => metrics().length === 2)
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${market.url}/api/categories`)))

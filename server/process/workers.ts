@@ -12,8 +12,7 @@ import { watchBeats } from './heartbeat.ts'
 import type { FromPrimary, FromWorker } from './serve-market.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
-
-const print = (sentence: string) => console.log(sentence)
+import { print } from './print.ts'
 
 /** Of one worker beside `DATABASE_POOL`, with one to spare; see docs/operations.md. */
 const otherConnections = 13
@@ -97,7 +96,7 @@ export async function run(config: Config): Promise<void> {
       if (Date.now() - began > restart.healthy) pause = restart.first
       const { exitCode, signalCode } = running.worker.process
       const end = running.end ?? `ended with ${signalCode ?? exitCode}`
-      console.error(`Process ${running.worker.process.pid} ${end}; another one takes its place.`)
+      print(`Process ${running.worker.process.pid} ${end}; another one takes its place.`, 'warn')
       await sleep(pause)
       pause = Math.min(restart.longest, 2 * pause)
       if (isStopping) return
