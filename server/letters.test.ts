@@ -2,16 +2,21 @@ import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, BookingState } from '#contract/bookings'
 import { sendMessage, startConversation } from '#contract/conversations'
+import { decideHeldListing, getHeldListings } from '#contract/held-listings'
+import { addProduct } from '#contract/listings'
 import { saveSearch } from '#contract/saved-searches'
 import type { Ctx } from '#context'
 import { writeToSeller } from '#bookings'
 import type { JobData } from '#jobs'
 import { type Market, openMarket } from '#testing/market'
+import { aPhoto } from '#testing/pictures'
+import { anAdmin } from '#testing/sales'
 import { identityEvents } from './modules/accounts/identity-events.ts'
 import { sendLetters } from './modules/conversations/conversations.ts'
 import { dealLetters } from './modules/deals/letters.ts'
 import { writeLetter as writeAboutDeal } from './modules/deals/write-letter.ts'
 import { writeLetter as writeAboutPayout } from './modules/payouts/letters.ts'
+import { writeLetter as writeAboutListing } from './modules/listings/letters.ts'
 import { writeLetter as writeAboutOutage } from './modules/outages/letters.ts'
 import { sendAlerts } from './modules/saved-searches/saved-searches.ts'
 
@@ -57,7 +62,7 @@ function expectNone(mails: readonly Mail[], words: RegExp) {
 }
 
 test('this walks the letters of every module that writes some', () => {
-  const walked = ['accounts', 'bookings', 'conversations', 'deals', 'outages', 'payouts', 'saved-searches']
+  const walked = ['accounts', 'bookings', 'conversations', 'deals', 'listings', 'outages', 'payouts', 'saved-searches']
   const there = globSync('modules/*/letters.ts', { cwd: import.meta.dirname })
   expect(there.map((path) => path.split(/[/\\]/)[1]).toSorted()).toEqual(walked)
 })
@@ -155,4 +160,34 @@ test('[R23] no letter after an outage holds a word of a seller who has confirmed
   await writeAboutOutage(ctx, { personId: await idOf(seller.email), facts }, home)
   expect(mails.map(({ to }) => to)).toEqual([buyer.email])
   expectNone(mails, sellersWords)
+})
+
+test('[R23] a letter about a phone that waited goes to its seller alone, and to no address that nobody has confirmed', async () => {
+  const seller = await market.seller('Kamrul Hasib')
+  const { img } = await seller.upload(await aPhoto())
+  const { insertedId } = await seller.ask(addProduct, {
+    body: {
+      ...sellersPhone,
+      img,
+      description: 'Send 1000 advance to 01712345678 by bKash, then I send the phone',
+      price: 2_500_000,
+      condition: 'good',
+      mobile: '01712345678',
+      email: seller.email,
+      category: 'samsung',
+      purchaseDate: '2023-05',
+    },
+  })
+  const listingId = Number(insertedId)
+  const admin = await anAdmin(market)
+  const { version } = (await admin.ask(getHeldListings, {})).find(({ _id }) => _id === insertedId)!
+  const rejected = { version, outcome: 'rejected', reason: 'It asks for an advance.' } as const
+  await admin.ask(decideHeldListing, { params: { id: insertedId }, body: rejected })
+  const { mails, ctx } = aPost()
+  await writeAboutListing(ctx, { listingId, outcome: 'rejected' }, home)
+  expect(mails.map(({ to }) => to)).toEqual([seller.email])
+  expect(mails[0]!.text).toContain('It asks for an advance.')
+  await market.unconfirm(seller)
+  await writeAboutListing(ctx, { listingId, outcome: 'rejected' }, home)
+  expect(mails).toHaveLength(1)
 })
