@@ -84,7 +84,8 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
-  if (roots.length === 1 || roots.every(isDescription) || roots.filter(isShop).every(hasTables)) return null
+  const shops = roots.filter(isShop)
+  if (roots.length === 1 || shops.every(isDescription) || shops.every(hasTables)) return null
   return roots.some(isText) ? 'frame' : 'shop'
 }
 

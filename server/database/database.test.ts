@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -143,4 +145,27 @@ test('anyone who changes what pages show is told so once it is visible, and not 
   await createDb(pool).executeQuery(CompiledQuery.raw('select * from category'))
   await createDb(pool).executeQuery(add('b'))
   expect(told).toEqual(['not committed', 'told of anything', 'committed', 'told of anything'])
+})
+
+/** A message of PostgreSQL's protocol. */
+function message(kind: string, body: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, Buffer.from(body)])
+}
+
+test('a connection that is ended in the moment in which it is made is an outage, and no fault of the process', async () => {
+  open()
+  const welcome = [message('R', '\0\0\0\0'), message('Z', 'I')]
+  const end = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([...welcome, end])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const short = createPool(`postgres://market@127.0.0.1:${(server.address() as AddressInfo).port}/market`, 1)
+  for (let times = 0; times < 5; times++)
+    expect(await outageAfter(createDb(short).executeQuery(CompiledQuery.raw('select 1')))).toBeInstanceOf(Outage)
+  await short.end()
+  server.close()
 })

@@ -1,5 +1,4 @@
 // A connection to the market's database, which may be on several servers: postgres://user:password@one,two:5433/market
-import { callbackify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { outageOf, readOnlyState } from './outage.ts'
 
@@ -64,17 +63,18 @@ export class MarketClient extends Client {
   override connect(): Promise<Client>
   override connect(callback: (error: Error | null) => void): void
   override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
-    if (!callback) return this.#connect()
-    callbackify(() => this.#connect())(callback)
+    // The pool listens for errors from its callback on, so that nothing may come between the connection and it: no promise, no later tick.
+    if (this.#addresses.length === 1) return callback ? super.connect(callback) : super.connect()
+    const found = this.#choose()
+    if (!callback) return found.then(() => super.connect())
+    found.then(() => super.connect(callback), callback)
   }
 
-  async #connect(): Promise<Client> {
-    if (this.#addresses.length > 1) {
-      const { host, port } = await findServer(this.#url, this.#addresses)
-      // pg's types do not list it.
-      if ((this as { _ending?: boolean })._ending) throw new Error('Connection terminated')
-      Object.assign(this, { host, port })
-    }
-    return super.connect()
+  /** Leads this connection to the server that takes changes. */
+  async #choose(): Promise<void> {
+    const { host, port } = await findServer(this.#url, this.#addresses)
+    // pg's types do not list it.
+    if ((this as { _ending?: boolean })._ending) throw new Error('Connection terminated')
+    Object.assign(this, { host, port })
   }
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#contract/call'
-import { isMadeOnce, onceHeader } from '#contract/made-once'
+import { onceHeader } from '#contract/made-once'
 import { refusals } from '#contract/refusals'
 import type { Ctx, PersonCtx } from '#context'
 import { Refusal, refuse } from './refusal.ts'
+import { isMadeOnce } from './made-once.ts'
 
 /** Milliseconds after which a call that was begun and not answered counts as given up, because its process is gone. */
 const givenUpAfter = 120_000

@@ -1,4 +1,3 @@
-import { isMadeOnce } from '#contract/made-once'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import { Problem, type WholeCall } from '#contract/call'
@@ -10,6 +9,7 @@ import { noteRefusal } from './log.ts'
 import { isOfPages, policyOfRefusals, refusalPage, wantsPage } from './refusal-page.ts'
 import { Crowded } from '#database/admission'
 import { outageOf } from '#database/outage'
+import { isMadeOnce } from './made-once.ts'
 
 export interface FieldError {
   field: string

@@ -50,28 +50,29 @@ export function Footer() {
   )
 }
 
-const inLine: Entry[] = [
-  ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
-  ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
-  ['/terms', ['Terms of use', 'ব্যবহারের শর্ত']],
-  ['/contact', ['Contact', 'যোগাযোগ']],
-]
+const inLine = /how|safe|terms|contact/
 
 function Line() {
-  const { say } = useSpeech()
   return (
-    <div className="page flex flex-wrap items-center gap-x-6 py-2 text-small">
-      <ul className="footer-links flex flex-wrap gap-x-6">
-        {inLine.map(([path, words]) => (
-          <li key={path}>
-            <Link to={path} discover="none">
-              {say(...words)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="page flex flex-wrap items-center gap-x-6 py-2">
+      <Links links={columns.flatMap(({ links }) => links).filter(([path]) => inLine.test(path))} />
       <Copyright />
     </div>
+  )
+}
+
+function Links({ links }: { links: Entry[] }) {
+  const { say } = useSpeech()
+  return (
+    <ul className="footer-links">
+      {links.map(([path, words]) => (
+        <li key={path}>
+          <Link to={path} discover="none">
+            {say(...words)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -101,15 +102,7 @@ function Columns() {
         {columns.map(({ title, links }) => (
           <nav key={title[0]} aria-label={say<string>(...title)}>
             <h2 className="mb-2 text-base font-semibold">{say(...title)}</h2>
-            <ul className="footer-links">
-              {links.map(([path, words]) => (
-                <li key={path}>
-                  <Link to={path} discover="none">
-                    {say(...words)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links links={links} />
           </nav>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
-import { isMadeOnce, onceHeader } from '#contract/made-once'
+import { onceHeader } from '#contract/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { bearer, currentSession, loseRole, sessionActions } from './state.ts'
@@ -99,7 +99,7 @@ export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: Abort
     const response = await answer(call, () => send(call, given, signal, key))
     return (await response.json()) as Reply<C>
   }
-  if (!isMadeOnce(call)) return askWith()
+  if (call.method !== 'POST' || call.who === 'anyone' || call.who === 'session') return askWith()
   const asked = `${currentSession().person?.id} ${call.method} ${call.url} ${JSON.stringify(given)}`
   return withKey(asked, askWith)
 }
