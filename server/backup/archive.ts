@@ -6,15 +6,20 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupRefused, type Manifest, nameOfManifest, readManifest } from './manifest.ts'
 
 /** The most bytes that one entry may have: parts of tables are far smaller, and so are files of photos. */
 export const largestEntry = 64 * 1024 * 1024
 const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
-/** The frame without contents that Node writes behind the one with all of them. Node notices no loss of its last bytes. */
-const lastBytes = zstdCompressSync(Buffer.alloc(0), { params })
+/** A skippable frame of Zstandard (RFC 8878, section 3.1.2), which ends each backup: Node notices no loss of the last bytes of a file. */
+const seal = Buffer.concat([Buffer.from('502a4d18', 'hex'), Buffer.from([9, 0, 0, 0]), Buffer.from('phonehaat')])
+
+async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* bytes
+  yield seal
+}
 
 function hashEntry(hash: Hash, name: string, bytes: Uint8Array) {
   hash.update(`${name}\0${bytes.length}\0`).update(bytes)
@@ -23,7 +28,7 @@ function hashEntry(hash: Hash, name: string, bytes: Uint8Array) {
 export interface Archive extends AsyncDisposable {
   add(name: string, bytes: Uint8Array): Promise<void>
   /** Writes the manifest and puts the file in its place, once the disk has all of it. */
-  finish(manifest: Omit<Manifest, 'sha256'>): Promise<void>
+  finish(manifest: Omit<Manifest, 'sha256' | 'isSealed'>): Promise<void>
 }
 
 /**
@@ -39,6 +44,7 @@ export async function createArchive(path: string): Promise<Archive> {
   const written = pipeline(
     Readable.fromWeb(readable as WebStream),
     createZstdCompress({ params }),
+    sealed,
     // It holds addresses of people and digests of passwords: readable by its owner only.
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
@@ -63,7 +69,7 @@ export async function createArchive(path: string): Promise<Archive> {
       await put(name, bytes)
     },
     async finish(manifest) {
-      const whole: Manifest = { ...manifest, sha256: hash.digest('hex') }
+      const whole: Manifest = { ...manifest, isSealed: true, sha256: hash.digest('hex') }
       await put(nameOfManifest, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`))
       controller.finalize()
       await written
@@ -129,8 +135,8 @@ export async function verify(path: string): Promise<Manifest> {
   if (!manifest) throw new BackupRefused(`${path} is not a whole backup: it has no manifest, which stands at the end.`)
   if (manifest.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${path} is not what was written: the checksum of its manifest is another.`)
-  const start = (await stat(path)).size - lastBytes.length
-  if (!lastBytes.equals(await buffer(createReadStream(path, { start }))))
+  const start = (await stat(path)).size - seal.length
+  if (manifest.isSealed && !seal.equals(await buffer(createReadStream(path, { start }))))
     throw new BackupRefused(`${path} is not a whole backup: its last bytes are missing.`)
   return manifest
 }
