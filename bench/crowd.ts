@@ -1,4 +1,4 @@
-// npm run crowd [-- --buyers=300 --seconds=300 --phones=20000 --think=8 --workers=1 --rounds=1 --beside=/another/worktree]: so many people search, open phones, book,
+// npm run crowd [-- --buyers=300 --seconds=300 --phones=20000 --think=8 --workers=1 --rounds=1 --beside=/another/worktree]: people search, open phones, book,
 // pay with the simulated card company and write to sellers, with the pauses that people make. `--beside` lets the same crowd into another checkout in turns, so that
 // whatever else the machine does falls on both.
 import { loadavg } from 'node:os'
@@ -62,7 +62,7 @@ const kindOf = (kinds: Kinds, name: string): Kind => {
 }
 
 /** Milliseconds for which browsers repeat what was not done. */
-const patience = 20_000
+const repeatedForMs = 20_000
 
 interface Buyer {
   client: Client
@@ -92,7 +92,7 @@ async function ask<C extends Call>(buyer: Buyer, call: C, given: Ask<C>): Promis
     if (response.status !== 503) kind.refused.set(answer.code!, (kind.refused.get(answer.code!) ?? 0) + 1)
     else kind.busy++
     const pause = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000
-    if (response.status !== 503 || Number.isNaN(pause) || now + pause > began + patience) return undefined
+    if (response.status !== 503 || Number.isNaN(pause) || now + pause > began + repeatedForMs) return undefined
     await sleep(pause * (1 + buyer.random() / 2))
   }
 }

@@ -19,6 +19,7 @@ export const roles = {
       'Closed accounts',
       'Reported Items',
       'Reported messages',
+      'Held phones',
       'Suspicious pairs',
       'Same photos',
       'Photos with a code',

@@ -60,7 +60,7 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
     'Blogs',
     'Favourites',
     'Dashboard',
-    'My Orders',
+    /^My Orders/,
     'Messages',
     'Notifications',
     'Lost phones',
@@ -82,9 +82,11 @@ for (const [role, { menu, shut }] of Object.entries(roles)) {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    await expect(links).toHaveText(menu)
+    // Behind some stands in how many deals it is one's turn.
+    const named = (title: string) => new RegExp(`^${title}(\\d.*)?$`)
+    await expect(links).toHaveText(menu.map(named))
     for (const title of menu) {
-      await links.filter({ hasText: new RegExp(`^${title}$`) }).click()
+      await links.filter({ hasText: named(title) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
     for (const path of shut) {

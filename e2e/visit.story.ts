@@ -136,6 +136,7 @@ test('the demo buyer finds orders paid and unpaid', async ({ page, signIn }) => 
   await signIn('buyer@demo.test')
   await page.goto('/dashboard')
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Price', 'Location', 'Payment'])
+  await page.getByText('Finished', { exact: true }).click()
   await expect(page.getByText('Paid').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay' }).first()).toBeVisible()
 })

@@ -183,11 +183,10 @@ export async function codeOf(act: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** @returns whether a text was taken; false where it is refused at its field @throws what is refused for another reason */
+/** @returns whether others read a text; false where it is refused at its field, or `write` says so @throws what is refused for another reason */
 export async function isTakenAt(field: string, write: Promise<unknown>): Promise<boolean> {
   try {
-    await write
-    return true
+    return (await write) !== false
   } catch (error) {
     if (error instanceof RefusedCall && error.problem.errors?.some((one) => one.field === field)) return false
     throw error

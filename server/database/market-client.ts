@@ -65,9 +65,17 @@ export class MarketClient extends Client {
   override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
     // The pool listens for errors from its callback on, so that nothing may come between the connection and it: no promise, no later tick.
     if (this.#addresses.length === 1) return callback ? super.connect(callback) : super.connect()
-    const found = this.#choose()
-    if (!callback) return found.then(() => super.connect())
-    found.then(() => super.connect(callback), callback)
+    if (!callback) return this.#choose().then(() => super.connect())
+    void this.#connectToChosen(callback)
+  }
+
+  async #connectToChosen(callback: (error: Error | null) => void): Promise<void> {
+    try {
+      await this.#choose()
+    } catch (error) {
+      return callback(error as Error)
+    }
+    super.connect(callback)
   }
 
   /** Leads this connection to the server that takes changes. */

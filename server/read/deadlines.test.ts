@@ -19,6 +19,7 @@ const noDeadlines = [
   'conversation.buyer_letter_at',
   'conversation.seller_letter_at',
   'saved_search.look_at',
+  'answered_call.done_at',
   'deal_proposal.meet_at',
   // The card company's.
   'dispute.respond_by',

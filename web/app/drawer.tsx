@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { GlobeIcon } from '#web/ui/work-icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { queryClientOf } from '#web/session/query-client.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'
 import { dashboardLink } from '#web/session/dashboard-link.ts'
@@ -34,7 +36,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <NavLink {...dashboardLink(session)} end className={entry} onClick={onClose}>
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
-            <DashboardMenu onChoose={onClose} />
+            <QueryClientProvider client={queryClientOf(person.id)}>
+              <DashboardMenu onChoose={onClose} />
+            </QueryClientProvider>
             <Choices className={entry} />
             <div className="mt-auto px-3 pt-6">
               <p translate="no" className="pb-2 text-small text-quiet">

@@ -6,6 +6,7 @@ const dealAfter = (verb: Deal['events'][number]['verb']) =>
   ({
     role: 'buyer',
     state: 'completed',
+    next: null,
     handover: { agreed: null },
     events: [{ verb, actor: 'admin', at: '2026-11-23T06:00:00.000Z' }],
   }) as unknown as Deal
@@ -22,6 +23,7 @@ const meeting = (role: Deal['role'], canSay: boolean, proposalsLeft = 1) =>
   ({
     role,
     state: 'paid',
+    next: { step: 'meet', turn: 'yours', actions: [], meetAt: null },
     handover: { agreed: { way: 'meet', at, place: 'At the gate', placeBangla: null }, proposalsLeft },
     missedMeetings: { canSay, said: [] },
     events: [],

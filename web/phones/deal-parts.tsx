@@ -52,8 +52,8 @@ export function FinishedPart({ sum, isOpen, children }: { sum: string; isOpen: b
   return (
     <details className="fold border-t border-line" open={isOpen}>
       <summary>
-        <span className="grow text-lead">{say('Finished', 'শেষ হয়েছে')}</span>
-        <span className="figures text-end font-normal text-quiet">{sum}</span>
+        <span className="min-w-0 grow text-lead">{say('Finished', 'শেষ হয়েছে')}</span>
+        <span className="figures min-w-0 text-end font-normal text-quiet">{sum}</span>
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-5">{children}</div>
     </details>

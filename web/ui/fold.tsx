@@ -12,8 +12,8 @@ export function Fold({ title, answer, children }: FoldProps) {
   return (
     <details className="fold">
       <summary>
-        <span className="grow">{title}</span>
-        {answer && <span className="text-end font-normal text-quiet">{answer}</span>}
+        <span className="min-w-0 grow">{title}</span>
+        {answer && <span className="min-w-0 text-end font-normal text-quiet">{answer}</span>}
       </summary>
       <div className="flex flex-col gap-5 pt-1 pb-5">{children}</div>
     </details>
