@@ -64,6 +64,9 @@ const isText = (root: string) =>
 /** Where one phone is described: on its page, and as it was when it was booked. */
 const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
+/** The lines before each payment: of the pages of phones only one has them. */
+const isPromise = (id: string) => /\/web\/phones\/payment-promise\.tsx/.test(id)
+
 /** Two of them that share tables with pages behind the login, which is no burden for the others. */
 const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test(root)
 
@@ -84,8 +87,8 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
-  const shops = roots.filter(isShop)
-  if (roots.length === 1 || shops.every(isDescription) || shops.every(hasTables)) return null
+  const isOfFew = roots.every(isDescription) || roots.filter(isShop).every(hasTables)
+  if (roots.length === 1 || isOfFew || isPromise(id)) return null
   return roots.some(isText) ? 'frame' : 'shop'
 }
 

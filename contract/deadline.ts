@@ -1,14 +1,12 @@
 import { inBanglaDigits, type Language } from './language.ts'
 
 const timeZone = 'Asia/Dhaka'
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }),
-  bn: new Intl.DateTimeFormat('bn-BD', { day: 'numeric', month: 'long', timeZone }),
-} as const satisfies Record<Language, Intl.DateTimeFormat>
-const weekdays = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }),
-  bn: new Intl.DateTimeFormat('bn-BD', { weekday: 'long', timeZone }),
-} as const satisfies Record<Language, Intl.DateTimeFormat>
+const formats = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone }),
+  bn: new Intl.DateTimeFormat('bn-BD', { ...options, timeZone }),
+})
+const days = formats({ day: 'numeric', month: 'long' })
+const weekdays = formats({ weekday: 'long' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
 
 /** The parts of a day as people in Bangladesh name them, with the hour at which each begins. */

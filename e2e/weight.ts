@@ -8,17 +8,17 @@ export const kb = 1024
 export const maxScript = {
   home: 127.9,
   list: 129,
-  phone: 128.6,
-  model: 126.2,
+  phone: 129.3,
+  model: 126.25,
   blogs: 120.4,
   favourites: 125.7,
   terms: 113.75,
   login: 123.25,
-  'My Orders': 166.75,
-  'My Products': 167.6,
-  messages: 161.75,
-  chat: 177.5,
-  account: 209.25,
+  'My Orders': 167.6,
+  'My Products': 170,
+  messages: 162.85,
+  chat: 178.5,
+  account: 210.45,
 }
 export type Kind = keyof typeof maxScript
 

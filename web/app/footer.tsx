@@ -1,4 +1,4 @@
-import { Link, useMatch } from 'react-router'
+import { Link } from 'react-router'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Kept } from '#web/site/kept-markup.ts'
 import { Brand } from './brand.tsx'
@@ -38,50 +38,11 @@ const columns: { title: Both; links: Entry[] }[] = [
   },
 ]
 
-/** On the pages of the dashboard a line, since one works there. */
 export function Footer() {
-  const isDashboard = useMatch('/dashboard/*') !== null
   return (
-    <footer className={`mt-auto border-t border-line bg-base-200 ${isDashboard ? '' : 'deferred'}`}>
-      <Kept of={() => (isDashboard ? 'line of the footer' : 'footer')}>
-        {() => (isDashboard ? <Line /> : <Columns />)}
-      </Kept>
+    <footer className="deferred mt-auto border-t border-line bg-base-200">
+      <Kept of={() => 'footer'}>{() => <Columns />}</Kept>
     </footer>
-  )
-}
-
-const inLine = /how|safe|terms|contact/
-
-function Line() {
-  return (
-    <div className="page flex flex-wrap items-center gap-x-6 py-2">
-      <Links links={columns.flatMap(({ links }) => links).filter(([path]) => inLine.test(path))} />
-      <Copyright />
-    </div>
-  )
-}
-
-function Links({ links }: { links: Entry[] }) {
-  const { say } = useSpeech()
-  return (
-    <ul className="footer-links">
-      {links.map(([path, words]) => (
-        <li key={path}>
-          <Link to={path} discover="none">
-            {say(...words)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Copyright() {
-  const { say } = useSpeech()
-  return (
-    <p className="text-small text-quiet">
-      {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
-    </p>
   )
 }
 
@@ -102,14 +63,22 @@ function Columns() {
         {columns.map(({ title, links }) => (
           <nav key={title[0]} aria-label={say<string>(...title)}>
             <h2 className="mb-2 text-base font-semibold">{say(...title)}</h2>
-            <Links links={links} />
+            <ul className="footer-links">
+              {links.map(([path, words]) => (
+                <li key={path}>
+                  <Link to={path} discover="none">
+                    {say(...words)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </nav>
         ))}
       </div>
       <div className="border-t border-line">
-        <div className="page py-5">
-          <Copyright />
-        </div>
+        <p className="page py-5 text-small text-quiet">
+          {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
+        </p>
       </div>
     </>
   )

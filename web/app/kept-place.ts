@@ -1,14 +1,15 @@
 /** Where the place of a page is stored while the same page is loaded in the other language. */
 const key = 'place'
+/** Parts of a page, which are as many in both languages. */
+const parts = `document.querySelectorAll('main :is(h1,h2,h3,p,li,img)')`
 
 /**
- * Runs before the first paint. A press on the link to the other language stores the element below the header by its way through the elements, which are
- * the same in both languages, and its distance from the top; the other page then moves that element to there.
+ * Runs before the first paint. A press on the link to the other language stores which part of the page is the first below the header, and how far from
+ * the top; the other page then moves the same part to there.
  */
 export const keptPlaceScript =
-  `addEventListener('click',function(e){var m=document.querySelector('main'),r=[];if(!scrollY||!m||!e.target.closest('a[hreflang]'))return;` +
-  `var x=document.elementsFromPoint(innerWidth/2,100).find(function(x){return x!==m&&m.contains(x)}),y=x&&x.getBoundingClientRect().top;` +
-  `for(;x&&x!==m;x=x.parentNode)r.unshift([].indexOf.call(x.parentNode.children,x));` +
-  `try{sessionStorage.${key}=JSON.stringify([y,r])}catch(e){}},true);` +
-  `addEventListener('DOMContentLoaded',function(){try{var p=JSON.parse(sessionStorage.${key}||'[0,[]]'),x=document.querySelector('main');delete sessionStorage.${key};` +
-  `if(p[1].length){p[1].forEach(function(i){x=x.children[i]||x});scrollBy({top:x.getBoundingClientRect().top-p[0],behavior:'instant'})}}catch(e){}});`
+  `addEventListener('click',function(e){try{if(!scrollY||!e.target.closest('a[hreflang]'))return;var a=[].slice.call(${parts}),` +
+  `t=function(x){return x.getBoundingClientRect().top},i=a.findIndex(function(x){return t(x)>60});` +
+  `if(i>0)sessionStorage.${key}=i+' '+t(a[i])}catch(e){}},true);` +
+  `addEventListener('DOMContentLoaded',function(){try{var p=sessionStorage.${key};delete sessionStorage.${key};if(!p)return;p=p.split(' ');` +
+  `scrollBy({top:${parts}[p[0]].getBoundingClientRect().top-p[1],behavior:'instant'})}catch(e){}});`

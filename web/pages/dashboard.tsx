@@ -10,7 +10,10 @@ export default function Dashboard() {
   // A conversation says it where one would write, and only to those who cannot.
   const isConversation = useMatch('/dashboard/messages/:id/*') !== null
   return (
-    <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
+    <div
+      data-dashboard=""
+      className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12"
+    >
       <nav aria-label={say('Dashboard', 'ড্যাশবোর্ড')} className="hidden lg:block">
         {/* Taller than a small window, it scrolls by itself: it would move with the page while the page's content comes. */}
         <div className="sticky top-24 -m-1 -ms-4 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 [scrollbar-color:var(--color-line)_transparent] [scrollbar-width:thin]">

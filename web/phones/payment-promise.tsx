@@ -1,7 +1,11 @@
 import { tryHours } from '#contract/deal-times'
 import { CheckIcon, ClockIcon } from '#web/ui/icons.tsx'
-import { LockIcon } from '#web/ui/work-icons.tsx'
+import { icon } from '#web/ui/line-icon.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const ShieldIcon = icon(
+  <path d="M12 3.5 5 6v5c0 4.500 2.900 7.800 7 9.500 4.100-1.700 7-5 7-9.500V6zm-3 8.250 2.250 2.250L15.500 9.500" />,
+)
 
 /** The reason why it is safe to pay here, in three lines: the same before every payment. `price` in poisha. */
 export function PaymentPromise({ price }: { price?: number }) {
@@ -9,7 +13,7 @@ export function PaymentPromise({ price }: { price?: number }) {
   const money = price === undefined ? null : taka(price)
   const lines = [
     [
-      LockIcon,
+      ShieldIcon,
       money
         ? say(`We hold your ${money} until you have the phone.`, `ফোন হাতে পাওয়া পর্যন্ত আপনার ${money} আমাদের কাছে জমা থাকে।`)
         : say('We hold your money until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা আমাদের কাছে জমা থাকে।'),

@@ -100,8 +100,7 @@ export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: Abort
     return (await response.json()) as Reply<C>
   }
   if (call.method !== 'POST' || call.who === 'anyone' || call.who === 'session') return askWith()
-  const asked = `${currentSession().person?.id} ${call.method} ${call.url} ${JSON.stringify(given)}`
-  return withKey(asked, askWith)
+  return withKey(JSON.stringify([currentSession().person?.id, call.url, given]), askWith)
 }
 
 /** One page of a list, and the cursor of the page after it, which the `Link` header names (R14). */
