@@ -19,13 +19,13 @@ test('outside the demo, where no terminal looks on, a start that fails is one li
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 60, msg: expect.stringContaining('A setting is wrong') })
 })
 
-test('so are the warnings of Node, and an error that nobody expected', async () => {
+test('so are the warnings of Node, and an error that no one expected', async () => {
   const program = `import { print, printForCollector } from '${new URL('./print.ts', import.meta.url).href}'
     printForCollector()
     print('')
     print('It is open.')
     process.emitWarning('of something old')
-    setTimeout(() => { throw new Error('unheard of') }, 10)`
+    setImmediate(() => { throw new Error("unheard of") })`
   const lines = await written(['--input-type=module', '--eval', program], {})
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { level: 30, msg: 'It is open.' },
