@@ -162,7 +162,7 @@ test('[R23] no letter after an outage holds a word of a seller who has confirmed
   expectNone(mails, sellersWords)
 })
 
-test('[R23] a letter about a phone that waited goes to its seller alone, and to no address that nobody has confirmed', async () => {
+test('[R23] a letter about a phone that waited goes to its seller alone, and to no unconfirmed address', async () => {
   const seller = await market.seller('Kamrul Hasib')
   const { img } = await seller.upload(await aPhoto())
   const { insertedId } = await seller.ask(addProduct, {
