@@ -67,7 +67,7 @@ export function OtherPerson({ deal }: { deal: Deal }) {
           </p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {canWrite && <WriteToOther deal={deal} />}
         {contact?.dialled && (
           <>
