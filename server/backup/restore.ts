@@ -77,7 +77,7 @@ async function restoreAll(
   })
 }
 
-/** What was running gets as much more time when it is opened, and the place for photos is that of this database. */
+/** Notes the restore, so that what was running gets as much more time when the market is opened, and makes the place for photos that of this database. */
 async function noteRestored(url: string, { madeAt }: Manifest, photoFiles: PhotoFiles | undefined): Promise<void> {
   const db = createDb(createPool(url, 1))
   await markRestored(db, new Date(madeAt))

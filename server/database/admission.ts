@@ -1,4 +1,4 @@
-// Who gets a connection next where more requests want one than there are. What is begun is finished, money goes before everything else, and new
+// Decides who gets a connection next where more requests want one than there are. What is begun is finished, money goes before everything else, and new
 // reads are turned away while they can still be told at once.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,11 +17,11 @@ export interface Visit {
 
 const visits = new AsyncLocalStorage<Visit>()
 
-/** What one request asks of the database, whatever calls it in between. */
+/** Makes the visit that stands for all that one request asks of the database, whatever calls it in between. */
 export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, onEnd() {} })
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
 
-/** Of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
+/** The shares of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
 const ofRead = { expected: 1 / 5, most: 2 / 5 }
 
 /** A request is answered, or its client has gone away. */
@@ -69,7 +69,7 @@ export function watchLag(timeoutMs: number): () => boolean {
   }
 }
 
-/** How much one more figure counts beside those before it. */
+/** The weight of one more figure beside those before it. */
 const weight = 0.1
 
 /**
@@ -101,7 +101,7 @@ export class Admission {
     this.#timeoutMs = timeoutMs
   }
 
-  /** How many wait. */
+  /** The number of requests that wait. */
   get waiting(): number {
     return lanes.reduce((sum, lane) => sum + this.#waiting[lane].size, 0)
   }

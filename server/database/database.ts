@@ -157,7 +157,7 @@ export function createDb(pool: Pool, way?: 'in turns'): Database {
   return new Kysely<Tables>({ dialect: new PoolDialect(pool, admission) })
 }
 
-/** How many wait for a connection of a pool, or for their turn at it. */
+/** Counts those that wait for a connection of a pool, or for their turn at it. */
 export const waitingFor = (pool: Pool): number => pool.waitingCount + (admissions.get(pool)?.waiting ?? 0)
 
 /**

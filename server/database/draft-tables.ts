@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ProductDraftFields } from '#contract/product-draft'
 import type { Time } from './tables.ts'
 
-/** What sellers have filled in of products that are not posted yet, and what alerts of searches go by. */
+/** The tables of what sellers have filled in of products that are not posted yet, and of what alerts of searches go by. */
 export interface DraftTables {
   product_draft: {
     seller_id: string
@@ -11,7 +11,7 @@ export interface DraftTables {
     saved_at: Time
   }
   product_draft_photo: { seller_id: string; position: number; photo_id: string }
-  /** What makes a phone enter searches that it was not in. */
+  /** The changes that make a phone enter searches that it was not in. */
   listing_entry: { listing_id: number; at: Time; price_before: number | null }
   /** Phones that a person was told of by mail. */
   told_phone: { person_id: string; listing_id: number; at: Time }

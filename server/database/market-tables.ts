@@ -15,9 +15,9 @@ export interface MarketTables {
   /** One row. */
   market: {
     id: Generated<string>
-    /** Whether the photo folder or bucket carries the id. */
+    /** Tells whether the photo folder or bucket carries the id. */
     has_marked_files: Generated<boolean>
-    /** When it was last served; null before the first time. */
+    /** The time at which it was last served; null before the first time. */
     alive_at: Time | null
     /** Until it is served again: it is a backup. */
     is_restored: Generated<boolean>

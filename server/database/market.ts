@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** When the market was last served, and whether it is a backup that was not served since. */
+/** Asks when the market was last served, and whether it is a backup that was not served since. */
 const lastServed = (db: Database) =>
   db.selectFrom('market').select(['alive_at as aliveAt', 'is_restored as isRestored'])
 
@@ -20,7 +20,7 @@ export async function markServed(db: Database, at: Date): Promise<void> {
     .execute()
 }
 
-/** Which market this is, and which of its databases: a copy is the same market at another place. */
+/** Tells which market this is, and which of its databases: a copy is the same market at another place. */
 export interface MarketMark {
   market: string
   database: string

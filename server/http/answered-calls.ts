@@ -77,7 +77,7 @@ async function once<C extends PersonCtx, Answer>(
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'the answer of a call could not be kept'))
     return answer
   } catch (error) {
-    // What was refused has done nothing that was asked for, and may be asked again.
+    // A call that was refused has done nothing that was asked for, and may be made again.
     const isRefused = error instanceof Refusal && refusals[error.code].status < 500
     await ctx.db
       .deleteFrom('answered_call')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { barcodePolicy } from './security.ts'
 
-/** How long a page that is open may still ask for what belongs to the build before, in milliseconds. */
+/** The time for which a page that is open may still ask for what belongs to the build before, in milliseconds. */
 const keptMs = 24 * 3_600_000
 
 async function hasFile(folder: string, name: string, since: number): Promise<boolean> {

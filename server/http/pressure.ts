@@ -19,7 +19,7 @@ export async function pressure(app: FastifyInstance, { delay = maxDelay, sampleI
     maxEventLoopDelay: delay,
     sampleInterval,
     async pressureHandler(request) {
-      // What is begun in money is finished: refusing it gains little, and loses a sale.
+      // Everything begun in money is finished: refusing it gains little, and loses a sale.
       if (watchPaths.includes(request.routeOptions.url ?? '') || urgencyOf(request) === 'money') return
       throw new Refusal('busy')
     },

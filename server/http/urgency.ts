@@ -41,11 +41,11 @@ export function tellUrgency(app: FastifyInstance): void {
     reply.raw.once('close', () => endVisit(here))
     asVisit(here, done)
   })
-  // How fast a client takes its answer is none of the others' business.
+  // The speed at which a client takes its answer is none of the others' business.
   app.addHook('onSend', async (request) => {
     const here = request.getDecorator<Visit | null>(visit)
     if (here) endVisit(here)
   })
-  // What a request began with is lost while its body arrives.
+  // The visit that a request began with is lost while its body arrives.
   app.addHook('preValidation', (request, _, done) => asVisit(request.getDecorator(visit), done))
 }

@@ -1,4 +1,4 @@
-// What Prometheus reads of the database, asked for in one question and at most every five seconds.
+// Asks the database for what Prometheus reads of it, in one question and at most every five seconds.
 import type { Counter, Gauge } from '@prometheus-io/client'
 import type { Database } from '#database'
 import { type Backlog, type Figure, figuresOf, type Moment } from '#read/backlogs'
@@ -7,7 +7,7 @@ export type MakeGauge = <Label extends string = never>(name: string, help: strin
 
 /** For how long what waits in the database is not counted again, in milliseconds. */
 const backlogAge = 5_000
-/** How long a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
+/** The time for which a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
 const queryTimeoutMs = 3_000
 
 const backlogs: Record<Backlog, string> = {
@@ -74,7 +74,7 @@ export function watchDatabase(db: Database, gauge: MakeGauge, moves: Counter<'ve
       await within(queryTimeoutMs, asked.done)
       up.set(1)
     } catch {
-      // What is known of the database is then as it was, and this says so.
+      // The known figures of the database are then as they were, and this says so.
       asked = undefined
       up.set(0)
     }

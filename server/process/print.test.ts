@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 const main = new URL('../main.ts', import.meta.url).pathname
 
-/** What a program writes until it ends. */
+/** Collects what a program writes until it ends. */
 async function written(args: string[], env: NodeJS.ProcessEnv) {
   const { stdout, stderr } = await run(process.execPath, args, { env, timeout: 30_000 }).catch(
     (ended: { stdout: string; stderr: string }) => ended,

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#config'
 import { photosOnDisk } from './photo-files-disk.ts'
 
-/** Where the files of photos are kept. The file of a photo never changes: names are given once. */
+/** The place where the files of photos are kept. The file of a photo never changes: names are given once. */
 export interface PhotoFiles {
-  /** Where that is, to begin a sentence for the operator. */
+  /** Names that place, to begin a sentence for the operator. */
   place: string
   /** Atomic: a reader never sees half a file. */
   write(name: string, bytes: Buffer): Promise<void>

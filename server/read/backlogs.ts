@@ -5,9 +5,9 @@ import type { Database } from '#database'
 export interface Figure {
   /** `moves`: of deals after one of their numbers, by verb. Of moments, `age` is how long ago they were. */
   series: 'jobs' | Backlog | 'moves' | Moment
-  /** Of a job its queue, of moves the verb. */
+  /** The queue of a job, or the verb of moves. */
   label: string | null
-  /** Of a job; what waits is as old as its lateness. */
+  /** The state of a job; what waits is as old as its lateness. */
   state: 'waiting' | 'active' | 'failed' | null
   count: number
   /** Null of a moment that never was. */

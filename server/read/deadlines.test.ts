@@ -15,7 +15,7 @@ const noDeadlines = [
   'auth_verification.expires_at',
   'auth_two_factor.locked_until',
   'login_attempt.next_at',
-  // When the market itself does something, or the two meet.
+  // The times at which the market itself does something, or the two meet.
   'conversation.buyer_letter_at',
   'conversation.seller_letter_at',
   'saved_search.look_at',

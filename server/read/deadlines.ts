@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables'
 
 type ColumnOf = { [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] & string } }[keyof Tables]
 
-/** What ends for someone. */
+/** Something that ends for someone. */
 export interface RunningEnd {
   personId: string
   what: EndKind
@@ -23,11 +23,11 @@ export type Deadline = ColumnOf & {
   running: RawBuilder<SqlBool>
   /** A `RunningEnd` each person, of the rows that end after a moment; missing where another deadline of the same row says it, or no one plans by it. */
   told?: (after: Date) => RawBuilder<RunningEnd>
-  /** Whether it is all about paying with a card. */
+  /** Tells whether it is all about paying with a card. */
   isOfCards?: true
 }
 
-/** What ends with a state of a deal. */
+/** The things that end with the states of a deal. */
 export const endOfState: Partial<Record<BookingState, EndKind>> = {
   paid: 'handover',
   to_send: 'handover',

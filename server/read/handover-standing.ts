@@ -1,9 +1,9 @@
-// How far the handovers of deals have got.
+// Tells how far the handovers of deals have got.
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 
-/** What one of the two has proposed and has not been replaced. */
+/** A proposal of one of the two that has not been replaced. */
 export interface StandingProposal {
   proposedBy: 'buyer' | 'seller'
   state: 'open' | 'agreed'

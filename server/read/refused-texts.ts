@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database'
 
-/** How many messages and phones of someone an admin has not let pass since a moment; the message with this key does not count. */
+/** Counts the messages and phones of someone that an admin has not let pass since a moment; the message with this key does not count. */
 export async function countRefusedTexts(
   db: Database,
   personId: string,

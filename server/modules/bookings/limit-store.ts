@@ -1,4 +1,4 @@
-// What limits of bookings count.
+// Counts what limits of bookings go by.
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
@@ -47,7 +47,7 @@ const unpaidOfNetwork = statement(
       .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
-/** How many bookings of unconfirmed accounts in a network are unpaid and kept. */
+/** Counts the bookings of unconfirmed accounts in a network that are unpaid and kept. */
 export async function countOfNetwork(ctx: Ctx, digest: string): Promise<number> {
   return (await unpaidOfNetwork.first(ctx.db, { digest, now: ctx.now() }))!.count
 }

@@ -30,7 +30,7 @@ test('in every open state somebody is to act: one of the two, an admin, or the o
       const steps = all.filter((one) => one.state === state && one.agreement === agreement)
       if (steps.length === 0) continue
       const acts = steps.some(({ turn, actions }) => turn !== 'theirs' || actions.length > 0)
-      // What one of the two proposes is the other one's to answer, who sees it as asked.
+      // A proposal of one of the two is the other one's to answer, who sees it as asked.
       expect({ state, agreement, acts: acts || agreement === 'proposed' }).toMatchObject({ acts: true })
     }
 })

@@ -4,7 +4,7 @@ import type { HandoverStanding, StandingProposal } from '#read/handover-standing
 import type { Party } from './move.ts'
 import { type Clocked, isOverdue } from './rules.ts'
 
-/** How far the two have got with the handover of a phone that is paid for, as one of them sees it. */
+/** The stages that the two reach with the handover of a phone that is paid for, as one of them sees it. */
 export const agreements = ['none', 'proposed', 'asked', 'meeting', 'met', 'courier'] as const
 export type Agreement = (typeof agreements)[number]
 
@@ -45,11 +45,11 @@ const steps: Record<Exclude<OpenState, 'paid' | 'to_send'>, ForBoth> = {
   return_missing: admin,
 }
 
-/** Whether a proposal can be accepted: a meeting only until its time has come. */
+/** Tells whether a proposal can be accepted: a meeting only until its time has come. */
 export const isAcceptable = ({ state, meetAt }: { state: string; meetAt: Date | null }, now: Date): boolean =>
   state === 'open' && (meetAt === null || meetAt > now)
 
-/** How far the two have got, as one of them sees it. */
+/** Tells how far the two have got, as one of them sees it. */
 export function agreementOf(proposals: readonly StandingProposal[], party: Party, now: Date): Agreement {
   const open = proposals.find((proposal) => isAcceptable(proposal, now))
   const agreed = proposals.find(({ state }) => state === 'agreed')
@@ -59,7 +59,7 @@ export function agreementOf(proposals: readonly StandingProposal[], party: Party
   return open ? 'proposed' : 'none'
 }
 
-/** What a state expects of one of the two, before what is possible in this deal is looked at. */
+/** Gives what a state expects of one of the two, before what is possible in this deal is looked at. */
 export function stepIn(state: OpenState, party: Party, agreement: Agreement): Omit<NextStep, 'meetAt'> {
   const [step, turn, ...actions] =
     state === 'paid' || state === 'to_send'

@@ -69,7 +69,7 @@ export const problemMoves = [
     who: 'card company',
     phone: 'sold',
     money: 'held',
-    // What has gone back is told with it.
+    // The end of the offer is told with what has gone back.
     told: [],
     letters: ['seller'],
   },

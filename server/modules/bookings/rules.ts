@@ -45,13 +45,13 @@ export interface Clocked {
   deadlineAt: Date | null
 }
 
-/** Whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
+/** Tells whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
 export function isOverdue(booking: Clocked, now: Date): boolean {
   const deadline = deadlineIn(booking)
   return deadline !== null && deadline <= now
 }
 
-/** What one of the two people of a booking can press now. */
+/** Lists what one of the two people of a booking can press now. */
 export const actionsNow = (booking: Clocked, party: Party, now: Date): BookingAction[] =>
   isOverdue(booking, now) ? [] : actionsIn(booking.state, party)
 
@@ -114,7 +114,7 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
 }
 
-/** When the clock moves a booking on; null when it does not. */
+/** Tells when the clock moves a booking on; null when it does not. */
 export const deadlineIn = ({ state, holdEndsAt, deadlineAt }: Clocked): Date | null =>
   state === 'unpaid' ? holdEndsAt : deadlineAt
 
@@ -167,7 +167,7 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
   return seen.title === now.title && seen.price === now.price
 }
 
-/** When a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
+/** Tells when a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
 export const reviewEndsAt = (completedAt: Date) => new Date(completedAt.getTime() + 14 * 24 * 3_600_000)
 
 /** Days for which a booking that ended unpaid counts against its buyer. */

@@ -136,7 +136,7 @@ export interface BookingValues {
   unconfirmedNetwork: string | null
 }
 
-/** What is added stands for the table in its own statement, so that it is read as any booking is. */
+/** The booking that is added stands for the table in its own statement, so that it is read as any booking is. */
 const added = statement('booking added', (db, booking: Placeholders<BookingValues>) => {
   const withAdded = db
     .with('booking', (db) =>

@@ -16,7 +16,7 @@ export async function add(ctx: Ctx, { conversationId, senderId, key, text }: New
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many messages of someone wait for a decision, other than one with this key. */
+/** Counts the messages of someone that wait for a decision, other than one with this key. */
 export async function countWaiting(ctx: Ctx, senderId: string, exceptKey: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('held_message')

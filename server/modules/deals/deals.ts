@@ -115,7 +115,7 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
   const verb = verbs.find((verb) => bookings.canMove(booking.state, verb)) ?? verbs[0]
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
-  // What the clock has not done yet is done all the same.
+  // A move that the clock has yet to make counts as made.
   if (!bookings.canMove(booking.state, verb) || bookings.isOverdue(booking, ctx.now())) refuse('deal_moved_on')
   if (!bookings.worksOnHold(verb) && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
   const isOnlyFor = bookings.isForLost(verb)

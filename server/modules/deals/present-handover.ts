@@ -21,7 +21,7 @@ export const proposalsLeft = (proposals: readonly ProposalRow[], party: 'buyer' 
 export const openOf = (proposals: readonly ProposalRow[], now: Date): ProposalRow | undefined =>
   proposals.find((proposal) => isAcceptable(proposal, now))
 
-/** Whether a proposal has not been replaced by another. */
+/** Tells whether a proposal has not been replaced by another. */
 export const isStanding = (row: ProposalRow): row is ProposalRow & { state: 'open' | 'agreed' } =>
   row.state !== 'replaced'
 

@@ -17,7 +17,7 @@ export async function stopAdvertising(ctx: Ctx, id: number): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-/** How many phones of a seller are on the market, booked ones and those that wait for an admin included. */
+/** Counts the phones of a seller that are on the market, booked ones and those that wait for an admin included. */
 export async function countLive(ctx: Ctx, sellerId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('listing')

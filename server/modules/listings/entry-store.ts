@@ -1,4 +1,4 @@
-// What makes phones enter searches that they were not in.
+// Notes what makes phones enter searches that they were not in.
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 

@@ -4,7 +4,7 @@ import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import { noteEntry } from './entry-store.ts'
 
-/** What a phone is from the moment that it waits. */
+/** Gives the columns of a phone from the moment that it waits. */
 export const waitingColumns = (ctx: Ctx) =>
   ({
     status: 'withdrawn',
@@ -58,7 +58,7 @@ export function waiting(ctx: Ctx, adminId: string, limit: number) {
 interface HeldDecision {
   id: number
   adminId: string
-  /** When what the admin has read was written. */
+  /** The time at which what the admin has read was written. */
   version: Date
   /** Why it is rejected; null lets it pass. */
   reason: string | null
@@ -88,7 +88,7 @@ export async function decide(ctx: Ctx, { id, adminId, version, reason }: HeldDec
   return rows[0]
 }
 
-/** What a letter about the decision needs to know; undefined when the seller is gone. */
+/** Finds what a letter about the decision needs to know; undefined when the seller is gone. */
 export function decided(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('listing')

@@ -115,7 +115,7 @@ test('a phone whose text is a scam is stored and waits off the market; an admin 
   expect(await admin.ask(getAuditLog, { query: { limit: 1 } })).toMatchObject([
     { action: 'listing_released', person: { email: seller.email } },
   ])
-  // What was let pass is not asked about again.
+  // A text that was let pass is not asked about again.
   await change(seller, id, { price: 2_400_000 })
   expect(await isOnMarket(id)).toBe(true)
 })
@@ -149,7 +149,7 @@ test('a live phone that is changed into a scam leaves the market; who keeps it o
   await buyer.ask(sendMessage, { params: { id: conversationId }, body: { text: 'Hello?', key: crypto.randomUUID() } })
   expect((await buyer.ask(getNotifications, { query: {} })).items).toEqual([])
 
-  // What is read may be changed while it waits, and goes on waiting; a decision is about what was read.
+  // A phone that is read may be changed while it waits, and goes on waiting; a decision is about what was read.
   const { version } = (await waitingOf(id))!
   market.wait(1000)
   await change(seller, id, { productName: 'Samsung Galaxy S21' })

@@ -28,7 +28,7 @@ function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly 
   return { ...report, photos: Object.fromEntries(ids) }
 }
 
-/** What a seller says of a phone in their own words. */
+/** Gives what a seller says of a phone in their own words. */
 const textsOf = ({ productName, statedModel, location, description }: ProductInput) => ({
   productName,
   statedModel,
@@ -42,7 +42,7 @@ interface ProductBefore {
   codePhotoAt: Date | null
   /** Its texts of before: a scam among them was let pass by an admin, or waits for one. */
   texts?: Partial<Record<keyof ReturnType<typeof textsOf>, string | null>>
-  /** Whether it can wait for an admin, off the market. */
+  /** Tells whether it can wait for an admin, off the market. */
   canWait: boolean
 }
 

@@ -17,7 +17,7 @@ export interface NewListing {
   postedAt: Date
   columns: ProductColumns
   photoIds: string[]
-  /** Whether it waits for an admin, off the market. */
+  /** Tells whether it waits for an admin, off the market. */
   isHeld: boolean
 }
 

@@ -33,11 +33,11 @@ interface Withdrawal {
   withdrawnReason: string | null
 }
 
-/** Whether a phone waits for an admin, because its text looks like a scam. */
+/** Tells whether a phone waits for an admin, because its text looks like a scam. */
 export const isWaiting = ({ withdrawnBy, withdrawnReason }: Omit<Withdrawal, 'withdrawnAt'>): boolean =>
   withdrawnBy === 'guard' && withdrawnReason === null
 
-/** What a seller reads of a phone of theirs that the guard holds; null of any other. */
+/** Gives what a seller reads of a phone of theirs that the guard holds; null of any other. */
 export const heldOf = ({ withdrawnBy, withdrawnAt, withdrawnReason }: Withdrawal, hours: number): HeldBack | null =>
   withdrawnBy === 'guard' && withdrawnAt
     ? { isRejected: withdrawnReason !== null, lookedAtBy: lookedAtBy(withdrawnAt, hours) }

@@ -12,7 +12,7 @@ export { writeLetter } from './letters.ts'
 const between = 30_000
 const day = 24 * 3_600_000
 
-/** How long no one has served; less than nothing where this process's clock is behind. */
+/** Tells how long no one has served; less than nothing where this process's clock is behind. */
 const awayFor = ({ aliveAt }: { aliveAt: Date | null }, now: Date) => (aliveAt ? now.getTime() - aliveAt.getTime() : 0)
 
 /**
@@ -91,6 +91,6 @@ export function report(ctx: Ctx, outage: Outage): Promise<number | undefined> {
   })
 }
 
-/** Whether an outage ended within the last day: what people left half done, such as photos of a form, is still theirs. */
+/** Tells whether an outage ended within the last day: what people left half done, such as photos of a form, is still theirs. */
 export const wasAwayToday = (ctx: Ctx): Promise<boolean> =>
   store.isKnown(ctx, { began: new Date(ctx.now().getTime() - day), ended: ctx.now() })

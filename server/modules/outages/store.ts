@@ -30,7 +30,7 @@ export async function extend(ctx: Ctx, { cause, began, seconds }: Extension): Pr
   }
 }
 
-/** What ends after a moment, and for whom, the next first. */
+/** Finds what ends after a moment, and for whom, the next first. */
 export async function running(ctx: Ctx, cause: OutageCause, after: Date): Promise<RunningEnd[]> {
   const told = concerned(cause).flatMap(({ told }) => (told ? sql`(${told(after)})` : []))
   const { rows } = await sql<RunningEnd>`
@@ -46,7 +46,7 @@ export async function add(
   await ctx.db.insertInto('outage').values({ cause, began_at: began, ended_at: ended, seconds, people }).execute()
 }
 
-/** Whether an outage is known that lies within some time, in part. */
+/** Tells whether an outage is known that lies within some time, in part. */
 export async function isKnown(ctx: Ctx, { began, ended }: { began: Date; ended: Date }): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('outage')

@@ -32,7 +32,7 @@ const stateOf = ({ buyer, bookingId: id }: Booked) => buyer.ask(getBooking, { pa
 test('a hold that has run out keeps the phone from no one, and its booking offers nothing, before the clock has ended it', async () => {
   const [booked, other] = [await aBooking(market), await market.buyer()]
   const params = { id: booked.bookingId }
-  // What was begun at the card company ends with it.
+  // A payment that was begun at the card company ends with it.
   await booked.buyer.ask(createPaymentIntent, { body: { bookingId: booked.bookingId } })
   expect(await refusal(bookIt(other, booked))).toMatchObject({ code: 'listing_unavailable' })
   expect(await refusal(bookIt(booked.buyer, booked))).toMatchObject({ code: 'already_booked' })

@@ -69,7 +69,7 @@ test('an offer that no longer fits ends: it cannot be accepted, and its seller a
   await offer(deal, 200_000)
   await giveBackThere(deal.intentId, 100)
   await expect.poll(() => returnedOf(deal)).toBe(1_262_230)
-  // What fits stays.
+  // An offer that fits stays.
   expect(await deal.buyer.ask(getDeal, { params: deal.params })).toMatchObject({ state: 'offered', part: 200_000 })
 })
 

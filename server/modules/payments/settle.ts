@@ -89,7 +89,7 @@ const isSame = (now: Recorded, before: Recorded) =>
   now.payment.givenBack === before.payment.givenBack &&
   isDeepStrictEqual(now.disputes, before.disputes)
 
-/** Whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
+/** Tells whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
 function isRecorded(intent: CardIntent, { payment, disputes }: Recorded): boolean {
   const givenBack = returnedAmount(intent)
   return (

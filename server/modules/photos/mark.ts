@@ -11,7 +11,7 @@ const markName = 'market.json'
 
 type Holder = Pick<Ctx, 'db' | 'photoFiles'>
 
-/** What a place for photos says of itself. Undefined: it carries no mark. */
+/** Reads what a place for photos says of itself. Undefined: it carries no mark. */
 async function readMark({ photoFiles }: Holder): Promise<Partial<MarketMark> | undefined> {
   const found = await photoFiles.read(markName).catch((error: unknown) => {
     // A bucket that may not be listed does not say that something is missing.

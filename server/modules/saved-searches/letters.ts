@@ -10,12 +10,12 @@ import { writeLetter } from '#providers/mail-letter'
 export interface AlertContent {
   to: { name: string; email: string }
   language: Language
-  /** Of the searches, in this language. */
+  /** The titles of the searches, in this language. */
   titles: string[]
   phones: PhoneCard[]
   /** Whether there are more than these. */
   more: boolean
-  /** Of the search's page, or of the page with all of them. */
+  /** The address of the search's page, or of the page with all of them. */
   link: string
   /** Of the page that stops these letters. */
   stopLink: string

@@ -104,7 +104,7 @@ export const forget = store.removeAll
 /** People whose searches are looked at in one go. */
 const batchSize = 100
 
-/** How long it is known of whom somebody was told of a phone, and how a phone was. In days. */
+/** The number of days for which it is known who was told of a phone, and how a phone was. */
 const toldDays = 180
 const enteredDays = 30
 
@@ -147,7 +147,7 @@ async function inOurWords(ctx: Ctx, phones: PhoneCard[]): Promise<PhoneCard[]> {
 
 type DueSearch = Awaited<ReturnType<typeof store.lockDue>>[number]
 
-/** What has entered a search since it was looked at last, but for some phones; how far it was looked at is noted. */
+/** Finds what has entered a search since it was looked at last, but for some phones, and notes how far it was looked at. */
 async function entered(ctx: Ctx, search: DueSearch, but: readonly number[]) {
   const now = ctx.now()
   const lookAt = rules.minutesAfter(now, rules.lookAgainMinutes)

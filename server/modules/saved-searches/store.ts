@@ -113,7 +113,7 @@ export async function lockDue(ctx: Ctx, personId: string) {
     .execute()
 }
 
-/** Which of the phones someone may be told of next they were told of already. */
+/** Finds those of the phones someone may be told of next that they were told of already. */
 export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('told_phone')
