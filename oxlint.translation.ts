@@ -23,7 +23,7 @@ const isText = (node: Node): boolean => {
   return false
 }
 
-/** Whether what is shown may come and go: `a && b`, and `a ? b : c` unless both are texts, of which one becomes the other. */
+/** Tells whether what is shown may come and go: `a && b`, and `a ? b : c` unless both are texts, of which one becomes the other. */
 const comesAndGoes = (node: Node): boolean => {
   if (node.type === 'LogicalExpression') return node['operator'] === '&&' || comesAndGoes(node['right'] as Node)
   if (node.type !== 'ConditionalExpression') return false
@@ -35,7 +35,7 @@ const isList = ({ type, callee }: Node) =>
   type === 'CallExpression' &&
   ['map', 'flatMap'].includes(String(((callee as Node)['property'] as Node | undefined)?.['name']))
 
-/** What a child of an element is: nothing for the white space between lines, and for comments. */
+/** Returns what a child of an element is: nothing for the white space between lines, and for comments. */
 function contentOf(child: Node): Node | undefined {
   if (child.type === 'JSXText')
     return /^\s*$/.test(String(child['value'])) && /\n/.test(String(child['value']))

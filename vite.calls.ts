@@ -1,11 +1,11 @@
-// What the scripts of the site hold of the contract: of a call no more than makes it, and of the schemas those that something checks with.
+// Decides what the scripts of the site hold of the contract: of a call no more than makes it, and of the schemas those that something checks with.
 import { basename } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
-/** What a browser has of a call, as the type `Call` says. */
+/** The parts of a call that a browser has, as the type `Call` says. */
 const kept = new Set(['method', 'url', 'who'])
 
-/** What makes a call, as it is written in what is given to `call`; nothing where a value is no call. */
+/** Returns the parts that make a call, as they are written in what is given to `call`; nothing where a value is no call. */
 function bare(code: string, value: ESTree.Expression): string | undefined {
   if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'call') return
   const [given] = value.arguments

@@ -41,7 +41,7 @@ const [buyers, seconds, phones, think, rounds] = [
 ].map(Number) as [number, number, number, number, number]
 const print = (line = '') => console.log(line)
 
-/** Of one kind of call: milliseconds of each answer, and until what was asked was done, with what was repeated in between. */
+/** The figures of one kind of call: milliseconds of each answer, and until what was asked was done, with what was repeated in between. */
 interface Kind {
   answers: number[]
   done: number[]

@@ -56,7 +56,7 @@ export type OpenState = (typeof openStates)[number]
 export const isOpen = (state: BookingState): state is OpenState =>
   (openStates as readonly BookingState[]).includes(state)
 
-/** Which deals of a list: those that are open, or those that are over. All of them if missing. */
+/** The part of a list of deals: those that are open, or those that are over. All of them if missing. */
 export const DealPart = z.enum(['open', 'over']).optional()
 export type DealPart = z.infer<typeof DealPart>
 
@@ -116,7 +116,7 @@ export type DealStep = z.infer<typeof DealStep>
 export const NextStep = z
   .object({
     step: DealStep,
-    turn: z.enum(['yours', 'theirs', 'admin']).describe('Who is expected to take it.'),
+    turn: z.enum(['yours', 'theirs', 'admin']).describe('The one who is expected to take it.'),
     actions: z
       .array(BookingAction)
       .describe('One is the expected action; of several, you choose one; none where you wait or only meet.'),
@@ -153,7 +153,7 @@ export const Booking = z
     state: BookingState,
     actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
     next: NextStep.nullable().describe('Null once it is over.'),
-    deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
+    deadline: z.iso.datetime().nullable().describe('The time when the clock moves the deal on if neither of you does.'),
     bookedAt: z.iso.datetime(),
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     transactionId: z.string().nullable(),

@@ -59,9 +59,9 @@ export const dealFacts = {
   }),
   part_returned: z.object({
     ...order,
-    role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+    role: z.enum(['buyer', 'seller']).describe('Tells which of the two you are.'),
     part: Poisha.describe('Part of the price that went back to the buyer at the card company, or by their bank.'),
-    isOfferOver: z.boolean().describe('What the seller had offered is more than what is left, so it ended.'),
+    isOfferOver: z.boolean().describe('The seller had offered more than what is left, so the offer ended.'),
   }),
   phone_to_return: z.object({
     ...order,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Time = z.iso.datetime()
 const Count = z.int().min(0)
 
-/** What deleting one's account does. */
+/** The effects of deleting one's account. */
 export const Deletion = z
   .object({
     phonesOnSale: Count.describe('They leave the market.'),

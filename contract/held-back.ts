@@ -1,7 +1,7 @@
 // Phones whose text looks like a scam, as their sellers read of them.
 import { z } from 'zod'
 
-/** What a seller reads of a phone of theirs whose text looks like a scam. */
+/** The facts that a seller reads of a phone of theirs whose text looks like a scam. */
 export const HeldBack = z.object({
   isRejected: z
     .boolean()
@@ -10,7 +10,7 @@ export const HeldBack = z.object({
 })
 export type HeldBack = z.infer<typeof HeldBack>
 
-/** What the seller is answered, by whether the phone is on the market or waits for an admin. */
+/** The sentences that answer the seller, by whether the phone is on the market or waits for an admin. */
 export const productAdded = {
   onMarket: 'Product added Successfully',
   held: 'Product added. An admin looks at its text before buyers see it.',

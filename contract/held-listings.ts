@@ -20,7 +20,7 @@ export const HeldListing = z
     risks: z.array(Risk),
     heldAt: Time,
     lookedAtBy: Time.describe('The seller was told that an admin looks at it by then.'),
-    version: Time.describe('When its seller wrote this; to be sent with the decision.'),
+    version: Time.describe('The time at which its seller wrote this; to be sent with the decision.'),
     seller: z.object({ name: z.string(), email: z.string() }),
   })
   .meta({ id: 'HeldListing' })

@@ -10,7 +10,7 @@ export const OutageCause = z
   )
 export type OutageCause = z.infer<typeof OutageCause>
 
-/** What ends. */
+/** The kinds of things that end. */
 export const EndKind = z.enum([
   'pay',
   'handover',
@@ -28,7 +28,7 @@ export const EndKind = z.enum([
 ])
 export type EndKind = z.infer<typeof EndKind>
 
-/** How many things of a person are named; the rest are counted. */
+/** The most things of a person that are named; the rest are counted. */
 export const maxEnds = 20
 
 export const outageFacts = {
@@ -42,15 +42,15 @@ export const outageFacts = {
         .array(
           z.object({
             what: EndKind,
-            title: z.string().optional().describe('Of the phone.'),
+            title: z.string().optional().describe('The title of the phone.'),
             listingId: z.string().optional(),
             bookingId: z.uuid().optional(),
             until: z.iso.datetime(),
           }),
         )
         .max(maxEnds)
-        .describe('What now ends when, the next first.'),
-      others: z.int().describe('How much more there is than `ends` names.'),
+        .describe('The things that end, with the times at which they now do, the next first.'),
+      others: z.int().describe('The number of things beyond those that `ends` names.'),
     })
     .describe('The market was not there for a while.'),
 }
@@ -81,7 +81,7 @@ const titles = {
 export const titleOfOutage = ({ cause }: Pick<TimeExtended, 'cause'>, language: Language): string =>
   sayIn(language)<string>(titles[cause][0], titles[cause][1])
 
-/** What happened, and what it means for everything that was running. */
+/** Tells what happened, and what it means for everything that was running. */
 export function storyOfOutage({ cause, began, ended }: TimeExtended, language: Language): string {
   const say = sayIn(language)
   const [from, to] = [deadline(began, language), deadline(ended, language)]
@@ -96,7 +96,7 @@ export function storyOfOutage({ cause, began, ended }: TimeExtended, language: L
       )
 }
 
-/** What ends, and when. */
+/** Tells what ends, and when. */
 export function endInWords({ what, until }: TimeExtended['ends'][number], language: Language) {
   const say = sayIn(language)
   const by = deadline(until, language)

@@ -91,7 +91,7 @@ export const stopAlertByMail = call({
     'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
   query: z.object({
     token: Token,
-    all: z.literal('yes').optional().describe('Of a letter about several searches: stops all of them.'),
+    all: z.literal('yes').optional().describe('Stops all searches of a letter about several.'),
   }),
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: ['alert_unknown'],

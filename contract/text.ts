@@ -40,7 +40,7 @@ export function plainText(text: string): string {
   return seen(text).trim()
 }
 
-/** How long a text is as the limits count it: in code points, as it is stored. The browser's `maxlength` counts otherwise, and cuts what is accepted. */
+/** Gives the length of a text as the limits count it: in code points, as it is stored. The browser's `maxlength` counts otherwise, and cuts what is accepted. */
 export const lengthOf = (text: string): number => [...plainText(text)].length
 
 /** What a person writes in one line, to be stored or shown. Every free text of the contract is this or `FreeText`; a test finds others. */

@@ -7,7 +7,7 @@ import { afterFrame, expect, expectSignedIn, phonesOfDemo, signInOn, test } from
 import { settleAt } from './tour.ts'
 import { isScript, kb, type Kind, maxScript, weigh } from './weight.ts'
 
-/** What a page may weigh on the wire before it is scrolled, in bytes: the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
+/** The most bytes on the wire before a page is scrolled: of pictures in sight, of those with the ones further down that the browser fetches ahead, of fonts of either language. */
 const max = { inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
 /** Pages that need no picture. */
 const bare = { blogs: '/blogs', favourites: '/favourites', terms: '/terms', login: '/login' } as const

@@ -1,4 +1,4 @@
-// What pages weigh on the wire, and may.
+// Weighs pages on the wire, and lists what they may weigh.
 import { expect, type Page, type Request } from '@playwright/test'
 import { afterFrame } from './story.ts'
 

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 const ours = `not in ('pg_catalog', 'information_schema')`
 
-/** Of every table of ours the number of rows and a digest over all of them, and of every sequence where it stands; not of `market`, in which a restore notes that it was one. */
+/** Gives the number of rows of every table of ours with a digest over all of them, and where every sequence stands; not of `market`, in which a restore notes that it was one. */
 export async function digestOfDatabase(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -59,7 +59,7 @@ export async function schemaOf(url: string): Promise<string[]> {
   }
 }
 
-/** Of every file below a folder its SHA-256, but of the mark of the market whose photos they are. */
+/** Gives the SHA-256 of every file below a folder, but for the mark of the market whose photos they are. */
 export async function digestOfFiles(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found

@@ -33,7 +33,7 @@ interface Launch {
   script?: string
   /** 0: a free port that it chooses itself, since one that is chosen for it may be taken a moment later. */
   port?: number
-  /** Where it keeps its data; when it is not given, a folder of its own or of its database, removed at the end. */
+  /** The folder where it keeps its data; when it is not given, a folder of its own or of its database, removed at the end. */
   dataDir?: string
 }
 

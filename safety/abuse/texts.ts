@@ -57,7 +57,7 @@ async function placesOf(arena: Arena): Promise<Place[]> {
     where,
     field,
     texts: everything,
-    // What waits for an admin is read by no one else, and makes room again for the next.
+    // A phone that waits for an admin is read by no one else, and makes room again for the next.
     async write(text) {
       const { insertedId: id } = await seller.ask(addProduct, { body: { ...product, [field]: text } })
       const shown = await seller.ask(getPhone, { params: { id } }).catch(() => null)

@@ -32,7 +32,7 @@ export async function govern(place: Place, admin: Participant, reporter: Client)
   if (decided.is === 'done') takenDown.add(listingId)
 }
 
-/** What each decision makes happen, of a phone that is not as described or of a parcel that has not come. */
+/** The moves that each decision makes happen, of a phone that is not as described or of a parcel that has not come. */
 const decisions = {
   uphold: ['uphold', 'declare_lost'],
   dismiss: ['dismiss'],

@@ -1,4 +1,4 @@
-// What is true at every moment, whatever is under way: read in one moment of the database, so that no act can be seen half done.
+// Checks what is true at every moment, whatever is under way, reading it in one moment of the database, so that no act can be seen half done.
 import type { Pool, PoolClient } from 'pg'
 import { heldStates, paidStates } from '#contract/bookings'
 import { timedMoves } from '#bookings'
@@ -83,7 +83,7 @@ interface Told {
   failed: readonly string[]
 }
 
-/** What was told up to now. */
+/** Gives what was told up to now. */
 export const toldIn = (ledger: Ledger): Told => ({
   acts: acknowledged(ledger),
   batches: new Map(ledger.batches),

@@ -1,4 +1,4 @@
-// What follows a payment: the two people of a deal press what its page offers them, in any order.
+// Plays what follows a payment: the two people of a deal press what its page offers them, in any order.
 import type { BookingAction } from '#contract/bookings'
 import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, receive } from '#contract/deals'
 import {
@@ -24,7 +24,7 @@ interface Visit {
 }
 
 interface Button {
-  /** What has happened once it was pressed: one of these. None where the deal notes nothing. */
+  /** The verbs of which one has happened once it was pressed. None where the deal notes nothing. */
   verbs: readonly DealVerb[]
   press(visit: Visit): Promise<Outcome<Deal> | undefined>
 }
@@ -139,7 +139,7 @@ function choose({ actions, handover, events }: Deal, random: Participant['random
   return pick(random, offered)
 }
 
-/** How many of one's deals one looks after at a time. */
+/** The number of one's deals that one looks after at a time. */
 const attention = 4
 
 /** The deals of someone that may be under way, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Risk } from '#contract/conversations'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** What the guard found in a text, to be read after ‘It mentions:’. */
+/** The words for what the guard found in a text, to be read after ‘It mentions:’. */
 export const riskWords: Record<Risk, Both> = {
   secret: ['a code or PIN', 'কোড বা পিন'],
   remote: ['control of a phone', 'ফোনের নিয়ন্ত্রণ'],

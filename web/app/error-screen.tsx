@@ -18,7 +18,7 @@ function detailOf(data: unknown): string | undefined {
   }
 }
 
-/** What the screen says went wrong: the status text, or the message of an error that is meant for people (specification, section 2). React writes every other one to the console. */
+/** Says what went wrong: the status text, or the message of an error that is meant for people (specification, section 2). React writes every other one to the console. */
 function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)

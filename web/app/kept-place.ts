@@ -1,4 +1,4 @@
-/** Where the place of a page is stored while the same page is loaded in the other language. */
+/** The key under which the place of a page is stored while the same page is loaded in the other language. */
 const key = 'place'
 /** Parts of a page, which are as many in both languages. */
 const parts = `document.querySelectorAll('main :is(h1,h2,h3,p,li,img)')`

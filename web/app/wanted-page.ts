@@ -1,7 +1,7 @@
-/** Where the address of the page on its way is stored while this one is loaded again. */
+/** The key under which the address of the page on its way is stored while this one is loaded again. */
 export const wantedKey = 'wanted'
 
-/** What React Router leaves on the window. */
+/** The window, with what React Router leaves on it. */
 interface WithRouter {
   __reactRouterDataRouter?: { createHref(location: object): string; state: { navigation: { location?: object } } }
 }

@@ -115,7 +115,7 @@ export const missingWords = ({ role }: Pick<Deal, 'role'>): Both =>
 export const contestWords = ({ state }: Pick<Deal, 'state'>): Both =>
   state === 'missing' ? ['Answer', 'উত্তর দিন'] : ['Contest it', 'আপত্তি জানান']
 
-/** How one begins to send a phone, or to send it back. */
+/** Gives the words by which one begins to send a phone, or to send it back. */
 export const sendWords = ({ role }: Pick<Deal, 'role'>): Both =>
   role === 'buyer'
     ? ['Send the phone back by courier', 'কুরিয়ারে ফোন ফেরত পাঠান']

@@ -26,7 +26,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { dealReviews } from './review-queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
-/** What the two of a deal say of each other. */
+/** Shows what the two of a deal say of each other. */
 export function DealReviews({ deal: { id } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
   const { data } = useQuery(dealReviews(id))
@@ -63,7 +63,7 @@ export function DealReviews({ deal: { id } }: { deal: Deal }) {
   )
 }
 
-/** What is known of the other person of a deal from earlier ones, folded. */
+/** Shows what is known of the other person of a deal from earlier ones, folded. */
 export function OtherSoFar({ deal: { id, role } }: { deal: Deal }) {
   const { say, count } = useSpeech()
   const { data } = useQuery(dealReviews(id))

@@ -92,7 +92,7 @@ export const eventWords: Record<DealVerb, Both> = {
   reverse: ['The bank gave the money back to the buyer', 'ব্যাংক ক্রেতাকে টাকা ফেরত দিয়েছে'],
 }
 
-/** What to do, and what comes of doing nothing, for each of the two; `by` is the deadline in words. */
+/** The words for what to do, and for what comes of doing nothing, for each of the two; `by` is the deadline in words. */
 const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
     buyer: () => [

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { ParcelFact } from './parcel-fact.tsx'
 import { courierNames } from './courier-words.ts'
 
-/** How the phone changes hands: what is agreed on, what is proposed, and what was sent. */
+/** Shows how the phone changes hands: what is agreed on, what is proposed, and what was sent. */
 export function PlanFacts({ deal: { handover, other, actions } }: { deal: Deal }) {
   const { say } = useSpeech()
   const { agreed, parcel, returnParcel } = handover

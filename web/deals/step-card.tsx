@@ -26,7 +26,7 @@ const grounds: Record<NextStep['turn'] | 'over', string> = {
   over: 'border-primary/40 bg-primary/8',
 }
 
-/** What stands with the expected action, since it is the other thing that can be true. */
+/** The actions that stand with the expected one, since they are the other things that can be true. */
 const besides: Partial<Record<NextStep['step'], BookingAction[]>> = {
   try: ['complain'],
   receive: ['report_missing', 'correct_parcel'],
@@ -108,7 +108,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   )
 }
 
-/** Whether this device shows for the first time that a deal is complete. */
+/** Tells whether this device shows for the first time that a deal is complete. */
 function useCelebration({ id, state }: Pick<Deal, 'id' | 'state'>): boolean {
   const key = `celebrated ${id}`
   const isComplete = state === 'completed'

@@ -30,7 +30,7 @@ type DealKind =
   | 'absence_said'
   | 'call_off_asked'
 
-/** What is told of a phone that is paid for. */
+/** The sentences that are told of a phone that is paid for. */
 export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   booking_refunded: {
     icon: OrdersIcon,

@@ -1,7 +1,7 @@
 import { CheckIcon, FlagIcon } from '#web/ui/icons.tsx'
 import type { Words } from './words.ts'
 
-/** What is told of phones whose text looks like a scam: to the admins, then to the seller. */
+/** The sentences that are told of phones whose text looks like a scam: to the admins, then to the seller. */
 export const heldListingSentences: { [Kind in 'listing_held' | 'listing_decided']: Words<Kind> } = {
   listing_held: {
     icon: FlagIcon,

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 const conversation = ({ conversationId }: { conversationId: string }) => `/dashboard/messages/${conversationId}`
 
-/** What is told of an offer. */
+/** The sentences that are told of an offer. */
 export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'offer_declined']: Words<Kind> } = {
   offer_received: {
     icon: ChatIcon,

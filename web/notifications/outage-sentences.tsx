@@ -3,7 +3,7 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { deal } from './deal-sentences.ts'
 import type { Words } from './words.ts'
 
-/** What is told after an outage. */
+/** The sentences that are told after an outage. */
 export const outageSentences: { time_extended: Words<'time_extended'> } = {
   time_extended: {
     icon: AlertIcon,

@@ -46,7 +46,7 @@ export function DealParts<Item extends Listed>({ open, List }: DealPartsProps<It
   )
 }
 
-/** What is over, folded, with how much of it was completed. */
+/** Shows what is over, folded, with how much of it was completed. */
 export function FinishedPart({ sum, isOpen, children }: { sum: string; isOpen: boolean; children: ReactNode }) {
   const { say } = useSpeech()
   return (

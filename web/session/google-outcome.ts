@@ -14,7 +14,7 @@ export const noticeOf = (code: GoogleNotice) => speechHere().say(googleNotices[c
 
 const sentenceOf = (code: GoogleRefusal) => speechHere().say(googleRefusals[code], googleRefusalsInBangla[code])
 
-/** What the way back from Google wrote into the address of the login page. */
+/** Reads what the way back from Google wrote into the address of the login page. */
 export function outcomeIn(search: URLSearchParams): GoogleOutcome {
   const google = search.get('google') ?? ''
   if (google !== 'done') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   title: string
-  /** What one would find in it, beside its title. */
+  /** Tells what one would find in it, beside its title. */
   answer?: string
   children: ReactNode
 }
