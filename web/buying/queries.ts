@@ -10,7 +10,11 @@ export const bookings = (email: string, part?: DealPart) =>
     ...paged,
     queryKey: ['bookings', email, part],
     queryFn: ({ pageParam, signal }) =>
-      askPage(getBookings, { query: { email, part, cursor: pageParam ?? undefined } }, signal),
+      askPage(
+        getBookings,
+        { query: { email, part, limit: part === 'open' ? 100 : undefined, cursor: pageParam ?? undefined } },
+        signal,
+      ),
   })
 
 export const booking = (id: string) =>

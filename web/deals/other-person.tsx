@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { CallLinks } from '#web/phones/contact-lines.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
-import { ChatIcon } from '#web/ui/icons.tsx'
-import { CallIcon } from '#web/ui/work-icons.tsx'
 import { dealReviews } from './review-queries.ts'
 import { WriteToOther } from './write-to-other.tsx'
 
@@ -15,10 +14,6 @@ export function OtherPerson({ deal }: { deal: Deal }) {
   const canWrite = contact !== null || deal.events.at(-1)?.verb === 'cancel_sale'
   const rating = data?.ofOther
   const record = data?.recordOfOther
-  const greeting = say(
-    `Hello ${other}, about ${title} on PhoneHaat.`,
-    `আসসালামু আলাইকুম ${other}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
-  )
   return (
     <section aria-labelledby="other" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span
@@ -69,26 +64,7 @@ export function OtherPerson({ deal }: { deal: Deal }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {canWrite && <WriteToOther deal={deal} />}
-        {contact?.dialled && (
-          <>
-            <a
-              href={`tel:${contact.dialled}`}
-              aria-label={say(`Call ${other}`, `${other}-কে কল করুন`)}
-              className="btn btn-square border-line bg-base-100"
-            >
-              <CallIcon className="size-5" />
-            </a>
-            <a
-              href={`https://wa.me/${contact.dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
-              target="_blank"
-              rel="noreferrer"
-              className="btn border-line bg-base-100 px-3"
-            >
-              <ChatIcon className="size-5" />
-              <span translate="no">WhatsApp</span>
-            </a>
-          </>
-        )}
+        {contact && <CallLinks contact={contact} title={title} />}
       </div>
     </section>
   )

@@ -33,7 +33,12 @@ export const sales = (part: NonNullable<DealPart>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['sales', part],
-    queryFn: ({ pageParam, signal }) => askPage(getSales, { query: { part, cursor: pageParam ?? undefined } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        getSales,
+        { query: { part, limit: part === 'open' ? 100 : undefined, cursor: pageParam ?? undefined } },
+        signal,
+      ),
   })
 
 /** What a seller is paid, and where. */

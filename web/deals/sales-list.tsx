@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Sale } from '#contract/deal-lists'
 import { isHeld } from '#contract/bookings'
-import { StepLine } from '#web/phones/deal-parts.tsx'
+import { StepLine } from '#web/phones/step-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The bookings of one's own phones: a row each, which leads to its deal. */

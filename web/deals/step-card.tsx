@@ -16,7 +16,7 @@ import { PlanFacts } from './plan-facts.tsx'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 import { DealPayout } from './reserve-note.tsx'
 import { SellerCode } from './seller-code.tsx'
-import { stepTitle, turnWords } from '#web/i18n/deal-steps.ts'
+import { stepTitle, turnWords, untilWords } from '#web/i18n/deal-steps.ts'
 
 /** Marigold says that it is one's own turn; green that all is done. */
 const grounds: Record<NextStep['turn'] | 'over', string> = {
@@ -62,7 +62,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
             {deal.deadline && !(next.step === 'meet' && next.meetAt) && (
               <>
                 {' · '}
-                <time dateTime={deal.deadline}>{say(`by ${by}`, `${by} পর্যন্ত`)}</time>
+                <time dateTime={deal.deadline}>{say(...untilWords(next, by))}</time>
               </>
             )}
           </p>

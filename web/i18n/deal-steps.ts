@@ -49,7 +49,15 @@ export function stepTitle({ next, state, other }: Stand): Both {
   return titles[next.step]?.(other) ?? decide
 }
 
-/** Whose turn it is. */
+/** The deadline of a step in a sentence: what one waits for ends, and what one is to do is due. `at` is a time in words. */
+export function untilWords({ step, turn }: NextStep, at: string): Both {
+  if (step === 'receive') return [`counts as delivered on ${at}`, `${at}-এ পৌঁছেছে বলে ধরা হবে`]
+  if (step === 'take_return') return [`an admin decides after ${at}`, `${at}-এর পর অ্যাডমিন সিদ্ধান্ত দেবেন`]
+  if (step === 'try' || turn !== 'yours') return [`until ${at}`, `${at} পর্যন্ত`]
+  return [`by ${at}`, `${at}-এর মধ্যে`]
+}
+
+/** The one whose turn it is. */
 export const turnWords: Record<NextStep['turn'], Both> = {
   yours: ['Your turn', 'এবার আপনার পালা'],
   theirs: ['Their turn', 'এবার তাঁর পালা'],

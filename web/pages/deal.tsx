@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { isHeld, isPaid } from '#contract/bookings'
+import { type BookingState, isHeld, isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { useNow } from '#web/browser/clock.ts'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
@@ -97,23 +97,28 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
   )
 }
 
+/** The states in which nothing speaks against the phone. */
+const beforeTried: ReadonlySet<BookingState> = new Set(['paid', 'to_send', 'sent', 'arrived', 'handed_over'])
+
 /** Says to each of the two that the money is held, and until when. `now` in milliseconds. */
-function HeldNote({ deal: { role, price, payout, isOnHold }, now }: { deal: Deal; now: number }) {
+function HeldNote({ deal: { role, state, price, payout, isOnHold }, now }: { deal: Deal; now: number }) {
   const { say, taka } = useSpeech()
   return (
     <div className="flex gap-3 rounded-box bg-primary/8 p-4 text-small">
       <LockIcon className="size-5 shrink-0 text-primary" />
       <div className="flex min-w-0 flex-col gap-1">
         <p>
-          {role === 'buyer'
-            ? say(
-                `We hold your ${taka(price)} until you have tried the phone.`,
-                `ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
-              )
-            : say(
-                `We hold ${taka(price)} for you until the buyer has tried the phone.`,
-                `ক্রেতা ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
-              )}
+          {!beforeTried.has(state)
+            ? say(`We hold the ${taka(price)} until this is settled.`, `এর মীমাংসা পর্যন্ত ${taka(price)} আমাদের কাছে জমা।`)
+            : role === 'buyer'
+              ? say(
+                  `We hold your ${taka(price)} until you have tried the phone.`,
+                  `ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
+                )
+              : say(
+                  `We hold ${taka(price)} for you until the buyer has tried the phone.`,
+                  `ক্রেতা ফোন দেখে নেওয়া পর্যন্ত আপনার ${taka(price)} আমাদের কাছে জমা।`,
+                )}
         </p>
         {payout && !isOnHold && <DealPayout payout={payout} now={now} />}
       </div>
@@ -151,7 +156,7 @@ function Folds({ deal }: { deal: Deal }) {
         </Fold>
       )}
       {others.length > 0 && (
-        <Fold title={say('Something is wrong?', 'কোনো সমস্যা?')} answer={say('What you can do', 'যা করতে পারেন')}>
+        <Fold title={say('What else you can do', 'আর যা করতে পারেন')}>
           <div className="flex max-w-md flex-col gap-2">
             {others.map((name) => (
               <ActionButton key={name} name={name} look="plain" />

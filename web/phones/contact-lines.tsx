@@ -13,16 +13,9 @@ interface ContactLinesProps {
 }
 
 /** How one reaches the other person of a booking: the number, with a call and a chat, and the place. */
-export function ContactLines({
-  contact: { name, phone, dialled, location, locationBangla },
-  title,
-  isSeller = false,
-}: ContactLinesProps) {
+export function ContactLines({ contact, title, isSeller = false }: ContactLinesProps) {
   const { say } = useSpeech()
-  const greeting = say(
-    `Hello ${name}, about ${title} on PhoneHaat.`,
-    `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
-  )
+  const { name, phone, location, locationBangla } = contact
   return (
     <div className="flex flex-col gap-2">
       <p className="wrap-anywhere">
@@ -44,31 +37,44 @@ export function ContactLines({
         {isSeller ? say('The phone is in:', 'ফোনটি আছে:') : say('Place to meet:', 'দেখা করার জায়গা:')}{' '}
         <span translate="no">{say(location, locationBangla ?? location)}</span>
       </p>
-      {dialled && (
-        <div className="flex flex-wrap gap-2">
-          <a href={`tel:${dialled}`} className="btn border-line bg-base-100">
-            <CallIcon className="size-5" />
-            {say('Call', 'কল করুন')}
-            <span className="sr-only" translate="no">
-              {' '}
-              {name}
-            </span>
-          </a>
-          <a
-            href={`https://wa.me/${dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
-            target="_blank"
-            rel="noreferrer"
-            className="btn border-line bg-base-100"
-          >
-            <ChatIcon className="size-5" />
-            <Name>WhatsApp</Name>
-            <span className="sr-only" translate="no">
-              {' '}
-              {name}
-            </span>
-          </a>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <CallLinks contact={contact} title={title} />
+      </div>
     </div>
+  )
+}
+
+/** Calls the other person of a booking, or writes to them elsewhere. Nothing where they gave no number. */
+export function CallLinks({ contact: { name, dialled }, title }: Pick<ContactLinesProps, 'contact' | 'title'>) {
+  const { say } = useSpeech()
+  if (!dialled) return null
+  const greeting = say(
+    `Hello ${name}, about ${title} on PhoneHaat.`,
+    `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
+  )
+  return (
+    <>
+      <a href={`tel:${dialled}`} className="btn border-line bg-base-100">
+        <CallIcon className="size-5" />
+        {say('Call', 'কল করুন')}
+        <span className="sr-only" translate="no">
+          {' '}
+          {name}
+        </span>
+      </a>
+      <a
+        href={`https://wa.me/${dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
+        target="_blank"
+        rel="noreferrer"
+        className="btn border-line bg-base-100"
+      >
+        <ChatIcon className="size-5" />
+        <Name>WhatsApp</Name>
+        <span className="sr-only" translate="no">
+          {' '}
+          {name}
+        </span>
+      </a>
+    </>
   )
 }
