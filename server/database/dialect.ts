@@ -53,8 +53,11 @@ class OutageDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
-    await super.releaseConnection(connection)
-    this.#admission?.leave()
+    try {
+      await super.releaseConnection(connection)
+    } finally {
+      this.#admission?.leave()
+    }
   }
 
   /** Kysely hands `sql` to `query` of pg, which takes a text with a name in its place. */
