@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { pathOf } from '#contract/call'
 import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
 import { Client } from '#seed/client'
@@ -35,10 +35,20 @@ export interface Elsewhere {
 /** A word that nothing else in the market has: a story that is told again must not find what it left the first time. */
 export const aWord = () => crypto.randomUUID().slice(0, 8)
 
+/** Reads what anybody may read; a market that is busy at the moment is asked again, as pages do. */
+export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  let answer!: APIResponse
+  await expect.poll(async () => (answer = await request.get(path)).ok(), path).toBe(true)
+  return (await answer.json()) as T
+}
+
 /** The newest phones first, up to a hundred. */
 export async function phonesOnSale(request: APIRequestContext) {
-  const answer = await request.get('/api/phones?limit=100')
-  return ((await answer.json()) as { items: { id: string; title: string; price: number }[] }).items
+  const { items } = await read<{ items: { id: string; title: string; price: number }[] }>(
+    request,
+    '/api/phones?limit=100',
+  )
+  return items
 }
 
 /** Phones than which twenty are newer: what other stories sell is among those, and goes as they end. */
