@@ -35,6 +35,26 @@ function plainImports(): Plugin {
   }
 }
 
+/**
+ * Empties the parts of the router that the site never turns on: what instruments it, and what discovers routes piecemeal
+ * (`routeDiscovery` in react-router.config.ts). Together they weigh more than a page of text.
+ */
+function bareRouter(): Plugin {
+  return {
+    name: 'bare-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/ },
+      handler(code) {
+        const [, names] = /^export \{([^}]*)\}/m.exec(code)!
+        return `const off = () => undefined\nexport { ${names!.replaceAll(/\w+/g, 'off as $&')} }`
+      },
+    },
+  }
+}
+
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -93,7 +113,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
 }
 
 export default defineConfig({
-  plugins: [calls(), plainImports(), tailwindcss(), reactRouter(), worker()],
+  plugins: [calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
