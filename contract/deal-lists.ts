@@ -31,7 +31,7 @@ export const getSales = call({
   refuses: [],
 })
 
-/** A number each for what one buys and what one sells. */
+/** Gives the same of what one buys and of what one sells. */
 const forBoth = <Schema extends z.ZodType>(schema: Schema) => z.object({ orders: schema, sales: schema })
 
 export const getTurns = call({
@@ -49,7 +49,7 @@ export const getFinished = call({
   url: '/deals/finished',
   who: 'person',
   tag: 'Deals',
-  summary: 'Counts your completed deals, and adds up what was paid and earned',
+  summary: 'Counts your completed deals, and adds up their prices less what was given back',
   reply: forBoth(z.object({ count: z.int(), poisha: Poisha.or(z.literal(0)) })),
   refuses: [],
 })

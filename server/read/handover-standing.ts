@@ -1,5 +1,6 @@
 // Tells how far the handovers of deals have got.
 import { type SqlBool, sql } from 'kysely'
+import { heldStates } from '#contract/bookings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 
@@ -31,7 +32,7 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
   db
     .selectFrom('booking')
     .where(sql<SqlBool>`booking.id = any(${ids}::uuid[])`)
-    .where('booking.state', 'not in', ['unpaid', 'completed', 'cancelled', 'expired', 'refunded'])
+    .where('booking.state', 'in', heldStates)
     .select([
       'booking.id',
       sql<ProposalInJson[]>`coalesce((

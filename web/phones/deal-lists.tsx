@@ -85,23 +85,15 @@ function OpenDeals<Item extends Listed>({ deals, List }: { deals: Item[]; List: 
   )
 }
 
-/** How many deals are complete, and what was paid or earned in them. */
+/** Counts what is complete among the finished deals, and adds up its prices. */
 function Sum({ of }: { of: 'orders' | 'sales' }) {
-  const { say, count, plural, taka } = useSpeech()
+  const { say, count, taka } = useSpeech()
   const finished = useQuery(finishedQuery).data?.[of]
-  if (!finished) return null
+  if (!finished?.count) return null
   const [deals, money] = [count(finished.count), taka(finished.poisha)]
   return (
     <span className="figures min-w-0 text-end font-normal text-quiet">
-      {of === 'orders'
-        ? say(
-            `${plural(finished.count, { one: '1 order', other: `${deals} orders` })} · ${money}`,
-            `${deals}টি অর্ডার · ${money}`,
-          )
-        : say(
-            `${plural(finished.count, { one: '1 sale', other: `${deals} sales` })} · ${money}`,
-            `${deals}টি বিক্রি · ${money}`,
-          )}
+      {say(`${deals} completed · ${money}`, `${deals}টি সম্পূর্ণ · ${money}`)}
     </span>
   )
 }

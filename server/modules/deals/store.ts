@@ -146,7 +146,7 @@ const finishedDeals = statement('finished deals of a person', (db, given: Person
     ]),
 )
 
-/** Counts the completed deals of a person, and what was paid and earned in them, in poisha. */
+/** Counts the completed deals of a person, and adds up their prices less the parts that were given back, in poisha. */
 export async function finishedOf(ctx: Ctx, personId: string) {
   const rows = await finishedDeals.all(ctx.db, { personId })
   const of = (isBuyer: boolean) => {
