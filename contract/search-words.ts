@@ -84,5 +84,5 @@ function placeWords(
   const names = ids
     .flatMap((id) => districts.find((one) => one.id === id) ?? [])
     .map(({ name, bangla }) => say(name, bangla))
-  return few([...areas.map((area) => area.split(' ').map(capital).join(' ')), ...names], 'places', 'জায়গা')
+  return few([...areas.map(({ name, bangla }) => say(name, bangla ?? name)), ...names], 'places', 'জায়গা')
 }

@@ -14,7 +14,7 @@ import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { listed } from '#web/phones/as-listing.ts'
 import { cardsOfLines, linesOfCards } from '#web/phones/card-lines.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
-import { IgnoredWords, SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
+import { SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
@@ -22,7 +22,8 @@ import { getPhones } from '#contract/phones'
 import { searchWords } from '#contract/search-words'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
-import { linesInLanguage, sayDivision } from '#web/search/facet-names.ts'
+import { linesInLanguage } from '#web/search/facet-names.ts'
+import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { inMarkup, load, pageContext } from '#web/site/page-context.ts'
@@ -68,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const whole = page.facets ? page : await load(context, getPhones, { query: { ...queryOf(params), limit: 1 } })
   const { understood } = whole
   const explicit = understood ? explicitAddress(params, understood) : params
+  const areas = new Map(understood?.areas.map((area) => [area.phrase, areaName(area, speech)]))
   const ranks = new Map(understood?.ranked.map(({ word, count }) => [word, count]))
   const isExplicit = understood !== null && explicit !== params
   return {
@@ -80,17 +82,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hints: page.hints && {
       ...page.hints,
       without: page.hints.without.map((one) => ({ ...one, rest: String(withoutKind(params, understood, one.drop)) })),
-      nearest: { ...page.hints.nearest, division: sayDivision(page.hints.nearest.division, speech) },
+      nearest: nearestOf(page.hints.nearest, params, understood, speech),
     },
     explicit: String(explicit),
     words: isExplicit
-      ? wordsOf(understood).map((word) => ({ word, count: ranks.get(word) ?? null }))
+      ? wordsOf(understood).map((word) => ({ word, place: areas.get(word), count: ranks.get(word) ?? null }))
       : params.has('q')
         ? [{ word: params.get('q')!, count: null }]
         : [],
     understood: understood && searchWords(understood, speech.language, addressOf(params)).flat(),
     corrections: understood?.corrections ?? [],
-    ignored: understood?.ignored ?? [],
     now: now(),
   }
 }
@@ -112,8 +113,7 @@ function titleOf(
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { search, explicit, words, cards, next, total, hints, understood, corrections, ignored, isFirst, now } =
-    loaderData
+  const { search, explicit, words, cards, next, total, hints, understood, corrections, isFirst, now } = loaderData
   const facets = useMemo(() => facetsOfLines(loaderData.facets), [loaderData.facets])
   const items = useMemo(() => cardsOfLines(cards), [cards])
   const params = new URLSearchParams(search)
@@ -172,7 +172,6 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {title}
         </h1>
         <SearchNotes corrections={corrections} unsaid={total > 0 ? unsaid : []} />
-        <IgnoredWords words={ignored} />
         <div className="flex items-center justify-between gap-x-2 sm:flex-wrap sm:gap-x-6 sm:gap-y-2">
           <ChosenFilters params={new URLSearchParams(explicit)} words={words} facets={facets} />
           {total > 0 && (

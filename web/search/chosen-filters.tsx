@@ -18,6 +18,8 @@ interface Chip {
 /** A word that no filter stands for. */
 export interface SearchWord {
   word: string
+  /** The name of the place that it stands for, if it does. */
+  place?: string | undefined
   /** Phones that say it, where it only orders them. */
   count: number | null
 }
@@ -40,10 +42,10 @@ function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: 
   if (from) chips.push({ label: priceWords(Number(from) * 100, null, language), rest: without(params, 'priceFrom') })
   if (to) chips.push({ label: priceWords(null, Number(to) * 100, language), rest: without(params, 'priceTo') })
   if (days) chips.push({ label: postedWords(days, language), rest: without(params, 'postedWithin') })
-  for (const { word, count } of words) {
+  for (const { word, place, count } of words) {
     const others = words.filter((other) => other.word !== word).map((other) => other.word)
     chips.push({
-      name: `‘${word}’`,
+      name: place ?? `‘${word}’`,
       label:
         count === null
           ? ''

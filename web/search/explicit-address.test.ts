@@ -32,7 +32,7 @@ test('each piece of the words becomes a filter of its own; only what no filter s
       attributes: ['box:full', 'colour:black'],
       priceTo: 6_000_000,
       districts: ['dhaka'],
-      areas: ['mirpur'],
+      areas: [{ phrase: 'mirpur', name: 'Mirpur', bangla: 'মিরপুর' }],
       batteryFrom: 5000,
       words: ['pta'],
       not: ['colour:red'],

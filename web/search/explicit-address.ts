@@ -7,7 +7,7 @@ const maxValues = 40
 
 /** Words that no parameter stands for: areas, the size of a battery, and what has no other meaning. */
 export const wordsOf = ({ areas, batteryFrom, words }: Understood): string[] => [
-  ...areas,
+  ...areas.map(({ phrase }) => phrase),
   ...(batteryFrom === null ? [] : [`${batteryFrom} mah`]),
   ...words,
 ]

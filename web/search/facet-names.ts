@@ -8,7 +8,10 @@ import { type FacetLines, linesOfFacets } from './facet-lines.ts'
 import { gigabytes } from '#web/phones/model-words.ts'
 import type { Speech } from '#web/i18n/speech.ts'
 
-const banglaOf = new Map([...divisions, ...districts].map(({ id, bangla }) => [id, bangla]))
+/** The names in Bangla of divisions and districts, by their ids. */
+export const banglaOf: ReadonlyMap<string, string> = new Map(
+  [...divisions, ...districts].map(({ id, bangla }) => [id, bangla]),
+)
 
 /** What was made of facets that many pages share. */
 const said = new WeakMap<Facets, Partial<Record<Language, FacetLines>>>()
@@ -40,10 +43,3 @@ function sayFacets(facets: Facets, { language, say }: Speech): Facets {
     ) as Pick<Facets, AttributeGroup>),
   }
 }
-
-/** The same of a division. */
-export const sayDivision = <Division extends { value: string; name: string }>(
-  division: Division | null,
-  { say }: Speech,
-): Division | null =>
-  division && { ...division, name: say(division.name, banglaOf.get(division.value) ?? division.name) }

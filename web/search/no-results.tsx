@@ -3,7 +3,8 @@ import { imeiTyped } from '#contract/imei-typed'
 import type { Dimension, NoResultsHints } from '#contract/phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
-import { phonesPath, without, withValues } from './phones-address.ts'
+import type { nearestOf } from './nearest-places.ts'
+import { phonesPath, withValues } from './phones-address.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { SaveSearch } from './save-search.tsx'
 
@@ -32,9 +33,10 @@ interface NoResultsProps {
   params: URLSearchParams
   /** The same search, with every piece as a parameter of its own. */
   explicit: URLSearchParams
-  hints: Omit<NoResultsHints, 'without'> & {
-    /** `rest` is the search part of an address. */
+  /** `rest` is the search part of an address. */
+  hints: Omit<NoResultsHints, 'without' | 'nearest'> & {
     without: { drop: Dimension; count: number; rest: string }[]
+    nearest: ReturnType<typeof nearestOf>
   }
 }
 
@@ -59,8 +61,12 @@ export function NoResults(props: NoResultsProps) {
 function Hints({ params, explicit, hints }: NoResultsProps) {
   const speech = useSpeech()
   const { say, taka } = speech
-  const { price, division, models } = hints.nearest
+  const { price, places, models } = hints.nearest
   const links = [
+    ...places.map(({ name, count, rest }) => ({
+      label: `${name}: ${phonesIn(speech, count)}`,
+      rest: new URLSearchParams(rest),
+    })),
     ...(price === null
       ? []
       : [
@@ -73,14 +79,6 @@ function Hints({ params, explicit, hints }: NoResultsProps) {
       label: `${name}: ${phonesIn(speech, count)}`,
       rest: withValues(explicit, { model: slug }),
     })),
-    ...(division
-      ? [
-          {
-            label: `${say(`${division.name} division`, `${division.name} বিভাগ`)}: ${phonesIn(speech, division.count)}`,
-            rest: withValues(without(explicit, 'district'), { division: division.value }),
-          },
-        ]
-      : []),
     ...hints.without.map(({ drop, count, rest }) => {
       const [english, bangla] = kinds[drop]
       return {

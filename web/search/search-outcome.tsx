@@ -63,15 +63,3 @@ function Sought({ words }: { words: string }) {
     </strong>
   )
 }
-
-/** Words of a search that say nothing about a phone. */
-export function IgnoredWords({ words }: { words: readonly string[] }) {
-  const { say } = useSpeech()
-  if (words.length === 0) return null
-  return (
-    <p className="text-small text-quiet">
-      {say('Not searched for: ', 'খোঁজা হয়নি: ')}
-      <span translate="no">{words.map((word) => `‘${word}’`).join(', ')}</span>
-    </p>
-  )
-}

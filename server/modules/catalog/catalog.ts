@@ -10,6 +10,7 @@ import * as store from './store.ts'
 
 export { type Dictionary, type KnownModel, onceFor } from './dictionary.ts'
 export { areasLike, locationInBangla, placeNamed } from './places.ts'
+export { thanasAround } from './areas-around.ts'
 export { findPlaces, isInPlace, readDistrict } from './read-places.ts'
 export { readPhone } from './reading.ts'
 export { findPhrases, take, type Text, textOf } from './text.ts'

@@ -13,6 +13,9 @@ import { upazilaRows } from './places/upazilas.ts'
 export interface KnownArea {
   /** Its name, as phones of it carry it in their words. */
   phrase: string
+  name: string
+  /** Null where it has no name in Bangla here. */
+  bangla: string | null
   /** Ids. */
   districts: readonly string[]
   /** The phrase of the upazila or thana that it lies in, by the district's id. */
@@ -128,6 +131,8 @@ function areaOf(rows: readonly Row[]): KnownArea {
   const all = [...new Set(rows.map(({ district }) => district))]
   return {
     phrase: phraseOf(name),
+    name,
+    bangla: rows.flatMap(({ names }) => names).find(isBangla) ?? null,
     districts: all,
     within: new Map(rows.flatMap(({ district, within }) => (within === null ? [] : [[district, phraseOf(within)]]))),
     alone: all.length === 1 ? all[0]! : (districtMeant.get(name) ?? null),

@@ -70,6 +70,12 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
 const liesIn = (area: string, districts: readonly string[]) =>
   placeNamed(area)?.area?.districts.some((id) => districts.includes(id)) ?? false
 
+/** Presents an area by its phrase. */
+export function presentArea(phrase: string): Understood['areas'][number] {
+  const { name = phrase, bangla = null } = placeNamed(phrase)?.area ?? {}
+  return { phrase, name, bangla }
+}
+
 const modelsNamed = (exclusion: string, bySlug: Dictionary['bySlug']) =>
   exclusion.startsWith('model:') ? [bySlug.get(exclusion.slice('model:'.length))?.id ?? 0] : []
 
@@ -89,7 +95,7 @@ export function presentUnderstood(
     priceFrom: criteria.priceFrom,
     priceTo: criteria.priceTo,
     districts: [...criteria.districts],
-    areas: [...criteria.areas],
+    areas: criteria.areas.map(presentArea),
     attributes: attributeGroups.flatMap((group) => criteria[group].map((value) => `${group}:${value}`)),
     intents: [...criteria.intents],
     batteryFrom: criteria.batteryFrom,

@@ -3,16 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { dimensions, type PhonesQuery, type NoResultsHints } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
-import type { Dictionary, KnownModel } from '#catalog'
+import { type Dictionary, findPlaces, type KnownModel, placeNamed, textOf, thanasAround } from '#catalog'
 import type { Ctx } from '#context'
-import { criteriaOf } from './criteria.ts'
+import { criteriaOf, presentArea } from './criteria.ts'
 import { type Criteria, fieldsOf, isSet, without } from './rules.ts'
 import * as facts from './facts-store.ts'
+import { locationsIn, nextPrice } from './hints-store.ts'
 import * as store from './store.ts'
 import { respell, understand } from './understand.ts'
 
 /** Phones are counted up to this where the number only has to be large. */
 const maxCounted = 1000
+
+/** Locations around the one asked for that are looked at, and areas of them that are shown. */
+const nearAreas = { locations: 100, shown: 3 }
 
 /** Models like the one asked for that are looked at, and shown. */
 const likeModels = { tried: 8, shown: 3 }
@@ -29,17 +33,18 @@ export async function hintsFor(
     const rest = drop === 'brand' ? without(without(criteria, 'brand'), 'model') : without(criteria, drop)
     return { drop, count: await count(ctx, rest) }
   })
-  const [drops, didYouMean, price, division, models] = await Promise.all([
+  const [drops, didYouMean, price, near, division, models] = await Promise.all([
     Promise.all(counted),
     otherSpellings(ctx, query, criteria, known),
     nearestPrice(ctx, criteria),
+    aroundArea(ctx, criteria, known),
     divisionAround(ctx, criteria),
     modelsLikeThat(ctx, criteria, known),
   ])
   return {
     without: drops.filter((one) => one.count > 0).toSorted((a, b) => b.count - a.count),
     didYouMean,
-    nearest: { price, division, models },
+    nearest: { price, ...near, division, models },
   }
 }
 
@@ -74,12 +79,41 @@ async function nearestPrice(ctx: Ctx, criteria: Criteria): Promise<number | null
   const rest = without(criteria, 'price')
   const { priceFrom, priceTo } = criteria
   const [above, below] = await Promise.all([
-    priceTo === null ? null : store.nextPrice(ctx, rest, priceTo, 'above'),
-    priceFrom === null ? null : store.nextPrice(ctx, rest, priceFrom, 'below'),
+    priceTo === null ? null : nextPrice(ctx, rest, priceTo, 'above'),
+    priceFrom === null ? null : nextPrice(ctx, rest, priceFrom, 'below'),
   ])
   if (above === null || below === null) return above ?? below
   return above - priceTo! <= priceFrom! - below ? above : below
 }
+
+/** Finds the areas around the one asked for in which most phones are as wanted otherwise, and counts those of its district. */
+async function aroundArea(
+  ctx: Ctx,
+  criteria: Criteria,
+  known: Dictionary,
+): Promise<Pick<NoResultsHints['nearest'], 'areas' | 'district'>> {
+  const nothing = { areas: [], district: null }
+  const [asked] = criteria.areas
+  const area = asked === undefined ? undefined : placeNamed(asked)?.area
+  const district = criteria.districts[0] ?? area?.alone
+  if (!area || !district || criteria.areas.length > 1 || criteria.districts.length > 1) return nothing
+  const rest = { ...criteria, districts: [district], areas: [] }
+  const inDistrict = await count(ctx, rest)
+  if (inDistrict === 0) return nothing
+  const counts = new Map<string, number>()
+  const locations = await locationsIn(ctx, rest, thanasAround(area.phrase, district), nearAreas.locations)
+  for (const { location, count } of locations) {
+    const near = findPlaces(textOf(location, known)).find(({ place }) => place.area)?.place.area
+    if (near) counts.set(near.phrase, (counts.get(near.phrase) ?? 0) + count)
+  }
+  const areas = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, nearAreas.shown)
+  return {
+    areas: areas.map(([phrase, count]) => ({ ...presentArea(phrase), count })),
+    district: { value: district, name: nameOf(district), count: inDistrict },
+  }
+}
+
+const nameOf = (district: string) => districts.find(({ id }) => id === district)!.name
 
 async function divisionAround(ctx: Ctx, criteria: Criteria): Promise<NoResultsHints['nearest']['division']> {
   const of = (id: string) => districts.find((district) => district.id === id)?.division

@@ -280,7 +280,7 @@ describe('a search for', () => {
 
   test('nothing found says what comes nearest in price, place and model', async () => {
     const { hints } = await find({ q: 'iphone 13 under 50k sylhet' })
-    expect(hints!.nearest).toEqual({ price: null, division: null, models: [] })
+    expect(hints!.nearest).toEqual({ price: null, areas: [], district: null, division: null, models: [] })
     const cheap = await find({ q: 'iphone 13 under 50k dhaka' })
     expect(cheap.hints!.nearest.price).toBe(5_200_000)
     expect(cheap.hints!.nearest.models).toEqual([
@@ -289,6 +289,23 @@ describe('a search for', () => {
     ])
     const { nearest } = (await find({ q: 'galaxy s21+ dhaka' })).hints!
     expect(nearest.division).toEqual({ value: 'dhaka', name: 'Dhaka', count: 1 })
+  })
+
+  test('nothing found in an area says which areas around it have such phones, and how many its district has', async () => {
+    const inPallabi = await find({ q: 'samsung পল্লবী' })
+    expect(inPallabi.understood!.areas).toEqual([{ phrase: 'pallabi', name: 'Pallabi', bangla: 'পল্লবী' }])
+    expect(inPallabi.hints!.nearest).toMatchObject({
+      // Not those in Gulshan, Dhanmondi and Uttara, which are far from it.
+      areas: [{ phrase: 'mirpur 10', name: 'Mirpur 10', bangla: 'মিরপুর ১০', count: 1 }],
+      district: { value: 'dhaka', name: 'Dhaka', count: 4 },
+    })
+    expect((await find({ q: 'mirpur 12' })).hints!.nearest.areas.map(({ name, count }) => [name, count])).toEqual([
+      ['Mirpur 10', 2],
+      ['Mirpur 1', 1],
+      ['Mirpur 2', 1],
+    ])
+    expect((await find({ q: 'nokia pallabi' })).hints!.nearest).toMatchObject({ areas: [], district: null })
+    expect((await find({ q: 'xiaomi jindabazar' })).hints!.nearest).toMatchObject({ areas: [], district: null })
   })
 
   test('a filter that is chosen goes before words of its kind, and an area stays beside its district', async () => {
@@ -304,7 +321,10 @@ describe('a search for', () => {
     expect(keysOf(inMirpur)).toEqual(inPlace(/Mirpur/).toSorted())
     expect((await find({ q: 'mirpur', district: 'sylhet' })).understood!.areas).toEqual([])
     // A word of a place says nothing about what the phone is for.
-    expect((await find({ q: 'dhaka college' })).understood).toMatchObject({ areas: ['dhaka college'], intents: [] })
+    expect((await find({ q: 'dhaka college' })).understood).toMatchObject({
+      areas: [{ phrase: 'dhaka college' }],
+      intents: [],
+    })
     expect((await find({ q: 'phone for college' })).understood).toMatchObject({ areas: [], intents: ['student'] })
   })
 

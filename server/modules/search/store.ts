@@ -300,19 +300,3 @@ export async function countEach(ctx: Ctx, all: Criteria, several: readonly Crite
     select ${sql.join(counts)} from listing where ${conditionsOf(all, 'exact')}`.execute(ctx.db)
   return several.map((_, at) => rows[0]![`count${at}`]!)
 }
-
-/** The price next to `price`, in poisha, of a phone that meets the criteria; null where there is none. */
-export async function nextPrice(
-  ctx: Ctx,
-  criteria: Criteria,
-  price: number,
-  side: 'above' | 'below',
-): Promise<number | null> {
-  const [way, least] = side === 'above' ? [sql`>`, sql`min`] : [sql`<`, sql`max`]
-  const { rows } = await sql<{ price: string | number | null }>`
-    select ${least}(resale_price) as price from listing where ${conditionsOf(criteria, 'ranked')} and resale_price ${way} ${price}`.execute(
-    ctx.db,
-  )
-  const found = rows[0]?.price ?? null
-  return found === null ? null : Number(found)
-}
