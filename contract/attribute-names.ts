@@ -63,6 +63,7 @@ const intentNames: Readonly<Record<Intent, Both>> = {
   student: ['for students', 'শিক্ষার্থীর জন্য'],
   cheap: ['cheap', 'কম দামি'],
   folding: ['foldable', 'ফোল্ডেবল'],
+  keys: ['button phone', 'বাটন ফোন'],
 }
 
 /** What a phone is for, as people say it. */

@@ -53,4 +53,14 @@ export function healthBits(health: number): number {
 }
 
 /** What somebody wants a phone for, or which kind of phone. */
-export const intents = ['gaming', 'camera', 'battery', 'parents', 'small', 'student', 'cheap', 'folding'] as const
+export const intents = [
+  'gaming',
+  'camera',
+  'battery',
+  'parents',
+  'small',
+  'student',
+  'cheap',
+  'folding',
+  'keys',
+] as const

@@ -70,6 +70,11 @@ export const meanings: Readonly<Record<Intent, Meaning>> = {
       'folding, folding phone, folding screen, folding display, foldable, foldable phone, foldable screen, foldable display, fold kora jay, vaj kora, vaj kora jay, bhaj kora, ভাঁজ করা, ভাঁজ করা যায়, ভাঁজ হয়, ভাঁজ হওয়া, ভাজ করা, ভাজ করা যায়, ফোল্ডিং, ফোল্ডিং ফোন, ফোল্ডেবল, ফোল্ডেবল ফোন',
     suits: (_, { name, variants }) => folds.test(name) && variants.every(({ storage }) => storage > 0),
   },
+  keys: {
+    phrases:
+      'button, buttons, button phone, button phones, button mobile, button set, button wala, button ala, batton phone, baton phone, batam phone, batam mobile, feature phone, feature phones, feature mobile, keypad, keypad phone, keypad mobile, bar phone, dumb phone, non smartphone, বাটন, বাটন সেট, বাটনওয়ালা, বোতাম phone, ফিচার phone, ফিচার mobile, কিপ্যাড, কীপ্যাড, বার phone',
+    suits: (_, { variants }) => variants.length > 0 && variants.every(({ storage }) => storage === 0),
+  },
 }
 
 const shaped = (phrase: string) => phrase.normalize('NFKC')

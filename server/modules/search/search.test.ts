@@ -196,6 +196,13 @@ describe('a search for', () => {
     ['ভাঁজ করা যায়', ['fold']],
     ['ভাজ করা ফোন', ['fold']],
     ['vaj kora mobile', ['fold']],
+    // What has keys, in three scripts.
+    ['button phone', ['nokia']],
+    ['feature phone pabna', ['nokia']],
+    ['batam phone chai', ['nokia']],
+    ['বাটন মোবাইল', ['nokia']],
+    ['ফিচার ফোন', ['nokia']],
+    ['keypad mobile under 2k', ['nokia']],
     ['wireless charging', ['xr']],
     ['wireless', ['fold']],
     // Prices.
