@@ -25,6 +25,13 @@ describe('the demo market', () => {
     expect([first![0], second![0], third![0]]).toEqual(['apple', 'samsung', 'xiaomi'])
   })
 
+  it('has what the search field suggests in both languages, also where it has only a few phones', () => {
+    const asSuggested = market
+      .slice(0, 12)
+      .filter(({ model, price, location }) => model === 'iphone-13' && taka(price) < 60_000 && /Dhaka/.test(location))
+    expect(asSuggested).toHaveLength(1)
+  })
+
   it('has five phones and more of most of its models, so that their pages say a price', () => {
     const counts = [...Map.groupBy(market, ({ model }) => model).values()].map((phones) => phones.length)
     expect(counts.filter((count) => count >= 5).length / counts.length).toBeGreaterThan(0.65)

@@ -163,7 +163,10 @@ function locationOfSeller(random: Chance, seller: number): string {
   return locationOf(random.pick(areas.filter((area) => area.district === district)))
 }
 
-function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<DemoPhone, 'slug' | 'look'> {
+/** The phone that the search field suggests looking for, in Dhaka, at its place among the newest. */
+const suggested = { model: 'iphone-13', at: 9, seller: 2 }
+
+function phone(random: Chance, model: Sold, now: Date, at: number, posted: number): Omit<DemoPhone, 'slug' | 'look'> {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = monthOf(model.released)
   const last = Math.min(thisMonth - 2, first + 30)
@@ -174,7 +177,8 @@ function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<Dem
   const { name: colour, finish } = random.pick(coloursInStock(model))
   const condition = conditionOf(random, (thisMonth - bought) / 12)
   const original = shopPrice(model.look, variant)
-  const seller = sellerOf(random)
+  const anySeller = sellerOf(random)
+  const seller = at === suggested.at ? suggested.seller : anySeller
   return {
     brand: model.brand,
     model: model.slug,
@@ -223,17 +227,26 @@ function counter(): (text: string) => number {
   }
 }
 
+const withSuggestedFirst = (models: Sold[]) =>
+  models.toSorted((one, other) => Number(other.slug === suggested.model) - Number(one.slug === suggested.model))
+
 /** The 340 phones of the market as it stands at `now`, newest first. */
 export function phones(now: Date): DemoPhone[] {
   const random = chance('demo market')
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const chosen = brands.flatMap(({ id }) => {
-    const shelved = shuffled(random, shelf(id, month)).slice(0, Math.ceil(stock[id] / phonesOfModel))
+    const shelved = withSuggestedFirst(shuffled(random, shelf(id, month))).slice(
+      0,
+      Math.ceil(stock[id] / phonesOfModel),
+    )
     return Array.from({ length: stock[id] }, (_, at) => shelved[at % shelved.length]!)
   })
   const [ofModel, alike] = [counter(), counter()]
-  return shuffled(random, chosen).map((model, at) => {
-    const drawn = phone(random, model, now, postedHoursAgo(random, at, chosen.length))
+  const inOrder = shuffled(random, chosen)
+  const from = inOrder.findIndex(({ slug }) => slug === suggested.model)
+  const [first] = inOrder.splice(from, 1)
+  return inOrder.toSpliced(suggested.at, 0, first!).map((model, at) => {
+    const drawn = phone(random, model, now, at, postedHoursAgo(random, at, chosen.length))
     const { family, finish, faults } = drawn
     const plain = `${model.brand}-${model.slug}`
     const before = ofModel(plain)
