@@ -75,8 +75,8 @@ export const Dimension = z.enum(dimensions)
 export type Dimension = z.infer<typeof Dimension>
 
 /** A place smaller than a district. */
-export type Area = z.infer<typeof Area>
-export const Area = z.object({
+export type NamedArea = z.infer<typeof NamedArea>
+export const NamedArea = z.object({
   phrase: z.string().describe('What `q` says of it.'),
   name: z.string(),
   bangla: z.string().nullable(),
@@ -93,7 +93,7 @@ export const Understood = z
     priceFrom: z.int().nullable().describe('Poisha.'),
     priceTo: z.int().nullable().describe('Poisha.'),
     districts: z.array(z.string()).describe('Ids.'),
-    areas: z.array(Area).describe('Places smaller than a district.'),
+    areas: z.array(NamedArea).describe('Places smaller than a district.'),
     attributes: z.array(Attribute).describe('Values of one group are combined with OR.'),
     intents: z.array(Intent).describe('What the phone is for, or which kind it is.'),
     batteryFrom: z.int().nullable().describe('mAh, at least.'),
@@ -129,7 +129,7 @@ export const NoResultsHints = z
           .nullable()
           .describe('The division around the place, and its phones that are as wanted otherwise.'),
         areas: z
-          .array(Area.extend({ count: z.int() }))
+          .array(NamedArea.extend({ count: z.int() }))
           .describe('Areas beside the one asked for, and their phones that are as wanted otherwise, the most first.'),
         district: z
           .object({ value: z.string(), name: z.string(), count: z.int() })

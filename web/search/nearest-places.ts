@@ -1,11 +1,11 @@
 // Says which places come nearest to the one that a search asks for. It needs every place, and is for loaders.
-import type { Area, NoResultsHints, Understood } from '#contract/phones'
+import type { NamedArea, NoResultsHints, Understood } from '#contract/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 import { explicitAddress, withoutKind } from './explicit-address.ts'
 import { banglaOf } from './facet-names.ts'
 import { withValues } from './phones-address.ts'
 
-export const areaName = ({ name, bangla }: Area, { say }: Speech): string => say(name, bangla ?? name)
+export const areaName = ({ name, bangla }: NamedArea, { say }: Speech): string => say(name, bangla ?? name)
 
 type Region = NonNullable<NoResultsHints['nearest']['district']>
 
