@@ -6,7 +6,7 @@ export const kb = 1024
 
 /** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. */
 export const maxScript = {
-  home: 126.4,
+  home: 127,
   list: 127.5,
   phone: 127.8,
   model: 124.75,

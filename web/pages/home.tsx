@@ -7,6 +7,7 @@ import { Head } from '#web/site/head.tsx'
 import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { NewestPhones } from '#web/shelves/newest-phones.tsx'
+import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
@@ -68,6 +69,9 @@ export default function Home({ loaderData: { categories, advertised, latest, now
       />
       <LinkedData data={shopOf(publicUrl, prefix)} />
       <Hero />
+      <div className="page pt-6 sm:pt-10">
+        <PaymentPromise />
+      </div>
       <section id="brands" aria-labelledby="brand-categories" className="deferred page pt-8 pb-6 sm:py-14 lg:py-20">
         <Entrance>
           <h2 id="brand-categories" className="mb-2 text-heading sm:mb-8">

@@ -33,7 +33,7 @@ export function PaymentPromise({ price }: { price?: number }) {
   return (
     <ul
       aria-label={say('Why it is safe to pay here', 'কেন এখানে টাকা দেওয়া নিরাপদ')}
-      className="flex flex-col gap-2 rounded-box bg-primary/8 p-4 text-small"
+      className="flex flex-col gap-1.5 rounded-box bg-primary/8 p-3 text-small sm:gap-2 sm:p-4"
     >
       {lines.map(([Icon, line]) => (
         <li key={line} className="flex gap-3">
