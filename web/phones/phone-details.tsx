@@ -66,16 +66,13 @@ export function PhoneDetails({
 }
 
 /** What phones like one go for, and where it stands. */
-export function PricesHere({ prices: { title, of, lines } }: Pick<PhoneInWords, 'prices'>) {
+export function PricesHere({ prices }: Pick<PhoneInWords, 'prices'>) {
+  if (!prices) return null
+  const { title, of, lines } = prices
   return (
     <section aria-labelledby="prices-here" className="figures flex flex-col gap-2">
       <h2 id="prices-here" className="text-lead font-semibold">
-        {title}
-        {of && (
-          <>
-            : <span translate="no">{of.model}</span>, {of.size}
-          </>
-        )}
+        {title}: <span translate="no">{of.model}</span>, {of.size}
       </h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>

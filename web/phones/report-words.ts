@@ -39,7 +39,7 @@ export type PhoneInWords = Omit<
   similar: ListedPhone[]
   report: ReportInWords | null
   selfTest: SelfTestInWords | null
-  prices: PricesInWords
+  prices: PricesInWords | null
   /** Its state in NEIR; empty where the seller says nothing of it. */
   neir: string
   /** What a register answered; empty where none was asked. */
