@@ -84,8 +84,8 @@ const isText = (root: string) =>
 /** Where one phone is described: on its page, and as it was when it was booked. */
 const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
-/** The lines before each payment: of the pages of phones only one has them. */
-const isPromise = (id: string) => /\/web\/phones\/payment-promise\.tsx/.test(id)
+/** Pieces that of the pages of phones only one has: the lines before each payment, and the letters of a seller's name. */
+const isOfOnePhone = (id: string) => /\/web\/(phones\/payment-promise|ui\/initials)\.tsx?/.test(id)
 
 /** Two of them that share tables with pages behind the login, which is no burden for the others. */
 const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test(root)
@@ -108,7 +108,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
   const isOfFew = roots.every(isDescription) || roots.filter(isShop).every(hasTables)
-  if (roots.length === 1 || isOfFew || isPromise(id)) return null
+  if (roots.length === 1 || isOfFew || isOfOnePhone(id)) return null
   return roots.some(isText) ? 'frame' : 'shop'
 }
 

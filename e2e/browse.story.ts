@@ -48,7 +48,7 @@ test('without a script one searches, narrows, goes on to the next page and opens
 
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/phones\/[a-z0-9-]+-\d+$/)
-  await expect(page.getByRole('table', { name: 'Details' })).toContainText('Condition')
+  await expect(page.getByRole('table', { name: 'Details' })).toContainText('Storage')
   await expect(page.getByText('To book it, please allow scripts for this site.')).toBeVisible()
   for (const name of [/^Book Now/, /^Report/, 'Share']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('group', { name: 'Photos' }).getByRole('link').first().click()

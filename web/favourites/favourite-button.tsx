@@ -6,7 +6,7 @@ const looks = {
   /** On the photo of a card; the style sheet draws it. */
   heart: 'btn btn-square btn-sm card-heart',
   /** Beside other buttons. */
-  button: 'group/heart btn border-line bg-base-100 noscript:hidden',
+  button: 'group/heart btn btn-square border-line bg-base-100 noscript:hidden',
 } as const
 
 interface FavouriteButtonProps {
@@ -27,16 +27,11 @@ export function FavouriteButton({ phone: { id, title }, as, onChange }: Favourit
       type="button"
       aria-label={`${word}: ${title}`}
       aria-pressed={isKept}
-      title={as === 'heart' ? word : undefined}
+      title={word}
       className={looks[as]}
       onClick={() => change(!isKept)}
     >
-      {as === 'button' && (
-        <>
-          <HeartIcon className="size-5 icon-kept" />
-          {word}
-        </>
-      )}
+      {as === 'button' && <HeartIcon className="size-5 icon-kept" />}
     </button>
   )
 }

@@ -8,15 +8,14 @@ import { linkedProduct } from '#web/phones/linked-product.ts'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
+import { PhoneHead } from '#web/phones/phone-head.tsx'
 import { PhoneChanges, PhoneDetails, PricesHere } from '#web/phones/phone-details.tsx'
 import { ConditionReportSection } from '#web/phones/condition-report.tsx'
-import { type PhoneInWords, phoneInWords } from '#web/phones/report-words.ts'
+import { phoneInWords, type PhoneInWords } from '#web/phones/report-words.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
-import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
-import { ShareButton } from '#web/phones/share-button.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { languageOfPath } from '#contract/language'
 import { conditionName } from '#contract/condition-names'
@@ -89,18 +88,15 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   },
 }
 
-/** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
-function belowNew({ price, originalPrice }: PhoneInWords): number | null {
-  if (originalPrice === null || originalPrice <= price) return null
-  return Math.round(100 * (1 - price / originalPrice)) || null
-}
-
 function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { isOwn, book, booked, report, onCancelled, dialogs } = useBuying((id) => id === phone.id)
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
-  const { language, prefix, say, taka, count, lengthOfUse } = useSpeech()
+  const { language, prefix, say, taka, lengthOfUse } = useSpeech()
   const state = states[phone.status]
   const booking = booked.get(phone.id)
+  const isForSale = !state && !booking && !isOwn(phone)
+  const canAsk = !isOwn(phone) && (phone.status === 'available' || phone.status === 'booked')
+  const askPath = `/dashboard/messages/to/${phone.id}`
   const stateInWords = state && (
     <>
       <p className="font-semibold">{say(...state.title)}</p>
@@ -108,7 +104,6 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
     </>
   )
   useRecordView(phone.id)
-  const percent = belowNew(phone)
   const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
   const summary = say(
     `${phone.title} for ${taka(phone.price)}: ${phone.condition}, used ${lengthOfUse(phone.lengthOfUse)}, in ${phone.location}. Sold by ${phone.sellerName} on PhoneHaat.`,
@@ -133,32 +128,12 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
       <div className="max-md:order-1">
         <Trail steps={steps} here={phone.title} />
       </div>
-      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-12">
+      <div className="relative grid items-start gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-12">
         <div className="min-w-0 md:sticky md:top-20">
           <Gallery photos={phone.photos} title={phone.title} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <h1 translate="no" className="text-heading">
-            {phone.title}
-          </h1>
-          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-            <p className="figures text-heading font-bold">
-              <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
-              {taka(phone.price)}
-            </p>
-            {phone.originalPrice !== null && (
-              <s className="figures text-lead text-quiet decoration-1">
-                <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
-                {taka(phone.originalPrice)}
-              </s>
-            )}
-            {percent !== null && (
-              <span className="figures rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
-                {say(`${percent}% below new`, `নতুনের চেয়ে ${count(percent)}% কম`)}
-              </span>
-            )}
-            <PriceReduced price={phone.price} firstPrice={phone.firstPrice} className="basis-full text-quiet" />
-          </div>
+        <div className="flex min-w-0 flex-col gap-3 md:gap-6">
+          <PhoneHead phone={phone}>{!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}</PhoneHead>
           {state && !booking && (
             <div className="rounded-box bg-base-200 p-4">
               <OwnOr phone={phone} onCancelled={() => onCancelled(phone.id)}>
@@ -180,7 +155,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               {say('To book it, please allow scripts for this site.', 'বুক করতে হলে এই সাইটের স্ক্রিপ্ট চালু করুন।')}
             </p>
           )}
-          <div className="flex flex-wrap gap-2 sm:gap-3">
+          <div className="flex flex-wrap gap-2 empty:hidden sm:gap-3">
             {booking && (
               <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />
             )}
@@ -199,23 +174,28 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
                   {say('Book Now', 'বুক করুন')}
                 </button>
               ))}
-            {!isOwn(phone) && (phone.status === 'available' || phone.status === 'booked') && (
-              <Link to={`/dashboard/messages/to/${phone.id}`} className="btn noscript:hidden">
+            {canAsk && (
+              <Link to={askPath} className={`btn noscript:hidden ${isForSale ? 'max-md:hidden' : ''}`}>
                 <ChatIcon /> {say('Ask or make an offer', 'লিখুন বা দাম বলুন')}
               </Link>
             )}
-            {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
-            <ShareButton title={phone.title} />
-            <Link to={`/compare?add=${phone.id}`} rel="nofollow" className="btn border-line bg-base-100">
+          </div>
+          <SellerOf seller={phone.seller} />
+          <div className="-my-2 flex flex-wrap gap-x-5">
+            <Link
+              to={`/compare?add=${phone.id}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-medium underline"
+            >
               {say('Compare', 'তুলনা করুন')}
             </Link>
             {!isOwn(phone) && (
               <button
                 type="button"
-                className="btn btn-ghost px-3 text-quiet noscript:hidden"
+                className="inline-flex min-h-11 items-center gap-2 text-quiet underline noscript:hidden"
                 onClick={() => report(asListing(phone))}
               >
-                <FlagIcon /> {say('Report', 'রিপোর্ট করুন')}
+                <FlagIcon className="size-5" /> {say('Report', 'রিপোর্ট করুন')}
               </button>
             )}
           </div>
@@ -224,7 +204,6 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <ConditionReportSection report={phone.report} selfTest={phone.selfTest} />
           <PhoneDetails phone={phone} neir={phone.neir} register={phone.register} />
           <PhoneChanges changes={phone.changes} />
-          <SellerOf seller={phone.seller} />
         </div>
       </div>
       {phone.similar.length > 0 && (
@@ -236,15 +215,19 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
         </section>
       )}
       <RecentlyViewed except={phone.id} className="pt-8" />
-      {!state && !booking && !isOwn(phone) && (
+      {isForSale && (
         <div className="page-bar noscript:hidden md:hidden">
           <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
             <p aria-hidden="true" className="figures text-title font-bold">
               {taka(phone.price)}
             </p>
+            <Link to={askPath} className="btn btn-square border-line bg-base-100">
+              <ChatIcon />
+              <span className="sr-only">{say('Ask or make an offer', 'লিখুন বা দাম বলুন')}</span>
+            </Link>
             <button
               type="button"
-              className="btn btn-primary min-w-[min(10rem,100%)] grow"
+              className="btn btn-primary min-w-[min(8rem,100%)] grow"
               onClick={() => book(asListing(phone))}
             >
               {say('Book Now', 'বুক করুন')}

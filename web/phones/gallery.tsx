@@ -10,8 +10,9 @@ import type { PhotoZoom } from './photo-zoom.tsx'
 /** What enlarges a photo is fetched when somebody is about to do so. */
 const fetchZoom = () => import('./photo-zoom.tsx')
 
-const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 100vw'
-const large = 'h-[min(125vw,56svh)] w-full md:aspect-4/5 md:h-auto'
+const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 60vw'
+/** On a phone the whole photo, with the next one beside it, and room for the facts below. */
+const large = 'aspect-4/5 max-md:h-[min(70vw,31svh)] md:w-full'
 
 /** All photos of a phone, one at a time: one swipes, presses arrow keys or one of the small ones. Without a script, each opens in its full size. */
 export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: string }) {
@@ -37,7 +38,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
       <div className="relative">
         <ul
           ref={strip}
-          className="photo-strip md:rounded-box"
+          className="photo-strip photo-strip-beside md:rounded-box"
           onScroll={() => {
             setTouched(true)
             onScroll()
@@ -76,7 +77,8 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
                     className={`${large} cursor-zoom-in`}
                   />
                 ) : (
-                  <span className={`block bg-base-200 ${large}`}>
+                  <span className={`photo ${large}`}>
+                    <img src={photo.placeholder || undefined} alt="" />
                     <noscript>
                       <Photo photo={photo} alt={name(index)} sizes={sizes} className={large} />
                     </noscript>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { conditionName } from '#contract/condition-names'
 import { modelPath, sellerPath } from '#contract/page-addresses'
 import type { PhoneFacts } from '#contract/phones'
+import { initialsOf } from '#web/ui/initials.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import type { PhoneInWords } from './report-words.ts'
@@ -10,18 +10,11 @@ import { ImeiOnFile } from './imei.tsx'
 import { gigabytes } from './model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What is known of a phone, one fact a row. `now` is the moment the page was made, in milliseconds. */
+/** Shows what is known of a phone beside its head, one fact a row. `now` is the moment the page was made, in milliseconds. */
 export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: number }) {
-  const { language, say, lengthOfUse, longDate, monthOrYear } = useSpeech()
+  const { language, say, longDate, monthOrYear } = useSpeech()
   const { model } = phone
   const facts: [name: string, value: ReactNode][] = [
-    [
-      say('Condition', 'অবস্থা'),
-      <span key="condition" className="inline-block first-letter:uppercase">
-        {conditionName(phone.condition, language)}
-      </span>,
-    ],
-    [say('Used', 'ব্যবহার'), lengthOfUse(phone.lengthOfUse)],
     [say('Storage', 'স্টোরেজ'), phone.storage && gigabytes(phone.storage, language)],
     [say('RAM', 'র‍্যাম'), phone.ram && gigabytes(phone.ram, language)],
     [say('Bought', 'কেনা হয়েছে'), monthOrYear(phone.purchaseDate)],
@@ -39,12 +32,6 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
           )}
         </Link>
       ),
-    ],
-    [
-      say('Place', 'জায়গা'),
-      <span key="place" translate="no">
-        {say(phone.location, phone.locationBangla ?? phone.location)}
-      </span>,
     ],
     [say('IMEI', 'IMEI'), phone.hasImei && <ImeiOnFile key="imei" />],
     [
@@ -80,7 +67,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
 
 /** Who sells a phone, and what they did here before. */
 export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
-  const { say, count, plural, longDate } = useSpeech()
+  const { say, count, plural, monthOrYear } = useSpeech()
   const sold =
     seller.sold === 0
       ? say('no sales yet', 'এখনও বিক্রি করেননি')
@@ -89,28 +76,38 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
           `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`,
         )
   return (
-    <section aria-labelledby="seller" className="rounded-box border border-line p-5">
-      <h2 id="seller" className="text-small font-medium text-quiet">
-        {say('Seller', 'বিক্রেতা')}
-      </h2>
-      <p className="text-lead font-semibold">
-        <Link to={sellerPath(seller.id)} className="inline-flex min-h-11 items-center hover:underline">
-          <NameOfPerson name={seller.name} />
-        </Link>
-      </p>
-      <p className="text-quiet">
-        {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)}{' '}
-        <span aria-hidden="true">·</span>{' '}
-        {seller.onSale > 0 && (
-          <>
-            <Link to={sellerPath(seller.id)} className="link link-primary">
-              {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
-            </Link>{' '}
-            <span aria-hidden="true">·</span>{' '}
-          </>
-        )}
-        {sold}
-      </p>
+    <section aria-labelledby="seller" className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        translate="no"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-base-300 font-semibold"
+      >
+        {initialsOf(seller.name)}
+      </span>
+      <div className="min-w-0">
+        <h2 id="seller" className="font-semibold">
+          <span className="sr-only">{say('Seller: ', 'বিক্রেতা: ')}</span>
+          <Link to={sellerPath(seller.id)} className="relative reach hover:underline">
+            <NameOfPerson name={seller.name} />
+          </Link>
+        </h2>
+        <p className="text-small text-quiet">
+          {sold} <span aria-hidden="true">·</span>{' '}
+          {say(
+            `here since ${monthOrYear(seller.since.slice(0, 7))}`,
+            `${monthOrYear(seller.since.slice(0, 7))} থেকে আছেন`,
+          )}
+          {seller.onSale > 1 && (
+            <>
+              {' '}
+              <span aria-hidden="true">·</span>{' '}
+              <Link to={sellerPath(seller.id)} className="underline">
+                {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
     </section>
   )
 }

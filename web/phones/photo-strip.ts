@@ -2,6 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
+/** How far apart two items stand, in pixels. */
+function pitchOf({ children: [first, second], clientWidth }: HTMLElement): number {
+  return second ? (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft : clientWidth
+}
+
 /**
  * A list that scrolls sideways and shows one item at a time: by swiping, by the arrow keys, which go round, or by `go`. Whatever shows the
  * place follows the scrolling.
@@ -14,7 +19,7 @@ export function usePhotoStrip(length: number, first = 0) {
     const element = strip.current
     if (!element) return
     setPlace(index)
-    element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
+    element.scrollTo({ left: index * pitchOf(element), behavior: 'instant' })
     if (isFocused) element.children[index]?.querySelector<HTMLElement>('a, [tabindex]')?.focus({ preventScroll: true })
   }
 
@@ -23,8 +28,9 @@ export function usePhotoStrip(length: number, first = 0) {
     place,
     go,
     onScroll() {
-      const { scrollLeft, clientWidth } = strip.current!
-      if (clientWidth > 0) setPlace(Math.min(length - 1, Math.max(0, Math.round(scrollLeft / clientWidth))))
+      const { scrollLeft } = strip.current!
+      const pitch = pitchOf(strip.current!)
+      if (pitch > 0) setPlace(Math.min(length - 1, Math.max(0, Math.round(scrollLeft / pitch))))
     },
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key]

@@ -2,6 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { icon } from '#web/ui/line-icon.tsx'
+
+const ShareIcon = icon(<path d="M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7" />)
 
 const ShareDialog = lazy(async () => ({ default: (await inTime(import('./share-dialog.tsx'))).ShareDialog }))
 
@@ -9,9 +12,10 @@ const ShareDialog = lazy(async () => ({ default: (await inTime(import('./share-d
  * Hands the page's address on: with the system's own sheet where there is one, else by a dialog of ours. Browsers allow the sheet only right
  * after a person's press, so one that came before the script cannot be repeated: until then the button is disabled.
  */
-export function ShareButton({ title, className = '' }: { title: string; className?: string }) {
+export function ShareButton({ title }: { title: string }) {
   const isHydrated = useHydrated()
   const { say } = useSpeech()
+  const word = say('Share', 'শেয়ার করুন')
   const [isOpen, setOpen] = useState(false)
   const url = isHydrated ? location.origin + location.pathname : ''
 
@@ -29,11 +33,13 @@ export function ShareButton({ title, className = '' }: { title: string; classNam
     <>
       <button
         type="button"
-        className={`btn border-line bg-base-100 noscript:hidden ${className}`}
+        className="btn btn-square border-line bg-base-100 noscript:hidden"
+        title={word}
+        aria-label={word}
         disabled={!isHydrated}
         onClick={() => void share()}
       >
-        {say('Share', 'শেয়ার করুন')}
+        <ShareIcon className="size-5" />
       </button>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { conditionName } from '#contract/condition-names'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { CheckIcon, ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
+import { PriceReduced } from './price-reduced.tsx'
+import type { PhoneInWords } from './report-words.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
+function belowNew({ price, originalPrice }: PhoneInWords): number | null {
+  if (originalPrice === null || originalPrice <= price) return null
+  return Math.round(100 * (1 - price / originalPrice)) || null
+}
+
+/** Says which phone this is, for how much, in which condition, and where; with buttons beside sharing it. */
+export function PhoneHead({ phone, children }: { phone: PhoneInWords; children: ReactNode }) {
+  const { say, taka, count } = useSpeech()
+  const percent = belowNew(phone)
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h1 translate="no" className="min-w-0 text-heading wrap-anywhere">
+          {phone.title}
+        </h1>
+        {/* On a phone they stand on the photos. */}
+        <div className="flex shrink-0 gap-2 max-md:absolute max-md:end-0 max-md:top-3">
+          {children}
+          <ShareButton title={phone.title} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <p className="figures text-heading font-bold">
+          <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
+          {taka(phone.price)}
+        </p>
+        {phone.originalPrice !== null && (
+          <s className="figures text-lead text-quiet decoration-1">
+            <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
+            {taka(phone.originalPrice)}
+          </s>
+        )}
+        {percent !== null && (
+          <span className="figures rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
+            {say(`${percent}% below new`, `নতুনের চেয়ে ${count(percent)}% কম`)}
+          </span>
+        )}
+        <PriceReduced price={phone.price} firstPrice={phone.firstPrice} className="basis-full text-quiet" />
+      </div>
+      <AtAGlance phone={phone} />
+    </>
+  )
+}
+
+/** Its condition, its age and its place in one look. */
+function AtAGlance({ phone }: { phone: PhoneInWords }) {
+  const { language, say, lengthOfUse } = useSpeech()
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 [&_svg]:size-5 [&_svg]:text-quiet">
+      <li>
+        <CheckIcon />
+        <span className="first-letter:uppercase">{conditionName(phone.condition, language)}</span>
+      </li>
+      <li>
+        <ClockIcon />
+        {say(`Used ${lengthOfUse(phone.lengthOfUse)}`, `ব্যবহার ${lengthOfUse(phone.lengthOfUse)}`)}
+      </li>
+      <li>
+        <PlaceIcon />
+        <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>
+      </li>
+    </ul>
+  )
+}
