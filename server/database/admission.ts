@@ -12,13 +12,14 @@ export interface Visit {
   /** It has had a connection: refused now, what it has done already would be lost. */
   isBegun: boolean
   hasEnded: boolean
-  onEnd(): void
+  /** Makes it none of the reads under way. */
+  endReading(): void
 }
 
 const visits = new AsyncLocalStorage<Visit>()
 
 /** Makes the visit that stands for all that one request asks of the database, whatever calls it in between. */
-export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, onEnd() {} })
+export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, endReading() {} })
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
 
 /** The shares of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
@@ -26,9 +27,8 @@ const ofRead = { expected: 1 / 5, most: 2 / 5 }
 
 /** A request is answered, or its client has gone away. */
 export function endVisit(visit: Visit): void {
-  if (visit.hasEnded) return
   visit.hasEnded = true
-  visit.onEnd()
+  visit.endReading()
 }
 
 /** More wait than can be served in time: nothing was begun. */
@@ -124,7 +124,8 @@ export class Admission {
     visit.isBegun = true
     if (visit.urgency !== 'read' || visit.hasEnded) return
     this.#reading++
-    visit.onEnd = () => {
+    visit.endReading = () => {
+      visit.endReading = () => {}
       this.#reading--
       this.#letIn()
     }

@@ -7,6 +7,7 @@ import { getPhone, type PhoneFacts } from '#contract/phones'
 import { Refusal } from './refusal.ts'
 import { addressKey } from './request-limits.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
+import { endReading } from './urgency.ts'
 
 /** A phone in the words of its preview. */
 interface PreviewText {
@@ -57,6 +58,7 @@ export function previews(routeContext: RouteContext, draw: DrawPreview) {
 
   /** What was drawn before, or is being drawn for someone else, or is drawn now. */
   async function pictureOf(tag: string, shown: PreviewText | 'site', request: FastifyRequest): Promise<Buffer> {
+    endReading(request)
     const there = drawn.get(tag) ?? drawing.get(tag)
     if (there) return there
     const begun = counted(request)

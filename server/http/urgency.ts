@@ -32,6 +32,9 @@ export function urgencyOf({ method, routeOptions: { url } }: FastifyRequest): Ur
 
 const visit = 'visit'
 
+/** Lets other reads begin while this one waits for something outside the database, such as a picture that is drawn. */
+export const endReading = (request: FastifyRequest) => request.getDecorator<Visit | null>(visit)?.endReading()
+
 /** Lets the database know how urgent a request is, with whatever is asked of it on the request's behalf. */
 export function tellUrgency(app: FastifyInstance): void {
   app.decorateRequest(visit, null)

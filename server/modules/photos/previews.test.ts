@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { previewPath, sitePreview } from '#contract/page-addresses'
 import { builtSite } from '#http/pages'
 import { childProcesses } from '#testing/child-processes'
-import { openMarket } from '#testing/market'
+import { openMarket, patient } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
 // A preview took a tenth of a second of the thread that answers everyone.
 test.skipIf(process.platform !== 'linux')(
-  'a preview is drawn in the process that opens photos: others are answered meanwhile, few wait, and one that fails can be asked for again',
+  'a preview is drawn in the process that opens photos: others read and are answered meanwhile, few wait, and one that fails can be asked for again',
   async () => {
-    await using market = await openMarket({}, await builtSite())
+    // Seven reads are under way at the most.
+    const pool = { max: 8, ...patient }
+    await using market = await openMarket({}, await builtSite(), { pool })
     const seller = await market.seller()
     const { img } = await seller.upload(await aPhoto())
+    const phone = await market.sell(seller, { img })
     const preview = async (name: string) => previewPath((await market.sell(seller, { img, productName: name }))._id)
     // The first one lays the fonts out, so that the next is sent to the process at once.
     expect((await market.visitor().request(await preview('Phone before'))).status).toBe(200)
@@ -28,7 +31,9 @@ test.skipIf(process.platform !== 'linux')(
     // Eight wait for their turn; the two others are turned away before any is drawn.
     await expect.poll(() => turnedAway.length).toBe(2)
     for (const { status, headers } of turnedAway) expect([status, headers.get('retry-after')]).toEqual([503, '10'])
-    expect((await market.visitor().request('/api/health')).status).toBe(200)
+    // Those that wait keep no one else from reading.
+    for (const path of ['/api/health', `/api/phones/${phone._id}`])
+      expect((await market.visitor().request(path)).status, path).toBe(200)
     process.kill(photos!, 'SIGKILL')
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     // The one under way is lost with its process, and the seven behind it are drawn by the next.
