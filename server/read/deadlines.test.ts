@@ -44,6 +44,35 @@ test('every column of a time is known as a deadline or as none', async () => {
   expect(known.filter((name) => !names.includes(name))).toEqual([])
 })
 
+test('what the version before writes during an upgrade has its deadlines', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, 1)
+  const written = pool
+    .query(
+      `
+      insert into person (id, email, name) values ('00000000-0000-4000-8000-000000000001', 'karim@test.example', 'Karim');
+      insert into category (id, name, image, position) values ('samsung', 'Samsung', '/favicon.svg', 1);
+      insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, status)
+        select id, 'samsung', 'Galaxy S21', 'good', 100, '01712345678', email, 'Dhaka', '2023', 'booked' from person;
+      insert into booking (listing_id, buyer_id, title, price, name, email, location, state, hold_ends_at)
+        select id, seller_id, title, 100, 'Karim', email, location, 'paid', now() from listing;
+      insert into deal_proposal (booking_id, number, proposed_by, way, meet_at, place, state, at)
+        select id, 1, 'buyer', 'meet', now() - interval '2 hours', 'Dhaka', 'agreed', now() from booking;
+      insert into deal_absence (booking_id, number, said_by, at) select id, 1, 'buyer', now() from booking;
+      insert into lost_report (reporter_id, kind, gd_number, gd_date, district_id, thana, reported_at)
+        select id, 'lost', '1', now(), 'dhaka', 'Ramna', now() from person;
+      insert into lost_notice (report_id, listing_id, told_at) select lost_report.id, listing.id, now() from lost_report, listing;
+      update booking set state = 'completed';
+      select round(extract(epoch from absence_until - now()) / 3600)::int as absence, round(extract(epoch from contest_ends_at - now()) / 3600)::int as contest,
+        round(extract(epoch from answer_by - now()) / 3600)::int as answer, round(extract(epoch from review_ends_at - now()) / 3600)::int as review
+      from booking, deal_proposal, deal_absence, lost_notice`,
+    )
+    .finally(() => pool.end())
+  // Several statements have as many results.
+  const { rows } = ((await written) as unknown as Array<{ rows: unknown[] }>).at(-1)!
+  expect(rows).toEqual([{ absence: 46, contest: 72, answer: 72, review: 14 * 24 }])
+})
+
 test('of every state that the clock ends, people are told what ends', () => {
   const states = new Set(timedMoves.filter(({ deadline }) => deadline === 'state').map(({ from }) => from))
   expect(Object.keys(endOfState).toSorted()).toEqual([...states].toSorted())
