@@ -9,6 +9,7 @@ import { freshDatabase } from '#testing/database'
 import { openMarket } from '#testing/market'
 import { launchProduct, pretendPlanted, startProduct } from '#testing/product'
 import { aBooking } from '#testing/sales'
+import { startTcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
 
 test('of two processes that start after three days, one extends the booking before either judges it, and both note that they serve', async () => {
@@ -58,4 +59,23 @@ test('a second machine with a folder of its own does not start beside the first,
   expect(await second.ended).toEqual({ code: 1, signal: null })
   expect(second.output()).toContain('All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET).')
   await rm(dataDir, { recursive: true })
+})
+
+test('a bucket that breaks every connection keeps no market from opening', async () => {
+  await using database = await freshDatabase()
+  await pretendPlanted(database.url)
+  await using bucket = await startTcpProxy(database.url)
+  bucket.refuse()
+  const env = {
+    DATABASE_URL: database.url,
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: `http://127.0.0.1:${bucket.port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  await using product = await startProduct(env)
+  expect(product.output()).toContain('Until it can, no photo is deleted.')
 })

@@ -9,7 +9,7 @@ import type { Config } from '#config'
 import { createPool, cutConnections } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
-import { outageOf } from '#database/outage'
+import { Outage, outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
 import { beat as noteServed } from '#outages'
 import { claimFiles } from '#photos'
@@ -104,10 +104,11 @@ async function open(
   }
 }
 
-/** A bucket that is away keeps no market from opening: nothing is deleted there before it was asked. @throws CannotStart */
+/** A bucket that is away or silent keeps no market from opening: nothing is deleted there before it was asked. @throws CannotStart */
 async function claimPlaceOfPhotos({ ctx }: App): Promise<void> {
   const objection = await claimFiles(ctx).catch((error: Error) => {
-    if (outageOf(error)) throw error
+    // A bucket that refuses a connection fails with the same codes as a database does.
+    if (error instanceof Outage) throw error
     print(`It cannot be seen whose the place for photos is (${error.message}). Until it can, no photo is deleted.`)
     return undefined
   })

@@ -21,14 +21,22 @@ const undefinedWhenMissing = (error: unknown) => {
   throw error
 }
 
-/** Photos in a bucket of S3, or of anything that speaks its protocol. */
-export function photosInBucket(settings: NonNullable<Config['s3']>): PhotoFiles {
+/**
+ * Photos in a bucket of S3, or of anything that speaks its protocol.
+ * @param timeoutMs for how long each of three attempts waits for an answer, and for the next bytes of one
+ */
+export function photosInBucket(settings: NonNullable<Config['s3']>, timeoutMs = 10_000): PhotoFiles {
   const { bucket: Bucket, endpoint, region, credentials, forcePathStyle } = settings
   const client = new S3Client({
     region,
     forcePathStyle,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: timeoutMs / 2,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
     // Checksums beyond what the protocol has always asked for are refused by many that speak it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +11,7 @@ import { readConfig } from '#config'
 import { privateEnding } from '#contract/photos'
 import { openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
+import { photosInBucket } from './photo-files-s3.ts'
 import { type PhotoFiles, photoFilesOf } from './photo-files.ts'
 
 let folder: string
@@ -118,6 +121,27 @@ test('a folder keeps nothing half written, and no name leads out of it', async (
     await expect(files.read(name), name).rejects.toThrow('is no name')
     await expect(files.write(name, Buffer.alloc(1)), name).rejects.toThrow('is no name')
   }
+})
+
+test('a bucket that accepts and never answers, or stops in the middle of a photo, is given up', async () => {
+  const begun = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nThe beginning'
+  const silent = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .once('data', (request) => {
+        if (request.includes(one)) socket.write(begun)
+      }),
+  ).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const files = photosInBucket(readConfig({ ...s3, S3_ENDPOINT: `http://127.0.0.1:${port}` }).s3!, 200)
+  const cut = files.read(one).then((file) => buffer(file!.bytes))
+  const unanswered = [files.find(two), files.read(two), files.write(two, Buffer.from('two')), files.remove([two])]
+  const given = await Promise.allSettled([cut, ...unanswered])
+  expect(given.map((result) => result.status === 'rejected' && result.reason.name)).toEqual(
+    Array(5).fill('TimeoutError'),
+  )
+  silent.close()
 })
 
 test('a market with a bucket takes, shows and keeps its photos there', async () => {

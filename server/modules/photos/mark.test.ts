@@ -81,3 +81,12 @@ test('a bucket that may not be listed is marked too, and one that is away delete
   await expect(deleteFiles({ ...ctx, photoFiles: failing(new Error('Away')) }, [id])).rejects.toThrow('Away')
   expect(await files()).toEqual(before)
 })
+
+test('a start does not wait for a bucket that is silent', async () => {
+  const { ctx } = market.app
+  const never = () => new Promise<never>(() => {})
+  for (const silent of [{ read: never }, { write: never }])
+    await expect(claimFiles({ ...ctx, photoFiles: { ...ctx.photoFiles, ...silent } }, 200)).rejects.toThrow(
+      'no answer within 0.2 s',
+    )
+})

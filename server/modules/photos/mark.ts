@@ -1,6 +1,7 @@
 // The photo folder or bucket carries a mark of the market whose photos are in it, so that no other market, and no copy of this one, deletes
 // them, and no machine serves from an empty folder of its own.
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#context'
 import { type MarketMark, identityOf, setFilesMarked } from '#database/market'
 import { fileNames } from './rules.ts'
@@ -62,12 +63,18 @@ async function hasAny({ photoFiles }: Holder, photoId: string): Promise<boolean>
   return false
 }
 
-/** Marks a new place for photos at the start of a market. @returns why it is not this market's, for the operator; undefined when it is */
-export async function claimFiles(holder: Holder): Promise<string | undefined> {
-  const objection = await objectionTo(holder)
+/**
+ * Marks a new place for photos at the start of a market, which waits for it.
+ * @returns why it is not this market's, for the operator; undefined when it is @throws Error when nothing is known of it after `timeoutMs`
+ */
+export async function claimFiles(holder: Holder, timeoutMs = 5_000): Promise<string | undefined> {
+  const silence = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${timeoutMs / 1000} s`)
+  })
+  const objection = await Promise.race([objectionTo(holder), silence])
   if (!objection) return undefined
   if ('sentence' in objection) return objection.sentence
-  await markFiles(holder)
+  await Promise.race([markFiles(holder), silence])
   return undefined
 }
 
