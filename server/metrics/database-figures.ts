@@ -1,5 +1,6 @@
 // Asks the database for what Prometheus reads of it, in one question and at most every five seconds.
 import type { Counter, Gauge } from '@prometheus-io/client'
+import { DealVerb } from '#contract/deals'
 import type { Database } from '#database'
 import { type Backlog, type Figure, figuresOf, type Moment } from '#read/backlogs'
 
@@ -43,6 +44,9 @@ export function watchDatabase(db: Database, gauge: MakeGauge, moves: Counter<'ve
   const times = new Map(Object.entries(moments).map(([name, help]) => [name, gauge(`${name}_timestamp_seconds`, help)]))
   for (const time of times.values()) time.set(0)
   const differing = gauge('books_differing_lines', 'Lines that differed when the books were last compared')
+
+  // Of a counter that begins with its first move, no alert sees that there are none.
+  for (const verb of DealVerb.options) moves.inc({ verb }, 0)
 
   const show = ({ series, label, state, count, age }: Figure) => {
     if (series === 'jobs') {

@@ -176,7 +176,8 @@ test('a process without its database still tells what it knows', async () => {
       series.get('phonehaat_database_up'),
       series.get('phonehaat_listening'),
       series.get('phonehaat_page_cache_pages'),
-    ]).toEqual([0, 0, 7])
+      series.get('phonehaat_deal_moves_total{verb="book"}'),
+    ]).toEqual([0, 0, 7, 0])
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(url, { method: 'POST' })).status).toBe(404)
     const taken = { port: Number(new URL(url).port), host: '127.0.0.1' }
