@@ -6,11 +6,6 @@ import { type Backlog, type Figure, figuresOf, type Moment } from '#read/backlog
 
 export type MakeGauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>
 
-/** For how long what waits in the database is not counted again, in milliseconds. */
-const backlogAge = 5_000
-/** The time for which a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
-const queryTimeoutMs = 3_000
-
 const backlogs: Record<Backlog, string> = {
   overdue_holds: 'Unpaid bookings that should have ended',
   refunds_due: 'Payments that wait to be given back',
@@ -25,8 +20,17 @@ const moments: Record<Moment, string> = {
   books_compared: 'When the books were last compared with those of the card company, in seconds since 1970; 0: never',
 }
 
-/** @returns what brings the figures up to date */
-export function watchDatabase(db: Database, gauge: MakeGauge, moves: Counter<'verb'>): () => Promise<void> {
+/**
+ * @param backlogAge for how long what waits in the database is not counted again, in milliseconds
+ * @param queryTimeoutMs for how long a reader waits for the database; Prometheus itself gives up after ten seconds
+ * @returns what brings the figures up to date
+ */
+export function watchDatabase(
+  db: Database,
+  gauge: MakeGauge,
+  moves: Counter<'verb'>,
+  { backlogAge = 5_000, queryTimeoutMs = 3_000 } = {},
+): () => Promise<void> {
   const up = gauge('database_up', 'Whether the database told within three seconds what waits in it')
   const jobs = gauge('jobs', 'Jobs that are not done, of all processes', ['queue', 'state'])
   const jobsOldest = gauge(
@@ -64,28 +68,30 @@ export function watchDatabase(db: Database, gauge: MakeGauge, moves: Counter<'ve
   }
 
   let lastMove: number | undefined
-  let asked: { at: number; done: Promise<void> } | undefined
+  let knownAt = -Infinity
+  let underWay: Promise<void> | undefined
   const ask = async () => {
     const { figures, last } = await figuresOf(db, lastMove)
     lastMove = last
     jobs.reset()
     jobsOldest.reset()
     figures.forEach(show)
+    knownAt = performance.now()
   }
   return async () => {
-    if (!asked || asked.at < performance.now() - backlogAge) asked = { at: performance.now(), done: ask() }
+    // Moves would be counted by each of several questions, and questions would pile up in a slow database.
+    if (!underWay && performance.now() - knownAt >= backlogAge) underWay = ask().finally(() => (underWay = undefined))
     try {
-      await within(queryTimeoutMs, asked.done)
+      await within(queryTimeoutMs, underWay)
       up.set(1)
     } catch {
       // The known figures of the database are then as they were, and this says so.
-      asked = undefined
       up.set(0)
     }
   }
 }
 
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+async function within<T>(milliseconds: number, promise: T | Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('Too late.')), milliseconds)
   try {
