@@ -87,6 +87,8 @@ export interface Parts {
   newcomersAreConfirmed?: boolean
   /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
   passwords?: Passwords | undefined
+  /** How many milliseconds late the process may be before it turns requests away; see `pressure`. */
+  busyDelay?: number
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
@@ -98,6 +100,7 @@ export async function buildApp({
   metrics,
   newcomersAreConfirmed = false,
   passwords,
+  busyDelay,
 }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
   let isStopping = false
@@ -157,7 +160,7 @@ export async function buildApp({
   await security(app, config)
   if (config.quiet) quiet(app)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and there is no other user to protect.
-  if (config.mode === 'production' && !config.demo) await pressure(app)
+  if (busyDelay || (config.mode === 'production' && !config.demo)) await pressure(app, { delay: busyDelay })
   // Files come before the limits, because they do not count.
   await site?.mount(app)
   await limitRequests(app, config, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))

@@ -1,6 +1,14 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { buildApp } from '#app'
+import { getBooking } from '#contract/bookings'
+import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
+import { Client } from '#seed/client'
+import { payAtCompany } from '#testing/cards'
+import { openMarket } from '#testing/market'
+import { aBooking, booksOf } from '#testing/sales'
 import { until } from '#testing/until'
+import { builtSite } from './pages.ts'
 import { pressure } from './pressure.ts'
 import { answerError } from './refusal.ts'
 
@@ -34,4 +42,43 @@ test('a process that cannot keep up turns requests away with a time to come back
 
   await expect.poll(async () => (await ask('/api/phones')).statusCode).toBe(200)
   await app.close()
+})
+
+test('under pressure a reloaded payment page still pays, and a stranger on its way has no more than their limit of requests', async () => {
+  await using market = await openMarket()
+  const { config, cards, now } = market.app.ctx
+  const { buyer, bookingId, price, phone } = await aBooking(market)
+  const stranger = await market.buyer()
+  const parts = { config: { ...config, rateLimit: 60 }, pool: market.pool, site: await builtSite(), now }
+  // Late by more than nothing: always.
+  const busy = await buildApp({ ...parts, busyDelay: 0.001 })
+  await busy.work({ isScheduled: false })
+  await busy.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    // The simulated card company is in the same process, and would be turned away.
+    Object.assign(busy.ctx, { cards })
+    const here = (person: Client) => Object.assign(new Client(busy.url()), { ...person, url: busy.url() })
+    const [paying, other] = [here(buyer), here(stranger)]
+    const visitor = new Client(busy.url())
+    await expect.poll(async () => (await visitor.request(`/api/phones/${phone._id}`)).status).toBe(503)
+    const page = await (await paying.request(`/dashboard/payment/${bookingId}`)).text()
+    const script = /\/assets\/[\w.-]+\.js/.exec(page)![0]
+    for (const path of [`/bn/dashboard/payment/${bookingId}`, script, '/api/auth/get-session'])
+      expect((await paying.request(path)).status, path).toBe(200)
+    await paying.renewToken()
+    expect(await paying.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ paid: false })
+    await paying.ask(cardSettings, {})
+    const { clientSecret } = await paying.ask(createPaymentIntent, { body: { bookingId } })
+    const { intentId } = await payAtCompany(buyer, clientSecret)
+    await paying.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
+    expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'paid', payment: 'succeeded' })
+
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => other.request(`/api/bookings/${bookingId}`).then(({ status }) => status)),
+    )
+    expect([404, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([60, 10])
+    expect((await paying.request('/dashboard')).status).toBe(503)
+  } finally {
+    await busy.app.close()
+  }
 })

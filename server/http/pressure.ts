@@ -12,9 +12,12 @@ const maxDelay = 1000
 
 /**
  * Turns requests away at once, with 503 and when to come back, while this process cannot keep up. Finished pages still go out: they
- * are answered before any of this. Health checks are still answered: the process is busy, not dead. So are bookings and payments.
+ * are answered before any of this. Health checks are still answered: the process is busy, not dead. So is the way from a phone to its payment.
  */
-export async function pressure(app: FastifyInstance, { delay = maxDelay, sampleInterval = 1000 } = {}) {
+export async function pressure(
+  app: FastifyInstance,
+  { delay = maxDelay, sampleInterval = 1000 }: { delay?: number | undefined; sampleInterval?: number } = {},
+) {
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
     sampleInterval,

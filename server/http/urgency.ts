@@ -1,31 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getToken } from '#contract/accounts'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import type { Call } from '#contract/call'
 import { streamNotifications } from '#contract/notifications'
 import { acceptOffer } from '#contract/offers'
-import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
 import { asVisit, endVisit, type Urgency, type Visit, visitFor } from '#database/admission'
 
 const pathOf = ({ method, url }: Pick<Call, 'method' | 'url'>) => `${method} /api${url}`
 
-/** The way from a phone to its payment. */
-const ofMoney = new Set(
-  [
-    book,
-    acceptOffer,
-    getBooking,
-    cancelBooking,
-    createPaymentIntent,
-    recordPayment,
-    { method: 'POST', url: '/webhooks/stripe' } as const,
-  ].map(pathOf),
-)
+/** The way from a phone to its payment, with the scripts and the login of a page that is reloaded on it. */
+const ofMoney = new Set([
+  ...[book, acceptOffer, getBooking, cancelBooking, cardSettings, createPaymentIntent, recordPayment, getToken].map(
+    pathOf,
+  ),
+  'POST /api/webhooks/stripe',
+  'GET /api/auth/get-session',
+  'GET /assets/:name',
+])
+const paymentPage = /^(?:\/bn)?\/dashboard\/payment\/[^/?]+(?:$|[/?])/
 
 /** A stream stays open, so it is none of the reads that others wait for. */
 const endless = `/api${streamNotifications.url}`
 
-export function urgencyOf({ method, routeOptions: { url } }: FastifyRequest): Urgency {
-  if (ofMoney.has(`${method} ${url}`)) return 'money'
+export function urgencyOf({ method, url: asked, routeOptions: { url } }: FastifyRequest): Urgency {
+  if (ofMoney.has(`${method} ${url}`) || (url === '/*' && paymentPage.test(asked))) return 'money'
   const isRead = (method === 'GET' || method === 'HEAD') && url !== endless
   return isRead ? 'read' : 'change'
 }
