@@ -74,7 +74,11 @@ test('a bucket that may not be listed is marked too, and one that is away delete
   const id = await keptPhoto()
   const { ctx } = market.app
   const failing = (error: Error): PhotoFiles => ({ ...ctx.photoFiles, read: () => Promise.reject(error) })
-  const unlisted = failing(Object.assign(new Error('Access Denied'), { $metadata: { httpStatusCode: 403 } }))
+  const forbidden = (name: string) =>
+    failing(Object.assign(new Error('No.'), { name, $metadata: { httpStatusCode: 403 } }))
+  for (const name of ['RequestTimeTooSkewed', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'])
+    await expect(claimFiles({ ...ctx, photoFiles: forbidden(name) }), name).rejects.toMatchObject({ name })
+  const unlisted = forbidden('AccessDenied')
   expect(await claimFiles({ ...ctx, photoFiles: unlisted })).toBeUndefined()
   expect(await claimFiles(ctx)).toBeUndefined()
   const before = await files()

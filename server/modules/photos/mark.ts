@@ -15,8 +15,8 @@ type Holder = Pick<Ctx, 'db' | 'photoFiles'>
 /** Reads what a place for photos says of itself. Undefined: it carries no mark. */
 async function readMark({ photoFiles }: Holder): Promise<Partial<MarketMark> | undefined> {
   const found = await photoFiles.read(markName).catch((error: unknown) => {
-    // A bucket that may not be listed does not say that something is missing.
-    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403) return undefined
+    // A bucket that may not be listed does not say that something is missing. Other refusals, as of a clock that is wrong, say nothing of the mark.
+    if ((error as Error).name === 'AccessDenied') return undefined
     throw error
   })
   if (!found) return undefined
