@@ -26,6 +26,9 @@ export interface MarketMark {
   database: string
 }
 
+/** A role lacks a privilege. */
+const notAllowed = '42501'
+
 export async function identityOf(db: Database): Promise<MarketMark & { hasMarkedFiles: boolean }> {
   const { market, hasMarkedFiles, oid } = await db
     .selectFrom('market')
@@ -35,7 +38,10 @@ export async function identityOf(db: Database): Promise<MarketMark & { hasMarked
   // A standby that takes over is the same one. Where a role may not know, copies within one cluster are told apart by the name that PostgreSQL gives the database.
   const { rows } = await sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`
     .execute(db)
-    .catch(() => ({ rows: [] }))
+    .catch((error: { code?: string }) => {
+      if (error.code !== notAllowed) throw error
+      return { rows: [] }
+    })
   return { market, hasMarkedFiles, database: `${rows[0]?.cluster ?? ''}/${oid}` }
 }
 
