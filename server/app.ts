@@ -33,7 +33,7 @@ import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
 import { stripeCards } from '#providers/cards-stripe'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
-import { smtpPost } from '#providers/mail'
+import { MailRefused, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import { httpRegister } from '#providers/register-http'
 import { readVersion } from '#version'
@@ -216,7 +216,8 @@ export async function buildApp({
   statisticsRoutes(routeContext)
 
   const sandboxPost = config.demo ? await sandboxOf(app, ctx, pool, url) : undefined
-  const post = measured(metrics, 'mail', config.mail.sandbox ? sandboxPost : smtpPost(config.mail))
+  const isRefusal = (error: unknown) => error instanceof MailRefused
+  const post = measured(metrics, 'mail', config.mail.sandbox ? sandboxPost : smtpPost(config.mail), isRefusal)
   if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),

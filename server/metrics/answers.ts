@@ -31,11 +31,15 @@ export function keptPageCounter(metrics: Metrics) {
   }
 }
 
-/** The same object, whose answers are counted where there are metrics. A promise that is kept counts as done, and one that is broken as failed. */
+/**
+ * The same object, whose answers are counted where there are metrics. A promise that is kept counts as done, and one that is broken as failed.
+ * @param isAnswer recognizes errors that are the provider's answer to what was asked, and count as done: strangers could otherwise make it seem to fail
+ */
 export function measured<Asked extends object | undefined>(
   metrics: Metrics | undefined,
   provider: Provider,
   asked: Asked,
+  isAnswer: (error: unknown) => boolean = () => false,
 ): Asked {
   if (!metrics || !asked) return asked
   return new Proxy(asked, {
@@ -46,9 +50,12 @@ export function measured<Asked extends object | undefined>(
         const began = performance.now()
         const answer: unknown = found.apply(target, given)
         if (answer instanceof Promise) {
-          const count = (outcome: 'done' | 'failed') => () =>
-            metrics.countAsked(provider, outcome, (performance.now() - began) / 1000)
-          answer.then(count('done'), count('failed'))
+          const count = (isDone: boolean) =>
+            metrics.countAsked(provider, isDone ? 'done' : 'failed', (performance.now() - began) / 1000)
+          answer.then(
+            () => count(true),
+            (error: unknown) => count(isAnswer(error)),
+          )
         }
         return answer
       }

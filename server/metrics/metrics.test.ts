@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#config'
 import { createPool, createDb } from '#database'
+import { MailRefused } from '#providers/mail'
 import { freshDatabase } from '#testing/database'
 import { type Product, pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
@@ -256,6 +257,12 @@ test('what is asked of a provider is counted by its outcome, and answers as befo
       ['cards', 'failed'],
     ])
   expect(measured(undefined, 'cards', cards)).toBe(cards)
+
+  // An address that there is not says nothing of the mail server.
+  const post = { deliver: (error: Error) => Promise.reject(error) }
+  const { deliver } = measured(metrics, 'mail', post, (error) => error instanceof MailRefused)
+  for (const error of [new MailRefused('550'), new Error('421')]) await expect(deliver(error)).rejects.toBe(error)
+  await expect.poll(() => asked.slice(2).map(([, outcome]) => outcome)).toEqual(['done', 'failed'])
 })
 
 /** Names in a question of Prometheus. */
