@@ -2,8 +2,8 @@
 import { Client, type ClientConfig } from 'pg'
 import { outageOf, readOnlyState } from './outage.ts'
 
-/** For how long a server is asked whether it takes changes, in milliseconds. All are asked at once. */
-const timeoutMs = 3_000
+/** For how long a server is connected to, and then asked whether it takes changes, in milliseconds. Both end before a pool gives up (`requestTimeouts`). */
+const timeoutMs = 2_000
 
 /** The address of each server that an address names. */
 function addressesOf(url: string): string[] {
