@@ -39,6 +39,7 @@ export class Crowded extends Outage {
 }
 
 interface Waiting {
+  visit: Visit | undefined
   enter(): void
   refuse(): void
 }
@@ -151,12 +152,14 @@ export class Admission {
     if (isRead && (isTooLong || this.#isLate())) throw new Crowded()
     return new Promise((resolve, reject) => {
       const one: Waiting = {
+        visit,
         enter: () => {
           clearTimeout(timer)
           this.#admit(visit)
           resolve()
         },
         refuse: () => {
+          clearTimeout(timer)
           waiting.delete(one)
           reject(new Crowded())
         },
@@ -170,9 +173,13 @@ export class Admission {
     for (const lane of lanes)
       for (const one of this.#waiting[lane]) {
         if (!this.#hasRoom(lane)) break
-        this.#waiting[lane].delete(one)
-        if (lane === 'new read') this.#measure()
-        one.enter()
+        // No one waits for what a client who has gone away wanted to read.
+        if (lane === 'new read' && one.visit?.hasEnded) one.refuse()
+        else {
+          this.#waiting[lane].delete(one)
+          if (lane === 'new read') this.#measure()
+          one.enter()
+        }
       }
   }
 
