@@ -11,7 +11,7 @@ import { createPool, createDb } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { findRunning } from '#embedded/running'
 import { migrate } from '#database/migrate'
-import { fileNames } from '#photos'
+import { fileNames, markFiles } from '#photos'
 import { photoFilesOf } from '#providers/photo-files'
 import { freshDatabase } from '#testing/database'
 import { digestOfDatabase, digestOfFiles } from '#testing/digest'
@@ -141,6 +141,8 @@ test('photos in a bucket are kept, and restored into an empty one only', async (
       done: false,
       sentence: expect.stringContaining('The bucket photos has photos in it already.'),
     })
+    // It was opened before.
+    await markFiles({ db: market.app.ctx.db, photoFiles: await photoFilesOf(at('', folder, settings('others'))) })
     expect(await run('restore', at(database.url, folder, settings('others')), 's3.tar.zst')).toMatchObject({
       done: true,
     })

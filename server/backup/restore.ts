@@ -6,7 +6,7 @@ import { createDb, createPool, type Database } from '#database'
 import { markRestored } from '#database/market'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
-import { markFiles } from '#photos'
+import { isUnused, markFiles } from '#photos'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
 import { type ArchiveEntry, entriesOf, verify } from './archive.ts'
 import { backupDatabaseUrl, type BackupOptions } from './backup.ts'
@@ -27,7 +27,7 @@ export async function restoreBackup({ config, path, print, photos }: BackupOptio
   const manifest = await verify(path)
   await refuseNewer(manifest)
   const files = photos && manifest.photos ? await photoFilesOf(config) : undefined
-  if (files && !(await files.isEmpty())) throw new BackupRefused(photosAreThere(files, config))
+  if (files && !(await isUnused(files))) throw new BackupRefused(photosAreThere(files, config))
 
   const { url, where, stop } = await databaseOf(config, print)
   await using _ = { [Symbol.asyncDispose]: stop }

@@ -47,9 +47,9 @@ export function photosOnDisk(folder: string): PhotoFiles {
     async remove(names) {
       await Promise.all(names.map((name) => rm(place(name), { force: true })))
     },
-    async isEmpty() {
+    async isEmpty(except) {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedWhenMissing)
-      return !found?.some((entry) => entry.isFile())
+      return !found?.some((entry) => entry.isFile() && entry.name !== except)
     },
   }
 }

@@ -73,9 +73,9 @@ export function photosInBucket(settings: NonNullable<Config['s3']>, timeoutMs = 
       const failed = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
       if (failed[0]) throw new Error(`${failed[0].Key} could not be deleted from ${Bucket}: ${failed[0].Message}`)
     },
-    async isEmpty() {
-      const { Contents = [] } = await client.send(new ListObjectsCommand({ Bucket, MaxKeys: 1 }))
-      return Contents.length === 0
+    async isEmpty(except) {
+      const { Contents = [] } = await client.send(new ListObjectsCommand({ Bucket, MaxKeys: 2 }))
+      return Contents.every(({ Key }) => Key === except)
     },
   }
 }

@@ -78,12 +78,14 @@ describe.each([
     expect([await files.find(one), await files.find(two)]).toEqual([undefined, { size: 3 }])
   })
 
-  test('whether there is any file at all is known', async () => {
-    expect(await files.isEmpty()).toBe(true)
+  test('whether there is any file but one is known', async () => {
+    expect(await files.isEmpty(one)).toBe(true)
     await files.write(one, Buffer.from('one'))
-    expect(await files.isEmpty()).toBe(false)
-    await files.remove([one])
-    expect(await files.isEmpty()).toBe(true)
+    expect([await files.isEmpty(one), await files.isEmpty(two)]).toEqual([true, false])
+    await files.write(two, Buffer.from('two'))
+    expect([await files.isEmpty(one), await files.isEmpty(two)]).toEqual([false, false])
+    await files.remove([one, two])
+    expect(await files.isEmpty(one)).toBe(true)
   })
 
   test('written twice, at once, it is there once and whole', async () => {

@@ -14,8 +14,8 @@ export interface PhotoFiles {
   read(name: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** Those that are not there are no trouble. */
   remove(names: string[]): Promise<void>
-  /** Whether there is no file at all. */
-  isEmpty(): Promise<boolean>
+  /** Whether there is no file at all, but for one of this name. */
+  isEmpty(except: string): Promise<boolean>
 }
 
 /** A folder of this machine, or a bucket when the settings name one. */

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#context'
 import { type MarketMark, identityOf, setFilesMarked } from '#database/market'
+import type { PhotoFiles } from '#providers/photo-files'
 import { fileNames } from './rules.ts'
 import { newestStored } from './store.ts'
 
@@ -27,6 +28,9 @@ async function readMark({ photoFiles }: Holder): Promise<Partial<MarketMark> | u
     return {}
   }
 }
+
+/** Tells whether a place was never used for photos; one that was opened before has a mark. */
+export const isUnused = (photoFiles: PhotoFiles) => photoFiles.isEmpty(markName)
 
 /** Makes the place for photos that of this market and this database, whatever it was before. */
 export async function markFiles(holder: Holder): Promise<void> {
