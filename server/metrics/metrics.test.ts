@@ -208,6 +208,8 @@ test('what waits for admins, what happened and when the site was last backed up 
       update booking set state = 'contested';
       insert into booking_event (booking_id, verb, actor, at) select id, 'contest', 'seller', now() - interval '2 days' from booking;
       insert into disagreement (listing_id, problem, found_at) select id, 'status', now() - interval '1 hour' from listing;
+      insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, status, withdrawn_at, withdrawn_by)
+        select seller_id, category_id, 'Held', condition, resale_price, mobile, email, location, purchase_date, 'withdrawn', now() - interval '20 hours', 'guard' from listing;
       update market set backed_up_at = now() - interval '1 day';
       insert into outage (cause, began_at, ended_at, seconds, people) values ('away', now() - interval '3 hours', now() - interval '1 hour', 7200, 1);
       insert into setup_state (event, detail, at) values ('books compared', '3', now() - interval '5 hours')`)
@@ -223,6 +225,8 @@ test('what waits for admins, what happened and when the site was last backed up 
     expect(series.get('phonehaat_contested_deals')).toBe(1)
     around(series.get('phonehaat_contested_deals_oldest_seconds'), 2 * 86_400)
     expect(series.get('phonehaat_payouts_waiting')).toBe(0)
+    expect(series.get('phonehaat_held_listings')).toBe(1)
+    around(series.get('phonehaat_held_listings_oldest_seconds'), 20 * 3600)
     expect(series.get('phonehaat_disagreements')).toBe(1)
     around(series.get('phonehaat_disagreements_oldest_seconds'), 3600)
     around(since('last_backup'), 86_400)

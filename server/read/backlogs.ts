@@ -14,7 +14,13 @@ export interface Figure {
   age: number | null
 }
 
-export type Backlog = 'overdue_holds' | 'refunds_due' | 'contested_deals' | 'payouts_waiting' | 'disagreements'
+export type Backlog =
+  | 'overdue_holds'
+  | 'refunds_due'
+  | 'contested_deals'
+  | 'payouts_waiting'
+  | 'held_listings'
+  | 'disagreements'
 /** `books_compared` counts the lines that differed. */
 export type Moment = 'last_backup' | 'last_outage' | 'books_compared'
 
@@ -42,6 +48,12 @@ const question = `
       from booking where state in ('contested', 'missing', 'return_missing')) contested`,
   )}
   union all ${backlog('payouts_waiting', 'created_at', `from payout where state = 'exported'`)}
+  union all ${backlog(
+    'held_listings',
+    'withdrawn_at',
+    `from listing join person on person.id = seller_id
+      where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null`,
+  )}
   union all ${backlog('disagreements', 'found_at', `from disagreement`)}
   union all select 'last_backup', null, null, 0, extract(epoch from now() - backed_up_at)::float8 from market
   union all select 'last_outage', null, null, 0, extract(epoch from now() - max(ended_at))::float8 from outage
