@@ -8,6 +8,7 @@ import { type Call, pathOf } from '#contract/call'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
+import { until } from '#testing/until'
 import { forgetAnsweredCalls } from './answered-calls.ts'
 
 let market: Market
@@ -104,7 +105,7 @@ test('where a process ended, what was not done is done, and what may have been d
   // Its process ended after the commit, and before the answer was kept.
   await db.updateTable('answered_call').set({ reply: null }).where('key', '=', key).execute()
   expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  market.wait(121_000)
+  market.wait(11_000)
   expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } })
   expect(await countOf(seller)).toBe(1)
   // It ended before the commit.
@@ -127,8 +128,55 @@ test('a transaction that is committed notes that something may have been done, i
   } finally {
     await sql`drop trigger no_reply on answered_call`.execute(db)
   }
-  market.wait(121_000)
+  market.wait(11_000)
   expect(await send(seller, addProduct, key, product)).toMatchObject({ body: { code: 'outcome_unknown' } })
+  expect(await countOf(seller)).toBe(1)
+})
+
+test('a key that an outage did not let a process give back is given up within the seconds for which a browser repeats', async () => {
+  const seller = await market.seller()
+  const { db } = market.app.ctx
+  const [key, product] = [keyed(), await aProduct(seller)]
+  await sql`create function be_away() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger away before insert on listing for each row execute function be_away()`.execute(db)
+  await sql`create trigger away before delete on answered_call for each row execute function be_away()`.execute(db)
+  try {
+    expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  } finally {
+    await sql`drop function be_away cascade`.execute(db)
+  }
+  expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  market.wait(11_000)
+  expect((await send(seller, addProduct, key, product)).status).toBe(200)
+  expect(await countOf(seller)).toBe(1)
+})
+
+test('a request that takes longer than its key is held for does nothing more once another has the key', async () => {
+  const seller = await market.seller()
+  const { db } = market.app.ctx
+  const [key, product] = [keyed(), await aProduct(seller)]
+  const waiting = (count: number) =>
+    until(`${count} requests wait`, async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+      return rows.length === count
+    })
+  const [first, second] = await db.transaction().execute(async (holder) => {
+    await sql`lock table listing in exclusive mode`.execute(holder)
+    const first = send(seller, addProduct, key, product)
+    await waiting(1)
+    market.wait(11_000)
+    const second = send(seller, addProduct, key, product)
+    await waiting(2)
+    return [first, second]
+  })
+  expect(await first).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect((await second!).status).toBe(200)
+  expect(await send(seller, addProduct, key, product)).toEqual(await second)
   expect(await countOf(seller)).toBe(1)
 })
 
