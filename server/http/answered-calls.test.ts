@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
@@ -5,11 +6,13 @@ import { report } from '#contract/reports'
 import { getMyProducts, addProduct } from '#contract/listings'
 import { onceHeader } from '#contract/made-once'
 import { type Call, pathOf } from '#contract/call'
+import { transact } from '#context'
+import { Outage } from '#database/outage'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { until } from '#testing/until'
-import { forgetAnsweredCalls } from './answered-calls.ts'
+import { forgetAnsweredCalls, onceOf } from './answered-calls.ts'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({ limits: unlimited })))
@@ -178,6 +181,27 @@ test('a request that takes longer than its key is held for does nothing more onc
   expect((await second!).status).toBe(200)
   expect(await send(seller, addProduct, key, product)).toEqual(await second)
   expect(await countOf(seller)).toBe(1)
+})
+
+test('an outage after a first transaction is never told as nothing done', async () => {
+  const seller = await market.seller()
+  const { ctx } = market.app
+  const person = await ctx.db
+    .selectFrom('person')
+    .where('email', '=', seller.email)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const request = { headers: { [onceHeader]: keyed() } } as unknown as FastifyRequest
+  const outage = (isLate: boolean) =>
+    onceOf(addProduct, request, Object.assign({}, ctx, { person }), {}, async (ctx) => {
+      if (isLate) await transact(ctx, (ctx) => sql`select`.execute(ctx.db))
+      throw new Outage(true, new Error('away'))
+    })
+  await expect(outage(false)).rejects.toMatchObject({ isUndone: true })
+  await expect(outage(true)).rejects.toMatchObject({ isUndone: false })
+  await expect(outage(true)).rejects.toMatchObject({ code: 'unavailable' })
+  market.wait(11_000)
+  await expect(outage(true)).rejects.toMatchObject({ code: 'outcome_unknown' })
 })
 
 test('keys are forgotten after a day', async () => {

@@ -7,6 +7,7 @@ import { onceHeader } from '#contract/made-once'
 import type { Ctx, PersonCtx } from '#context'
 import type { Tables } from '#database/tables'
 import { refusalBehind } from '#database/constraints'
+import { Outage, outageOf } from '#database/outage'
 import { Refusal, refuse, retryAfter } from './refusal.ts'
 import { isMadeOnce } from './made-once.ts'
 
@@ -63,18 +64,20 @@ async function once<C extends PersonCtx, Answer>(
       .selectFrom('answered_call')
       .where('person_id', '=', person.id)
       .where('key', '=', key)
-      .select(['digest', 'at', 'reply'])
+      .select(['digest', 'done_at as doneAt', 'reply'])
       .executeTakeFirst()
     if (!known) return run(ctx)
     if (!known.digest.equals(digest)) refuse('key_reused')
     if (known.reply !== null) return JSON.parse(known.reply) as Answer
-    const isGivenUp = known.at.getTime() < at.getTime() - givenUpAfter
-    return refuse(isGivenUp ? 'outcome_unknown' : 'unavailable')
+    const isLost = known.doneAt !== null && known.doneAt.getTime() < at.getTime() - givenUpAfter
+    return refuse(isLost ? 'outcome_unknown' : 'unavailable')
   }
   const isOurs = (eb: ExpressionBuilder<Tables, 'answered_call'>) => eb.and({ person_id: person.id, key, at })
+  let mayBeDone = false
   const beforeCommit: Ctx['beforeCommit'] = async (db) => {
     const noted = await db.updateTable('answered_call').set({ done_at: ctx.now() }).where(isOurs).executeTakeFirst()
     if (noted.numUpdatedRows === 0n) refuse('unavailable')
+    mayBeDone = true
   }
   try {
     const answer = await run({ ...ctx, beforeCommit })
@@ -97,6 +100,8 @@ async function once<C extends PersonCtx, Answer>(
       .$if(!isRefused, (query) => query.where('done_at', 'is', null))
       .execute()
       .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'the key of a call could not be given back'))
+    // An error by which nothing was carried out speaks of its own statement, and not of the transactions before it.
+    if (mayBeDone && !isRefused && (code || outageOf(error))) throw new Outage(false, error)
     throw error
   }
 }
