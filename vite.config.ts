@@ -122,6 +122,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page lists all files, and no hash compresses: these are the shortest that Rolldown makes.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: [{ name: (id, bundle) => fileOf(id, (module) => bundle.getModuleInfo(module)) }] },
           },
         },
