@@ -3,23 +3,24 @@ import { onceHeader } from '#contract/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { bearer, currentSession, loseRole, sessionActions } from './state.ts'
+import { now } from '#web/browser/clock.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 export { Refused } from './refused.ts'
 
 function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal, key?: string): Promise<Response> {
-  const { body } = given as { body?: unknown }
+  const { body } = given as { body?: object }
   const authorization = call.who === 'session' ? null : bearer()
   return fetchInTime(
     `/api${pathOf(call, given)}`,
     {
       method: call.method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(authorization ? { authorization } : {}),
-        ...(key ? { [onceHeader]: key } : {}),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(authorization && { authorization }),
+        ...(key && { [onceHeader]: key }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: JSON.stringify(body),
     },
     signal,
   )
@@ -72,20 +73,25 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   throw refused
 }
 
-/** Keys of what was asked and got no answer, by what it was: pressed again, it is still the same. */
-const unansweredKeys = new Map<string, string>()
+/**
+ * Keys of acts that got no answer, by what was asked: pressed again soon, it is still the same. A key begins with when it was made, in milliseconds.
+ * After any other act that was answered, the same press may be meant to be done again.
+ */
+const keys = new Map<string, string>()
 
 /** Asks with a key of its own, by which the server knows that it is asked the same again. */
 async function withKey<Answer>(asked: string, askWith: (key: string) => Promise<Answer>): Promise<Answer> {
-  const key = unansweredKeys.get(asked) ?? crypto.randomUUID()
-  unansweredKeys.set(asked, key)
+  const known = keys.get(asked) ?? ''
+  // Browsers have no UUIDs on insecure origins.
+  const key = now() - Number.parseInt(known) < 120_000 ? known : `${now()}-${Math.random()}`.replaceAll('.', '_')
+  keys.set(asked, key)
   try {
     const answer = await askWith(key)
-    unansweredKeys.delete(asked)
+    keys.clear()
     return answer
   } catch (cause) {
-    const { status = 0 } = cause instanceof Refused ? cause.problem : {}
-    if (status > 0 && status < 500) unansweredKeys.delete(asked)
+    const { status = 0, code } = cause instanceof Refused ? cause.problem : {}
+    if (status > 0 && (status < 500 || code === 'outcome_unknown')) keys.delete(asked)
     throw cause
   }
 }
@@ -99,7 +105,8 @@ export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: Abort
     const response = await answer(call, () => send(call, given, signal, key))
     return (await response.json()) as Reply<C>
   }
-  if (call.method !== 'POST' || call.who === 'anyone' || call.who === 'session') return askWith()
+  // A PUT is mostly a draft or a mark that pages write by themselves.
+  if (call.method === 'GET' || call.method === 'PUT') return askWith()
   return withKey(JSON.stringify([currentSession().person?.id, call.url, given]), askWith)
 }
 
