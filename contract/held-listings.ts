@@ -53,5 +53,5 @@ export const decideHeldListing = call({
     z.object({ outcome: z.literal('rejected'), version, reason: HeldListingReason }),
   ]),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['held_listing_changed'],
+  refuses: ['held_listing_changed', 'device_listed'],
 })

@@ -195,6 +195,7 @@ export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await lockCountOfPhones(ctx)
+    await lockDevices(ctx, await imeisOfOne(ctx, id))
     const own = await lockChangeable(ctx, id)
     if (own.status !== 'withdrawn') return false
     await checkLivePhones(ctx)

@@ -71,7 +71,7 @@ interface HeldDecision {
  */
 export async function decide(ctx: Ctx, { id, adminId, version, reason }: HeldDecision) {
   const isRejected = reason !== null
-  const { rows } = await sql<{ sellerId: string; title: string; status: ListingStatus; withdrawnBy: string | null }>`
+  const { rows } = await sql<{ title: string; status: ListingStatus; withdrawnBy: string | null }>`
     update listing set
       status = case when ${isRejected} or seller.suspended_at is not null then 'withdrawn' else 'available' end,
       withdrawn_by = case when ${isRejected} then 'guard' when seller.suspended_at is not null then 'suspension' end,
@@ -81,9 +81,7 @@ export async function decide(ctx: Ctx, { id, adminId, version, reason }: HeldDec
     where seller.id = listing.seller_id and seller.deleted_at is null and seller.id <> ${adminId}
       and listing.id = ${id} and withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null
       and coalesce(edited_at, posted_at) = ${version}
-    returning listing.seller_id as "sellerId", listing.title, listing.status, listing.withdrawn_by as "withdrawnBy"`.execute(
-    ctx.db,
-  )
+    returning listing.title, listing.status, listing.withdrawn_by as "withdrawnBy"`.execute(ctx.db)
   if (rows[0]?.status === 'available') await noteEntry(ctx, [id], true)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { productAdded } from '#contract/held-back'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
 import { getAuditLog } from '#contract/audit'
@@ -9,7 +10,7 @@ import { addProduct, advertise, deleteProduct, getCategoryMobile, getMyProducts 
 import { getNotifications } from '#contract/notifications'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { getPhone, getPhones } from '#contract/phones'
-import { suspendPeople } from '#contract/people'
+import { endSuspensions, suspendPeople } from '#contract/people'
 import { getOverview } from '#contract/statistics'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
@@ -18,6 +19,7 @@ import { accountsMay, type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
+import { until } from '#testing/until'
 
 const scam = 'Send 1000 advance to 01712345678 by bKash, then I send the phone'
 
@@ -225,6 +227,45 @@ test('a seller who is suspended meanwhile gets the phone back with the end of th
   await market.sell(owner, { imeis: [imei] })
   await decide(held)
   expect(await own(waits, held)).toMatchObject({ status: 'withdrawn', offMarket: 'paused', held: null })
+})
+
+test('a phone that is let pass while its seller is being suspended does not come to the market', async () => {
+  const seller = await market.seller()
+  const { id } = await post(seller, { description: scam })
+  const { db } = market.app.ctx
+  let deciding: Promise<void> | undefined
+  const personId = await db.transaction().execute(async (suspending) => {
+    const suspended = suspending
+      .updateTable('person')
+      .set({ suspended_at: market.app.ctx.now(), suspended_for: 'Spam' })
+    const { id: personId } = await suspended.where('email', '=', seller.email).returning('id').executeTakeFirstOrThrow()
+    let isDecided = false
+    deciding = decide(id).finally(() => (isDecided = true))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('it waits, or is decided', async () => isDecided || (await waiting.execute(db)).rows.length > 0)
+    return personId
+  })
+  await deciding
+  expect(await isOnMarket(id)).toBe(false)
+  await admin.ask(endSuspensions, { body: { ids: [personId] } })
+  expect(await isOnMarket(id)).toBe(true)
+})
+
+test('a phone of a suspended seller whose device is listed elsewhere is paused', async () => {
+  const imei = anImei()
+  const [seller, other] = [await market.seller(), await market.seller()]
+  const { id } = await post(seller, { description: scam, imeis: [imei] })
+  const { id: listed } = await post(other, { imeis: [imei] })
+  const { id: personId } = await market.app.ctx.db
+    .selectFrom('person')
+    .where('email', '=', seller.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await admin.ask(suspendPeople, { body: { ids: [personId], reason: 'Spam' } })
+  await decide(id)
+  expect(await isOnMarket(listed)).toBe(true)
+  await admin.ask(endSuspensions, { body: { ids: [personId] } })
+  expect(await own(seller, id)).toMatchObject({ status: 'withdrawn', offMarket: 'paused' })
 })
 
 test('the letter goes to confirmed addresses alone', async () => {

@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import type { Ask } from '#contract/call'
 import type { decideHeldListing, HeldListing } from '#contract/held-listings'
-import { audit } from '#accounts'
+import { audit, people } from '#accounts'
 import { transact, type PersonCtx } from '#context'
+import { imeisOfOne, lockDevices } from '#devices'
 import { judge } from '#guard'
 import { ownHosts } from '#guard/fields'
 import { refuse } from '#http/refusal'
@@ -12,7 +13,7 @@ import { imgOf } from '#photos'
 import { countRefusedTexts } from '#read/refused-texts'
 import * as store from './held-store.ts'
 import { dayBefore, lookedAtBy } from './rules.ts'
-import { lock } from './store.ts'
+import { find, lock } from './store.ts'
 
 /**
  * Holds a phone that is to wait against those of the seller that wait, and against what was refused today, messages too. To be called with the
@@ -54,18 +55,22 @@ export async function waiting(ctx: PersonCtx): Promise<z.output<typeof HeldListi
   })
 }
 
-/** An admin lets the phone pass that they have read, or rejects it. @throws Refusal held_listing_changed */
+/** An admin lets the phone pass that they have read, or rejects it. @throws Refusal held_listing_changed, device_listed */
 export function decide(
   ctx: PersonCtx,
   listingId: number,
   decision: Ask<typeof decideHeldListing>['body'],
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
+    const { sellerId } = (await find(ctx, listingId)) ?? refuse('held_listing_changed')
+    // Its seller is suspended or deleted, and its device listed, before this or after it.
+    await people.holdActive(ctx, sellerId)
+    await lockDevices(ctx, await imeisOfOne(ctx, listingId))
     await lock(ctx, listingId)
     const { outcome } = decision
     const reason = decision.outcome === 'rejected' ? decision.reason : null
     const seen = { id: listingId, adminId: ctx.person.id, version: new Date(decision.version), reason }
-    const { sellerId, title, withdrawnBy } = (await store.decide(ctx, seen)) ?? refuse('held_listing_changed')
+    const { title, withdrawnBy } = (await store.decide(ctx, seen)) ?? refuse('held_listing_changed')
     await audit.record(ctx, { action: `listing_${outcome}`, listingId, personId: sellerId, note: reason })
     const phone = { listingId: String(listingId), title }
     const to = { person: sellerId }
