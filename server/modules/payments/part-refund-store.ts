@@ -21,11 +21,11 @@ export function findDue(ctx: Ctx, paymentId: string) {
 }
 
 /** What a payment gave back in part, due or done. */
-export function find(ctx: Ctx, paymentId: string): Promise<Sums | undefined> {
+export function find(ctx: Ctx, paymentId: string): Promise<(Sums & { refundId: string | null }) | undefined> {
   return ctx.db
     .selectFrom('partial_refund')
     .where('payment_id', '=', paymentId)
-    .select(['poisha', 'charged'])
+    .select(['poisha', 'charged', 'refund_id as refundId'])
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
+import { handleWebhook } from './provider-sync.ts'
 import { anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
 
 let market: Market
@@ -71,6 +72,45 @@ test('an offer that no longer fits ends: it cannot be accepted, and its seller a
   await expect.poll(() => returnedOf(deal)).toBe(1_262_230)
   // An offer that fits stays.
   expect(await deal.buyer.ask(getDeal, { params: deal.params })).toMatchObject({ state: 'offered', part: 200_000 })
+})
+
+/** Lets the company answer that only so much of a payment has gone back, as after a refund that failed. */
+async function failed({ intentId }: InProblem, refunded: number, refundId?: string) {
+  await webhooksHandled(market, intentId)
+  const { cards } = market.app.ctx
+  const changed: typeof cards = {
+    ...cards,
+    find: async (id) => ({ ...(await cards.find(id))!, refunded }),
+    findRefund: async (id) => ({ id, intentId, amount: 0, isFailed: true }),
+  }
+  await handleWebhook({ ...market.app.ctx, cards: changed }, { intentId, refundId })
+}
+
+test('a refund there that fails later counts no more', async () => {
+  const deal = await inProblem()
+  await giveBackThere(deal.intentId, half)
+  await expect.poll(() => returnedOf(deal)).toBe(1_250_000)
+  await failed(deal, 0)
+  expect(await returnedOf(deal)).toBe(0)
+  expect(await latest(deal.buyer)).toMatchObject({ kind: 'part_returned', facts: { part: 1_250_000 } })
+  await offer(deal, 1_500_000)
+})
+
+test('while a part of ours is due again, what went back there stays', async () => {
+  const deal = await inProblem()
+  await giveBackThere(deal.intentId, half)
+  await expect.poll(() => returnedOf(deal)).toBe(1_250_000)
+  await offer(deal, 1_000_000)
+  await deal.buyer.ask(acceptPart, { params: deal.params })
+  const ours = market.app.ctx.db
+    .selectFrom('partial_refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .where('booking_id', '=', deal.bookingId)
+    .select('partial_refund.refund_id as refundId')
+  await expect.poll(async () => (await booksOf(market, deal.bookingId)).givenBack).toBe(18_398)
+  await failed(deal, half, (await ours.executeTakeFirstOrThrow()).refundId!)
+  expect(await ours.executeTakeFirst()).toEqual({ refundId: null })
+  expect(await returnedOf(deal)).toBe(1_250_000)
 })
 
 test('an admin divides what is left', async () => {

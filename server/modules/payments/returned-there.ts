@@ -28,7 +28,8 @@ export const returnedOf = ({ price, amount, returnedThere }: Returned): number =
   amount === null || returnedThere === null ? 0 : shareOf({ price, amount }, returnedThere)
 
 /**
- * Notes what has gone back at the company. An offer of a part that is more than what is left then ends, and its seller answers the buyer again.
+ * Notes what has gone back at the company, less again where a refund of it failed. An offer of a part that is more than what is left then ends, and its
+ * seller answers the buyer again.
  * To be called with booking and payment locked.
  * @returns what has to be told
  */
@@ -37,10 +38,12 @@ export async function noteReturned(
   booking: bookings.LockedBooking,
   payment: store.PaymentRow,
 ): Promise<NewNotification[]> {
-  const ours = (await parts.find(ctx, payment.id))?.charged ?? 0
-  const returned = payment.givenBack - ours
+  const ours = await parts.find(ctx, payment.id)
+  const returned = Math.max(0, payment.givenBack - (ours?.charged ?? 0))
+  // While a part of ours is due, what has gone back may be without it.
+  if (returned < payment.returnedThere && ours?.refundId === null) return []
+  if (returned !== payment.returnedThere) await refunds.setReturnedThere(ctx, payment.id, returned)
   if (returned <= payment.returnedThere) return []
-  await refunds.setReturnedThere(ctx, payment.id, returned)
   const hasOutgrown = booking.state === 'offered' && booking.partBack !== null && booking.partBack >= heldOf(payment)
   const ended = hasOutgrown ? await bookings.transition(ctx, booking.id, 'void_offer', 'card company') : undefined
   const part = shareOf(payment, returned) - shareOf(payment, payment.returnedThere)
