@@ -192,7 +192,7 @@ export const modules: Record<string, ServerModule> = {
 /** Folders of `server/` with SQL that are no modules. No other folder has SQL about tables of the market. */
 export const rooms: Record<string, TableUse> = {
   database: { owns: ['setup_state', 'market'], reads: [] },
-  http: { owns: ['answered_call'], reads: [] },
+  http: { owns: ['answered_call'], reads: ['person'] },
   /** Better Auth writes these by its own library too. */
   providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor'], reads: [] },
   /** What is read against the line, a file a question. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
 import { report } from '#contract/reports'
+import { deleteSeller } from '#contract/people'
 import { getMyProducts, addProduct } from '#contract/listings'
 import { onceHeader } from '#contract/made-once'
 import { type Call, pathOf } from '#contract/call'
@@ -10,6 +11,7 @@ import { transact } from '#context'
 import { Outage } from '#database/outage'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
+import { anAdmin } from '#testing/sales'
 import { aPhoto } from '#testing/pictures'
 import { until } from '#testing/until'
 import { forgetAnsweredCalls, onceOf } from './answered-calls.ts'
@@ -202,6 +204,19 @@ test('an outage after a first transaction is never told as nothing done', async 
   await expect(outage(true)).rejects.toMatchObject({ code: 'unavailable' })
   market.wait(11_000)
   await expect(outage(true)).rejects.toMatchObject({ code: 'outcome_unknown' })
+})
+
+test('what was answered to somebody is forgotten with their account', async () => {
+  const [seller, admin] = [await market.seller(), await anAdmin(market)]
+  const key = keyed()
+  await send(seller, addProduct, key, await aProduct(seller))
+  const kept = market.app.ctx.db.selectFrom('answered_call').where('key', '=', key).select('key')
+  await forgetAnsweredCalls(market.app.ctx)
+  expect(await kept.execute()).toHaveLength(1)
+  const person = market.app.ctx.db.selectFrom('person').where('email', '=', seller.email).select('id')
+  await admin.ask(deleteSeller, { params: await person.executeTakeFirstOrThrow() })
+  await forgetAnsweredCalls(market.app.ctx)
+  expect(await kept.execute()).toEqual([])
 })
 
 test('keys are forgotten after a day', async () => {

@@ -121,8 +121,13 @@ export function onceOf<C extends Ctx, Answer>(
 
 const hasPerson = <C extends Ctx>(ctx: C): ctx is C & PersonCtx => 'person' in ctx
 
-/** Every hour: forgets calls of more than a day ago. */
+/** Every hour: forgets calls of more than a day ago, and those of people whose account has ended. */
 export async function forgetAnsweredCalls(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000)
-  await ctx.db.deleteFrom('answered_call').where('at', '<', before).execute()
+  await ctx.db
+    .deleteFrom('answered_call')
+    .using('person')
+    .whereRef('person.id', '=', 'person_id')
+    .where((eb) => eb.or([eb('answered_call.at', '<', before), eb('person.deleted_at', 'is not', null)]))
+    .execute()
 }
