@@ -7,7 +7,7 @@ const reasons = {
   other: 'Repeating it does no harm, and its answer or its body is not to be kept.',
 } as const
 
-const left: Readonly<Record<string, keyof typeof reasons>> = {
+export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/create-payment-intent': 'payment',
   '/payments': 'payment',
   '/phones/:id/imeis': 'reading',
