@@ -11,16 +11,17 @@ const most = 20
  */
 export async function noteEntry(ctx: Ctx, ids: readonly number[], wasAway: boolean): Promise<void> {
   if (ids.length === 0) return
+  // The second part does not see what the first adds.
   await sql`
-    insert into listing_entry (listing_id, at, price_before)
-    select id, ${ctx.now()}, case when ${wasAway} or status <> 'available' then null else resale_price end
-    from listing where id = any(${ids}::bigint[])`.execute(ctx.db)
-  await sql`
+    with added as (
+      insert into listing_entry (listing_id, at, price_before)
+      select id, ${ctx.now()}, case when ${wasAway} or status <> 'available' then null else resale_price end
+      from listing where id = any(${ids}::bigint[]))
     delete from listing_entry where (listing_id, at) in (
       select listing_id, at from (
         select listing_id, at, row_number() over (partition by listing_id order by at desc) as nth
         from listing_entry where listing_id = any(${ids}::bigint[])) numbered
-      where nth > ${most})`.execute(ctx.db)
+      where nth >= ${most})`.execute(ctx.db)
 }
 
 /** Every night: forgets entries that no search is asked about any more. */

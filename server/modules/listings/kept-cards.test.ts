@@ -4,6 +4,7 @@ import { setPrice } from '#contract/listings'
 import { getPhones } from '#contract/phones'
 import { transact } from '#context'
 import { type Market, openMarket } from '#testing/market'
+import { noteEntry } from './entry-store.ts'
 import { cardsOfFound } from './listings.ts'
 import * as store from './store.ts'
 
@@ -46,4 +47,18 @@ test('a card that a transaction under way has read is not kept', async () => {
   })
   const version = await versionOf(id)
   expect(await cardsOfFound(market.app.ctx, [{ id, version }])).toMatchObject([{ title: 'Done' }])
+})
+
+test('of what made a phone enter searches the last twenty times are kept', async () => {
+  const { _id } = await market.sell(await market.seller())
+  const { ctx } = market.app
+  for (let minute = 1; minute <= 22; minute++)
+    await noteEntry({ ...ctx, now: () => new Date(minute * 60_000) }, [Number(_id)], true)
+  const kept = await ctx.db
+    .selectFrom('listing_entry')
+    .where('listing_id', '=', Number(_id))
+    .select('at')
+    .orderBy('at')
+    .execute()
+  expect(kept.map(({ at }) => at.getTime() / 60_000)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
 })
