@@ -215,6 +215,7 @@ export const rooms: Record<string, TableUse> = {
       ...lostReports,
       'product_draft_photo',
       'conversation',
+      'chat_message',
       'person_block',
       'held_message',
       'message_photo',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letterTo } from '#testing/mail'
 import { openMarket } from '#testing/market'
@@ -9,10 +10,13 @@ const hour = 3_600_000
 test('the operator extends by hand what a fault kept people from, once, and only payments where cards were away', async () => {
   await using market = await openMarket()
   const [unpaid, sale] = [await aBooking(market), await aSale(market)]
+  await sql`update booking set booked_at = booked_at - interval '1 day'`.execute(market.app.ctx.db)
+  await sql`update booking_event set at = at - interval '1 day'`.execute(market.app.ctx.db)
   const { config, db } = market.app.ctx
   const run = (...args: string[]) => runOutageCommand({ ...config, databaseUrl: market.databaseUrl }, args)
   // The command goes by the database's clock.
-  const moment = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+  const now = Date.now()
+  const moment = (hours: number) => new Date(now + hours * hour).toISOString()
   await db
     .updateTable('booking')
     .set({ hold_ends_at: new Date(Date.now() + hour) })

@@ -26,7 +26,7 @@ test('of two processes that start after three days, one extends the booking befo
     .execute()
   await ctx.db
     .updateTable('booking')
-    .set({ hold_ends_at: ago(2) })
+    .set({ booked_at: ago(4), hold_ends_at: ago(2) })
     .execute()
   await pretendPlanted(market.databaseUrl)
 

@@ -1,10 +1,10 @@
 // A new column that holds a time is either a deadline, which an outage extends, or the time of something that has happened or that the market itself does.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { timedMoves } from '#bookings'
+import { quietVerbs, timedMoves } from '#bookings'
 import { createDb, createPool } from '#database'
 import { freshDatabase } from '#testing/database'
-import { deadlines, endOfState } from './deadlines.ts'
+import { deadlines, endOfState, movesOfNoClock } from './deadlines.ts'
 
 /** Beside what ends in `ed_at` and the like, which has happened. */
 const noDeadlines = [
@@ -76,4 +76,8 @@ test('what the version before writes during an upgrade has its deadlines', async
 test('of every state that the clock ends, people are told what ends', () => {
   const states = new Set(timedMoves.filter(({ deadline }) => deadline === 'state').map(({ from }) => from))
   expect(Object.keys(endOfState).toSorted()).toEqual([...states].toSorted())
+})
+
+test('what leaves the deadline of a booking as it was does not begin its clock', () => {
+  expect(movesOfNoClock.toSorted()).toEqual(quietVerbs.toSorted())
 })

@@ -26,6 +26,7 @@ import {
   isLive,
   isOverdue,
   phoneWhile,
+  quietVerbs,
   isSameOffer,
   insteadOf,
   lateAnswersOf,
@@ -75,6 +76,7 @@ export {
   orderFacts,
   otherParty,
   phoneWhile,
+  quietVerbs,
   timedMoves,
   transition,
 }

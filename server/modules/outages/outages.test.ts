@@ -17,7 +17,7 @@ import { type Market, openMarket } from '#testing/market'
 import { completeSale, wallet } from '#testing/payouts'
 import { aBooking, aSale, anAdmin, booksOf } from '#testing/sales'
 import { until } from '#testing/until'
-import { beat, notice, wasAwayToday } from './outages.ts'
+import { beat, notice, report, wasAwayToday } from './outages.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -155,6 +155,46 @@ test('every deadline of the list is as far ahead after an outage as before it, a
     .select(['id', 'review_ends_at as ends'])
     .execute()
   expect(reviews.find(({ id }) => id === old.id)!.ends).toEqual(over.review_ends_at)
+})
+
+test('an outage that is reported later extends what began before its end, by what it took of that', async () => {
+  const { ctx } = market.app
+  const reviewed = await completeSale(market, await market.seller())
+  await reviewed.buyer.ask(writeReview, { params: { id: reviewed.id }, body: { stars: 5 } })
+  await ctx.db
+    .updateTable('review')
+    .set({ visible_from: inHours(1) })
+    .execute()
+  const began = inHours(0)
+  const before = await aBooking(market)
+  market.wait(hour)
+  const within = await aBooking(market)
+  const parcel = await aSale(market)
+  market.wait(2 * hour)
+  const ended = inHours(0)
+  const later = await aBooking(market)
+  // An answer to the report of a missing parcel leaves the clock of the deal as it was.
+  await sql`update booking_event set verb = 'report_missing', at = ${began} where booking_id = ${parcel.bookingId}`.execute(
+    ctx.db,
+  )
+  const answer = { booking_id: parcel.bookingId, verb: 'answer_missing', actor: 'seller', at: ended }
+  await ctx.db.insertInto('booking_event').values(answer).execute()
+  const tablesOf = async () => ({
+    bookings: new Map((await ctx.db.selectFrom('booking').selectAll().execute()).map((one) => [one.id, one])),
+    reviews: await ctx.db.selectFrom('review').select('visible_from').execute(),
+  })
+  const then = await tablesOf()
+  market.wait(hour)
+  await report(ctx, { cause: 'away', began, ended })
+  const now = await tablesOf()
+  const more = ({ bookingId }: { bookingId: string }, column: 'hold_ends_at' | 'deadline_at') =>
+    (now.bookings.get(bookingId)![column]!.getTime() - then.bookings.get(bookingId)![column]!.getTime()) / hour
+  expect([before, within, later].map((one) => more(one, 'hold_ends_at'))).toEqual([3, 2, 0])
+  expect(more(parcel, 'deadline_at')).toBe(3)
+  expect(now.reviews).toEqual(then.reviews)
+  expect(await Promise.all([before, within, later].map(async ({ buyer }) => (await toldOf(buyer)).length))).toEqual([
+    1, 1, 0,
+  ])
 })
 
 test('a person has one notification and one letter of all that is theirs, in their language', async () => {

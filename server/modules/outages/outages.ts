@@ -1,5 +1,5 @@
 // After an outage no one is judged for what they could not do: every deadline that was running moves by as long as it lasted.
-import { maxEnds, type OutageCause, type TimeExtended } from '#contract/outages'
+import { maxEnds, type TimeExtended } from '#contract/outages'
 import { type Ctx, transact } from '#context'
 import { lockServed, markServed, readServed } from '#database/market'
 import { notify } from '#notifications'
@@ -26,7 +26,8 @@ export async function notice(ctx: Ctx): Promise<void> {
     const served = await lockServed(ctx.db)
     const now = ctx.now()
     if (awayFor(served, now) < least) return
-    await extend(ctx, { cause: served.isRestored ? 'restored' : 'away', began: served.aliveAt!, ended: now })
+    const [cause, began] = [served.isRestored ? ('restored' as const) : ('away' as const), served.aliveAt!]
+    await extend(ctx, { cause, began, ended: now }, began)
     await markServed(ctx.db, now)
   })
 }
@@ -38,27 +39,23 @@ export async function beat(ctx: Ctx): Promise<void> {
   if (!served.aliveAt || served.isRestored || awayFor(served, ctx.now()) >= between) await markServed(ctx.db, ctx.now())
 }
 
-interface Outage {
-  cause: OutageCause
-  began: Date
-  ended: Date
-}
-
 /**
- * Extends what was running when an outage began by its length, and tells each person once what ends when.
- * @returns how many people were told
+ * Extends what was running while there was an outage, and notifies each person once of what ends when.
+ * @param served when people could do things again, where that is known
+ * @returns how many people were notified
  */
-function extend(ctx: Ctx, { cause, began, ended }: Outage): Promise<number> {
+function extend(ctx: Ctx, outage: store.Outage, served: Date): Promise<number> {
   return transact(ctx, async (ctx) => {
+    const { cause, began, ended } = outage
     const length = Math.min(ended.getTime() - began.getTime(), ctx.config.outages.most)
     const seconds = Math.ceil(length / 1000)
-    await store.extend(ctx, { cause, began, seconds })
+    await store.extend(ctx, outage, { seconds, served })
     const after = Math.max(began.getTime() + length, ctx.now().getTime())
-    const ends = await store.running(ctx, cause, new Date(after))
+    const ends = await store.running(ctx, outage, new Date(after))
     const facts = { cause, began: began.toISOString(), ended: ended.toISOString(), minutes: Math.ceil(length / 60_000) }
     const told = Map.groupBy(ends, ({ personId }) => personId)
     for (const [personId, theirs] of told) await tell(ctx, personId, { ...facts, ...presentEnds(theirs) })
-    await store.add(ctx, { cause, began, ended, seconds, people: told.size })
+    await store.add(ctx, { ...outage, seconds, people: told.size })
     ctx.log.warn({ ...facts, people: told.size }, 'an outage extended every deadline that was running')
     return told.size
   })
@@ -84,10 +81,10 @@ async function tell(ctx: Ctx, personId: string, facts: TimeExtended): Promise<vo
  * The same for an outage that the market could not see, such as a fault that kept people out while it ran. What the clock has judged meanwhile stays.
  * @returns undefined where a part of it is known as an outage already, and then nothing has changed
  */
-export function report(ctx: Ctx, outage: Outage): Promise<number | undefined> {
+export function report(ctx: Ctx, outage: store.Outage): Promise<number | undefined> {
   return transact(ctx, async (ctx) => {
     await lockServed(ctx.db)
-    return (await store.isKnown(ctx, outage)) ? undefined : extend(ctx, outage)
+    return (await store.isKnown(ctx, outage)) ? undefined : extend(ctx, outage, ctx.now())
   })
 }
 

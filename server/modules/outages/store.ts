@@ -1,38 +1,48 @@
 import { sql } from 'kysely'
 import type { OutageCause } from '#contract/outages'
 import type { Ctx } from '#context'
-import { deadlines, type RunningEnd } from '#read/deadlines'
+import { type Deadline, deadlines, type RunningEnd } from '#read/deadlines'
 
 const concerned = (cause: OutageCause) => deadlines.filter(({ isOfCards }) => isOfCards || cause !== 'cards')
 
-interface Extension {
+export interface Outage {
   cause: OutageCause
   began: Date
-  seconds: number
+  ended: Date
 }
 
+/** A column with the name of its table. */
+const nameOf = ({ table, column }: Deadline) => sql.ref<Date>(`${table}.${column}`)
+
 /**
- * Extends every deadline that was running when an outage began. Columns of one row change in one statement, because each is compared as it was.
- * The order of the tables is the one in which the market locks them.
+ * Extends every deadline that was running while there was an outage by the part of it that fell into its time, up to `seconds`. What ends by
+ * itself is over where it ended before `served`, when people could do things again. Columns of one row change in one statement, because each is
+ * compared as it was. The order of the tables is the one in which the market locks them.
  */
-export async function extend(ctx: Ctx, { cause, began, seconds }: Extension): Promise<void> {
-  const more = sql`make_interval(secs => ${seconds})`
+export async function extend(
+  ctx: Ctx,
+  { cause, began, ended }: Outage,
+  { seconds, served }: { seconds: number; served: Date },
+): Promise<void> {
   for (const [table, columns] of Map.groupBy(concerned(cause), ({ table }) => table)) {
-    const isLate = columns.map(({ column, running }) => sql`${sql.ref(column)} > ${began} and ${running}`)
-    const sets = columns.map(
-      ({ column }, at) =>
-        sql`${sql.ref(column)} = ${sql.ref(column)} + case when ${isLate[at]!} then ${more} else interval '0' end`,
+    const ran = columns.map(
+      (one) =>
+        sql`(${nameOf(one)} > ${one.endsByItself ? served : began} and ${one.since} < ${ended} and ${one.running})`,
     )
-    await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.join(
-      isLate.map((one) => sql`(${one})`),
-      sql` or `,
-    )}`.execute(ctx.db)
+    const sets = columns.map(
+      (one, at) => sql`${sql.ref(one.column)} = case when ${ran[at]!}
+        then ${nameOf(one)} + least(make_interval(secs => ${seconds}), ${ended}::timestamptz - greatest(${began}::timestamptz, ${one.since}))
+        else ${nameOf(one)} end`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.join(ran, sql` or `)}`.execute(ctx.db)
   }
 }
 
-/** Finds what ends after a moment, and for whom, the next first. */
-export async function running(ctx: Ctx, cause: OutageCause, after: Date): Promise<RunningEnd[]> {
-  const told = concerned(cause).flatMap(({ told }) => (told ? sql`(${told(after)})` : []))
+/** Finds what was running while there was an outage and ends after a moment, and for whom, the next first. */
+export async function running(ctx: Ctx, { cause, ended }: Outage, after: Date): Promise<RunningEnd[]> {
+  const told = concerned(cause).flatMap((one) =>
+    one.told ? sql`(${one.told(sql`${nameOf(one)} > ${after} and ${one.since} < ${ended} and ${one.running}`)})` : [],
+  )
   const { rows } = await sql<RunningEnd>`
     select * from (${sql.join(told, sql` union all `)}) as ends
     where "personId" in (select id from person where deleted_at is null) order by until, "bookingId"`.execute(ctx.db)
@@ -41,13 +51,13 @@ export async function running(ctx: Ctx, cause: OutageCause, after: Date): Promis
 
 export async function add(
   ctx: Ctx,
-  { cause, began, ended, seconds, people }: Extension & { ended: Date; people: number },
+  { cause, began, ended, seconds, people }: Outage & { seconds: number; people: number },
 ): Promise<void> {
   await ctx.db.insertInto('outage').values({ cause, began_at: began, ended_at: ended, seconds, people }).execute()
 }
 
 /** Tells whether an outage is known that lies within some time, in part. */
-export async function isKnown(ctx: Ctx, { began, ended }: { began: Date; ended: Date }): Promise<boolean> {
+export async function isKnown(ctx: Ctx, { began, ended }: Pick<Outage, 'began' | 'ended'>): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('outage')
     .where('began_at', '<', ended)
