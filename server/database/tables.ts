@@ -240,6 +240,8 @@ export interface Tables
     booked_phone: unknown
     /** When the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Until when the two meet or the phone is sent, at the latest; null before the payment, and where an older version recorded that. */
+    agree_until: Settable<Date>
     /** Until when the two review a deal that is complete. */
     review_ends_at: Settable<Date>
     /** The deadline that someone was reminded of. */

@@ -103,6 +103,12 @@ export const deadlines: Deadline[] = [
       select party.id as "personId", ${JSON.stringify(endOfState)}::jsonb ->> state as what, ${itsPhone}, deadline_at as until
       from ${ofBooking} where ${some}`,
   },
+  {
+    table: 'booking',
+    column: 'agree_until',
+    running: sql`booking.state in ('paid', 'to_send')`,
+    since: sql`booking.paid_at`,
+  },
   // Someone was told of the old moment in time, and hears of the new one by the outage.
   {
     table: 'booking',

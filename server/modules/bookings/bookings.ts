@@ -19,6 +19,7 @@ import { notificationsOf, orderFacts } from './notifications.ts'
 import {
   actionsIn,
   actionsNow,
+  agreeUntil,
   type Actor,
   deadlineAgain,
   deadlineIn,
@@ -66,6 +67,7 @@ export type { Terms } from './transition.ts'
 export {
   actionsIn,
   actionsNow,
+  agreeUntil,
   chargeFor,
   chargeOf,
   deadlineIn,

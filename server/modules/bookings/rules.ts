@@ -167,6 +167,9 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
   return seen.title === now.title && seen.price === now.price
 }
 
+/** Tells until when the two of a deal that was paid for then meet, or the phone is sent, at the latest: three weeks. */
+export const agreeUntil = (paidAt: Date) => new Date(paidAt.getTime() + 21 * 24 * 3_600_000)
+
 /** Tells when a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
 export const reviewEndsAt = (completedAt: Date) => new Date(completedAt.getTime() + 14 * 24 * 3_600_000)
 

@@ -42,6 +42,7 @@ function bookings(db: Database) {
       'booking.paid_at as paidAt',
       'booking.buyer_ended_unpaid as buyerEndedUnpaid',
       'booking.deadline_at as deadlineAt',
+      'booking.agree_until as agreeUntil',
       'booking.review_ends_at as reviewEndsAt',
       'booking.call_off_asked_by as callOffAskedBy',
       'booking.part_back as partBack',

@@ -2,7 +2,7 @@ import { type BookingState, paidStates } from '#contract/bookings'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
-import { costlyStates, decidedStates, quietVerbs, reviewEndsAt, type Verb } from './rules.ts'
+import { agreeUntil, costlyStates, decidedStates, quietVerbs, reviewEndsAt, type Verb } from './rules.ts'
 
 export interface StateChange {
   at: Date
@@ -55,7 +55,7 @@ export async function change(
       call_off_asked_by: null,
       unconfirmed_network: null,
       ...(to === 'completed' && { review_ends_at: reviewEndsAt(at) }),
-      ...(to === 'paid' && !from.includes(to) && { paid_at: at }),
+      ...(to === 'paid' && !from.includes(to) && { paid_at: at, agree_until: agreeUntil(at) }),
       ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),
     }))
     .where('id', '=', id)

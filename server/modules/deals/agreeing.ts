@@ -15,8 +15,10 @@ import { openOf, proposalsLeft } from './present-handover.ts'
 import * as store from './proposal-store.ts'
 
 const day = 86_400_000
-/** Days after the payment within which the two meet, or the phone is sent. */
-const lastDay = 21
+
+/** Tells until when the two meet, or the phone is sent, at the latest. */
+const lastMoment = ({ agreeUntil, paidAt }: Pick<bookings.BookingRow, 'agreeUntil' | 'paidAt'>): Date =>
+  agreeUntil ?? bookings.agreeUntil(paidAt!)
 
 /** @throws Refusal invalid at the field `place` */
 function placeOf({ place, districtId }: z.output<typeof MeetingForm>) {
@@ -29,11 +31,11 @@ function placeOf({ place, districtId }: z.output<typeof MeetingForm>) {
 async function propose(
   ctx: PersonCtx,
   id: string,
-  planOf: (ctx: PersonCtx, paidAt: Date) => store.ProposedPlan,
+  planOf: (ctx: PersonCtx, last: Date) => store.ProposedPlan,
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking, party } = await lockFor(ctx, id, 'agree')
-    const plan = planOf(ctx, booking.paidAt!)
+    const plan = planOf(ctx, lastMoment(booking))
     const before = await store.ofDeal(ctx, id)
     if (proposalsLeft(before, party) <= 0) refuse('proposals_used_up', { limit: String(maxProposals) })
     await store.add(ctx, id, { ...plan, number: before.length + 1, proposedBy: party })
@@ -52,9 +54,9 @@ async function propose(
 /** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields `at` and `place` */
 export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof MeetingForm>): Promise<Deal> {
   checkFields(ctx, 'meeting', { place: form.place })
-  return propose(ctx, id, (ctx, paidAt) => {
+  return propose(ctx, id, (ctx, last) => {
     const [now, meetAt] = [ctx.now(), new Date(form.at)]
-    const latest = Math.min(now.getTime() + meetingDays * day, paidAt.getTime() + lastDay * day)
+    const latest = Math.min(now.getTime() + meetingDays * day, last.getTime())
     if (meetAt <= now || meetAt.getTime() > latest) refuseField('at', says(`meeting_time_range:${meetingDays}`))
     return { way: 'meet', meetAt, ...placeOf(form) }
   })
@@ -64,10 +66,6 @@ export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof
 export function proposeCourier(ctx: PersonCtx, id: string, form: z.output<typeof DeliveryForm>): Promise<Deal> {
   return propose(ctx, id, () => ({ way: 'courier', ...form }))
 }
-
-/** Whether the seller would still give the phone to the courier within three weeks after the payment. */
-const isInTime = (sendDays: number, now: Date, paidAt: Date) =>
-  now.getTime() + sendDays * day <= paidAt.getTime() + lastDay * day
 
 /**
  * Accepts what the other one proposes, which decides how long the clock waits for the handover.
@@ -79,7 +77,7 @@ export async function accept(ctx: PersonCtx, id: string, number: number): Promis
     const open = openOf(await store.ofDeal(ctx, id), ctx.now())
     if (open?.number !== number || open.proposedBy === party) return refuse('proposal_over')
     const { meetAt, sendDays } = open
-    if (sendDays && !isInTime(sendDays, ctx.now(), booking.paidAt!)) refuse('proposal_over')
+    if (sendDays && ctx.now().getTime() + sendDays * day > lastMoment(booking).getTime()) refuse('proposal_over')
     await store.agree(ctx, id, number)
     const agreed = meetAt ? { meetAt } : { sendDays: sendDays! }
     const news = (await payments.moveDeal(ctx, id, meetAt ? 'agree' : 'agree_courier', 'both', { agreed })) ?? []

@@ -157,6 +157,18 @@ test('every deadline of the list is as far ahead after an outage as before it, a
   expect(reviews.find(({ id }) => id === old.id)!.ends).toEqual(over.review_ends_at)
 })
 
+test('a deal can still agree on a meeting for as long as it is open, also where the outage took the three weeks for it', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  await away(25 * day)
+  for (const person of [buyer, seller]) await person.renewToken()
+  const meeting = { at: inHours(24).toISOString(), place: 'Under the clock of New Market' }
+  await buyer.ask(proposeMeeting, { params: { id }, body: meeting })
+  expect(await seller.ask(acceptProposal, { params: { id }, body: { number: 1 } })).toMatchObject({
+    state: 'paid',
+    deadline: inHours(24 + 48).toISOString(),
+  })
+})
+
 test('an outage that is reported later extends what began before its end, by what it took of that', async () => {
   const { ctx } = market.app
   const reviewed = await completeSale(market, await market.seller())
