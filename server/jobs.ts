@@ -114,8 +114,8 @@ const formerNames: Partial<Record<JobName, string>> = {
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export interface Jobs {
-  /** Writes a job in the transaction of `db`, if it is one. */
-  send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
+  /** Writes jobs of a kind, in one statement, in the transaction of `db`, if it is one. */
+  send<Name extends JobName>(db: Database, name: Name, ...jobs: Array<JobData[Name]>): Promise<void>
   /**
    * Begins to carry out jobs, here and in every other process on the same database.
    * @param options.isScheduled whether this process also sends the jobs of `schedules` when their time comes; it does by default
@@ -200,9 +200,13 @@ export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, 
     notify: true,
   }
   return {
-    async send(at, name, data) {
+    async send(at, name, ...jobs) {
       if (!boss) throw new Error('Jobs are not started yet.')
-      await boss.send(name, data, { db: asPgBoss(at) })
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data })),
+        { db: asPgBoss(at) },
+      )
     },
     async start(handlers, { isScheduled = true } = {}) {
       boss = new Boss({

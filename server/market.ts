@@ -74,8 +74,8 @@ export async function plantDemo(config: Config, pool: Pool, print: (sentence: st
   })
   // What was booked weeks ago is no news to its seller, and the address of these doors is gone in a moment.
   const { send } = ctx.jobs
-  ctx.jobs.send = async (at, name, data) => {
-    if (name !== 'write-to-seller') await send(at, name, data)
+  ctx.jobs.send = async (at, name, ...data) => {
+    if (name !== 'write-to-seller') await send(at, name, ...data)
   }
   await work()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,8 +8,8 @@ export type Audience = { person: string } | { keepersOf: number; but: string[] }
 
 const active = (db: Database) => db.selectFrom('person').where('deleted_at', 'is', null).select('id')
 
-const onePerson = statement('audience of one', (db, { id }: Placeholders<{ id: string }>) =>
-  active(db).where('id', '=', id),
+const named = statement('audience of the named', (db, { ids }: Placeholders<{ ids: string[] }>) =>
+  active(db).where(sql<SqlBool>`id = any(${ids}::uuid[])`),
 )
 
 const keepers = statement(
@@ -26,13 +26,19 @@ const admins = statement('audience of admins', (db, { but }: Placeholders<{ but:
     .where(sql<SqlBool>`id <> all(${but}::uuid[])`),
 )
 
-function rowsOf({ db }: Ctx, to: Audience): Promise<Array<{ id: string }>> {
-  if ('person' in to) return onePerson.all(db, { id: to.person })
+function rowsOf({ db }: Ctx, to: Exclude<Audience, { person: string }>): Promise<Array<{ id: string }>> {
   if ('admins' in to) return admins.all(db, { but: to.but })
   return keepers.all(db, { listingId: to.keepersOf, but: to.but })
 }
 
-/** The people of an audience whose accounts have not ended. */
-export async function peopleOf(ctx: Ctx, to: Audience): Promise<string[]> {
-  return (await rowsOf(ctx, to)).map(({ id }) => id)
+/** Lists the people of each of some audiences whose accounts have not ended; all the persons that are named are asked for at once. */
+export async function peopleOf(ctx: Ctx, audiences: Audience[]): Promise<string[][]> {
+  const ids = audiences.flatMap((to) => ('person' in to ? to.person : []))
+  const active = new Set(ids.length > 0 ? (await named.all(ctx.db, { ids })).map(({ id }) => id) : [])
+  const people: string[][] = []
+  for (const to of audiences)
+    people.push(
+      'person' in to ? [to.person].filter((id) => active.has(id)) : (await rowsOf(ctx, to)).map(({ id }) => id),
+    )
+  return people
 }

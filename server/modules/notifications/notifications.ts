@@ -18,9 +18,13 @@ export type NewNotification = {
 export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<void> {
   return transact(ctx, async (ctx) => {
     const pending: store.PendingNotification[] = []
-    for (const { to, kind, facts: given } of notifications) {
+    const people = await peopleOf(
+      ctx,
+      notifications.map(({ to }) => to),
+    )
+    for (const [nth, { kind, facts: given }] of notifications.entries()) {
       const known = facts[kind].parse(given)
-      for (const personId of await peopleOf(ctx, to))
+      for (const personId of people[nth]!)
         pending.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
     }
     await store.add(ctx, pending)

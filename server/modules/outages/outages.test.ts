@@ -8,6 +8,7 @@ import { setPayoutAccount } from '#contract/payouts'
 import { writeReview } from '#contract/reviews'
 import { timedMoves } from '#bookings'
 import { unlimited } from '#config'
+import { inTransaction } from '#database'
 import { endHolds } from '#payments'
 import { deadlines, endOfState } from '#read/deadlines'
 import type { Client } from '#seed/client'
@@ -260,6 +261,39 @@ test('of several processes that find an outage at once one extends, and one that
   expect(await toldOf(buyer)).toHaveLength(1)
   await notice(ctx)
   expect(await outages()).toHaveLength(1)
+})
+
+test('people are notified in the order in which everything else locks them, so that nothing deadlocks with an outage', async () => {
+  const { ctx } = market.app
+  const deals = [await aSale(market), await aSale(market)]
+  const idOf = async ({ email }: Client) =>
+    (await ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
+  const [first, other] = (
+    await Promise.all(deals.map(async ({ bookingId, buyer }) => ({ bookingId, personId: await idOf(buyer) })))
+  ).toSorted((one, two) => (one.personId < two.personId ? -1 : 1))
+  // The deal of the one whose id comes later ends before the other's.
+  await ctx.db
+    .updateTable('booking')
+    .set({ deadline_at: inHours(1) })
+    .where('id', '=', other!.bookingId)
+    .execute()
+  await beat(ctx)
+  market.wait(3 * day)
+  const lock = (db: typeof ctx.db, { personId }: { personId: string }) =>
+    db.selectFrom('notification_counter').where('person_id', '=', personId).forUpdate().select('person_id').execute()
+  const held = await inTransaction(ctx.db, async (db) => {
+    await lock(db, first!)
+    const noticed = notice(ctx)
+    await until('the outage waits for the first person', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+      return rows.length > 0
+    })
+    await lock(db, other!)
+    return { noticed }
+  })
+  await held.noticed
+  expect(await outages()).toMatchObject([{ people: 4 }])
 })
 
 test('while one of several machines serves, there is no outage; one whose clock is behind takes nothing back', async () => {

@@ -1,6 +1,7 @@
 // After an outage no one is judged for what they could not do: every deadline that was running moves by as long as it lasted.
 import { maxEnds, type TimeExtended } from '#contract/outages'
 import { type Ctx, transact } from '#context'
+import type { JobData } from '#jobs'
 import { lockServed, markServed, readServed } from '#database/market'
 import { notify } from '#notifications'
 import type { RunningEnd } from '#read/deadlines'
@@ -10,6 +11,8 @@ export { writeLetter } from './letters.ts'
 
 /** Milliseconds between two times at which it is written that someone serves, however many processes do. */
 const between = 30_000
+/** People who are notified by one statement. */
+const batchSize = 1000
 const day = 24 * 3_600_000
 
 /** Tells how long no one has served; less than nothing where this process's clock is behind. */
@@ -53,11 +56,13 @@ function extend(ctx: Ctx, outage: store.Outage, served: Date): Promise<number> {
     const after = Math.max(began.getTime() + length, ctx.now().getTime())
     const ends = await store.running(ctx, outage, new Date(after))
     const facts = { cause, began: began.toISOString(), ended: ended.toISOString(), minutes: Math.ceil(length / 60_000) }
-    const told = Map.groupBy(ends, ({ personId }) => personId)
-    for (const [personId, theirs] of told) await tell(ctx, personId, { ...facts, ...presentEnds(theirs) })
-    await store.add(ctx, { ...outage, seconds, people: told.size })
-    ctx.log.warn({ ...facts, people: told.size }, 'an outage extended every deadline that was running')
-    return told.size
+    const told = [...Map.groupBy(ends, ({ personId }) => personId)]
+    const news = told.map(([personId, theirs]) => ({ personId, facts: { ...facts, ...presentEnds(theirs) } }))
+    // Parts of a list in the order of ids lock the counters of all its people in that order.
+    for (let from = 0; from < news.length; from += batchSize) await tell(ctx, news.slice(from, from + batchSize))
+    await store.add(ctx, { ...outage, seconds, people: news.length })
+    ctx.log.warn({ ...facts, people: news.length }, 'an outage extended every deadline that was running')
+    return news.length
   })
 }
 
@@ -72,9 +77,12 @@ function presentEnds(ends: RunningEnd[]): Pick<TimeExtended, 'ends' | 'others'> 
   return { ends: named, others: ends.length - named.length }
 }
 
-async function tell(ctx: Ctx, personId: string, facts: TimeExtended): Promise<void> {
-  await notify(ctx, { to: { person: personId }, kind: 'time_extended', facts })
-  await ctx.jobs.send(ctx.db, 'write-about-outage', { personId, facts })
+async function tell(ctx: Ctx, news: Array<JobData['write-about-outage']>): Promise<void> {
+  await notify(
+    ctx,
+    ...news.map(({ personId, facts }) => ({ to: { person: personId }, kind: 'time_extended' as const, facts })),
+  )
+  await ctx.jobs.send(ctx.db, 'write-about-outage', ...news)
 }
 
 /**

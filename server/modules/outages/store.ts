@@ -38,14 +38,16 @@ export async function extend(
   }
 }
 
-/** Finds what was running while there was an outage and ends after a moment, and for whom, the next first. */
+/** Finds what was running while there was an outage and ends after a moment, and for whom: by their ids, and of each the next first. */
 export async function running(ctx: Ctx, { cause, ended }: Outage, after: Date): Promise<RunningEnd[]> {
   const told = concerned(cause).flatMap((one) =>
     one.told ? sql`(${one.told(sql`${nameOf(one)} > ${after} and ${one.since} < ${ended} and ${one.running}`)})` : [],
   )
   const { rows } = await sql<RunningEnd>`
     select * from (${sql.join(told, sql` union all `)}) as ends
-    where "personId" in (select id from person where deleted_at is null) order by until, "bookingId"`.execute(ctx.db)
+    where "personId" in (select id from person where deleted_at is null) order by "personId", until, "bookingId"`.execute(
+    ctx.db,
+  )
   return rows
 }
 
