@@ -18,17 +18,20 @@ const day = 24 * 3_600_000
 /** Tells how long no one has served; less than nothing where this process's clock is behind. */
 const awayFor = ({ aliveAt }: { aliveAt: Date | null }, now: Date) => (aliveAt ? now.getTime() - aliveAt.getTime() : 0)
 
+/** Tells whether there was an outage: no one has served for long enough, or what people did meanwhile is missing, for however short a time. */
+const isOutage = ({ config }: Ctx, served: Awaited<ReturnType<typeof readServed>>, now: Date) =>
+  awayFor(served, now) >= (served.isRestored ? 1 : config.outages.least)
+
 /**
  * Finds an outage, once, whichever process comes first: extends what was running and tells people. To be called before anything is judged by the
  * clock. A shorter absence than the settings say is none.
  */
 export async function notice(ctx: Ctx): Promise<void> {
-  const { least } = ctx.config.outages
-  if (awayFor(await readServed(ctx.db), ctx.now()) < least) return
+  if (!isOutage(ctx, await readServed(ctx.db), ctx.now())) return
   await transact(ctx, async (ctx) => {
     const served = await lockServed(ctx.db)
     const now = ctx.now()
-    if (awayFor(served, now) < least) return
+    if (!isOutage(ctx, served, now)) return
     const [cause, began] = [served.isRestored ? ('restored' as const) : ('away' as const), served.aliveAt!]
     await extend(ctx, { cause, began, ended: now }, began)
     await markServed(ctx.db, now)
@@ -39,7 +42,7 @@ export async function notice(ctx: Ctx): Promise<void> {
 export async function beat(ctx: Ctx): Promise<void> {
   await notice(ctx)
   const served = await readServed(ctx.db)
-  if (!served.aliveAt || served.isRestored || awayFor(served, ctx.now()) >= between) await markServed(ctx.db, ctx.now())
+  if (!served.aliveAt || awayFor(served, ctx.now()) >= between) await markServed(ctx.db, ctx.now())
 }
 
 /**
