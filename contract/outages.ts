@@ -1,7 +1,7 @@
 // An outage gives everything that was running as much more time, and people are told how long each thing of theirs has now.
 import { z } from 'zod'
 import { deadline } from './deadline.ts'
-import { type Language, sayIn } from './language.ts'
+import { inBanglaDigits, type Language, sayIn } from './language.ts'
 
 export const OutageCause = z
   .enum(['away', 'restored', 'cards'])
@@ -73,26 +73,32 @@ const endWords = {
 } as const satisfies Record<EndKind, readonly [english: string, bangla: string]>
 
 const titles = {
-  away: ['PhoneHaat was not available, so you have more time', 'PhoneHaat বন্ধ ছিল, তাই আপনি বাড়তি সময় পাচ্ছেন'],
+  away: ['PhoneHaat was not available, so there is more time', 'PhoneHaat বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে'],
   restored: ['PhoneHaat had to go back to an earlier state', 'PhoneHaat-কে আগের অবস্থায় ফিরতে হয়েছে'],
-  cards: ['Paying did not work, so you have more time', 'টাকা দেওয়া যাচ্ছিল না, তাই আপনি বাড়তি সময় পাচ্ছেন'],
+  cards: ['Paying did not work, so there is more time', 'টাকা দেওয়া যাচ্ছিল না, তাই সময় বাড়ানো হয়েছে'],
 } as const satisfies Record<OutageCause, readonly [english: string, bangla: string]>
 
 export const titleOfOutage = ({ cause }: Pick<TimeExtended, 'cause'>, language: Language): string =>
   sayIn(language)<string>(titles[cause][0], titles[cause][1])
 
 /** Tells what happened, and what it means for everything that was running. */
-export function storyOfOutage({ cause, began, ended }: TimeExtended, language: Language): string {
+export function storyOfOutage({ cause, began, ended, minutes }: TimeExtended, language: Language): string {
   const say = sayIn(language)
   const [from, to] = [deadline(began, language), deadline(ended, language)]
+  const days = String(minutes / (24 * 60))
+  // A very long outage extends by whole days, which are fewer than it lasted.
+  const more =
+    minutes * 60_000 < Date.parse(ended) - Date.parse(began)
+      ? say(`has ${days} ${days === '1' ? 'day' : 'days'} more`, `${inBanglaDigits(days)} দিন বেড়েছে`)
+      : say('has as much more time', 'ততটাই বেড়েছে')
   return cause === 'restored'
     ? say(
-        `What was done after ${from} is missing: please look at your bookings and phones. What was running then has as much more time.`,
-        `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ততটাই বেড়েছে।`,
+        `What was done after ${from} is missing: please look at your bookings and phones. What was running then ${more}.`,
+        `${from}-এর পরে যা করা হয়েছিল তা নেই: আপনার বুকিং ও ফোনগুলো দেখে নিন। তখন যা চলছিল তার সময় ${more}।`,
       )
     : say(
-        `That was from ${from} until ${to}. What was running has as much more time.`,
-        `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ততটাই বেড়েছে।`,
+        `That was from ${from} until ${to}. What was running ${more}.`,
+        `${from} থেকে ${to} পর্যন্ত। যা চলছিল তার সময় ${more}।`,
       )
 }
 

@@ -57,5 +57,5 @@ test('the operator extends by hand what a fault kept people from, once, and only
     { cause: 'cards', people: 2 },
     { cause: 'away', people: 4 },
   ])
-  await letterTo(market, unpaid.buyer.email, 'Paying did not work, so you have more time')
+  await letterTo(market, unpaid.buyer.email, 'Paying did not work, so there is more time')
 })
