@@ -17,7 +17,7 @@ export const SavedSearch = z
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const one = z.object({ id: z.uuid() })
-/** Part of the links in alert mails: it stops the mail of that search, and does nothing else. */
+/** Part of the links in alert mails: it stops the mail of that search, or of all searches of that person, and does nothing else. */
 const Token = z.string().max(200).describe('Signed token from the link in a letter.')
 
 export const getSavedSearches = call({
@@ -74,10 +74,13 @@ export const stopAlert = call({
   url: '/stopped-alerts',
   who: 'anyone',
   tag: 'Saved searches',
-  summary: 'Turns the alerts of a saved search off by the link in a letter',
+  summary: 'Turns the alerts of a saved search, or of all of a person, off by the link in a letter',
   description: 'Idempotent.',
-  body: z.object({ token: Token }),
-  reply: z.object({ title: z.string().describe('Text to show of the search.') }),
+  body: z.object({
+    token: Token,
+    all: z.boolean().default(false).describe('Stops all searches, by the token of a letter about several.'),
+  }),
+  reply: z.object({ title: z.string().nullable().describe('Text to show of the search; null where all are stopped.') }),
   refuses: ['alert_unknown'],
 })
 
@@ -86,12 +89,12 @@ export const stopAlertByMail = call({
   url: '/stopped-alerts/one-click',
   who: 'anyone',
   tag: 'Saved searches',
-  summary: 'Turns the alerts of a saved search off by one click in a mail program',
+  summary: 'Turns the alerts of a saved search, or of all of a person, off by one click in a mail program',
   description:
     'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
   query: z.object({
     token: Token,
-    all: z.literal('yes').optional().describe('Stops all searches of a letter about several.'),
+    all: z.literal('yes').optional().describe('Stops all searches, by the token of a letter about several.'),
   }),
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: ['alert_unknown'],

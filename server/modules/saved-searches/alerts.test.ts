@@ -227,9 +227,31 @@ test('searches that overlap write one letter, which names each phone once and ca
   for (const { _id } of [both, one]) expect(letter!.text.match(new RegExp(`-${_id}\\n`, 'g'))).toHaveLength(1)
   await lookAfter(4 * hour)
   expect(await alertsTo(buyer)).toHaveLength(1)
-  await fetch(letter!.unsubscribe, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  const byClick = (address: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  const link = new URL(/\S+\/stop-alert\?\S+/.exec(letter!.text)![0])
+  const token = link.searchParams.get('token')!
+  expect(link.searchParams.get('all')).toBe('yes')
+  const visitor = market.visitor()
+  // Also where a search that the letter is about is gone meanwhile.
   await buyer.renewToken()
-  expect((await buyer.ask(getSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false, false])
+  const [newest, other] = await buyer.ask(getSavedSearches, {})
+  await buyer.ask(removeSavedSearch, { params: { id: newest!.id } })
+  const stops = [
+    () => byClick(letter!.unsubscribe),
+    async () => expect(await visitor.ask(stopAlert, { body: { token, all: true } })).toEqual({ title: null }),
+  ]
+  for (const stop of stops) {
+    await buyer.renewToken()
+    for (const { id } of await buyer.ask(getSavedSearches, {}))
+      await buyer.ask(setAlerts, { params: { id }, body: { alerts: true } })
+    await stop()
+    expect((await buyer.ask(getSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false])
+  }
+  // The token of one kind of letter does not pass for the other's.
+  const ofOne = stopTokenOf(market.app.ctx.config.authSecret, other!.id)
+  for (const body of [{ token }, { token: ofOne, all: true }])
+    expect(await refusal(visitor.ask(stopAlert, { body }))).toMatchObject({ code: 'alert_unknown' })
 })
 
 test('sellers get no alert of their own phones', async () => {

@@ -76,7 +76,7 @@ export function newPhones({
     last: {
       label: isOne
         ? say('Stop emails about this search', 'এই সার্চের ইমেইল বন্ধ করুন')
-        : say('Choose which searches write to you', 'কোন সার্চের ইমেইল চান বেছে নিন'),
+        : say('Stop emails about all your searches', 'আপনার সব সার্চের ইমেইল বন্ধ করুন'),
       link: stopLink,
     },
     unsubscribe,

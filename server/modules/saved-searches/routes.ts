@@ -26,7 +26,7 @@ export async function savedSearchesRoutes(routeContext: RouteContext) {
     return { acknowledged: true as const }
   })
   serveRequest(routeContext, stopAlert, async (ctx, { body }, request) => ({
-    title: await savedSearches.stopByToken(ctx, body.token, languageOf(request)),
+    title: await savedSearches.stopByToken(ctx, body, languageOf(request)),
   }))
   // Mail programs post a form. No other call takes one: a form is what other sites can make a browser send unasked.
   await routeContext.app.register(async (app) => {

@@ -11,7 +11,7 @@ import { titlesInLetters } from '#read/letter-words'
 import { describeSearch, newPhones } from '#search'
 import * as letters from './letters.ts'
 import * as rules from './rules.ts'
-import { searchOfToken, stopTokenOf } from './stop-token.ts'
+import { idOfToken, stopTokenOf } from './stop-token.ts'
 import * as store from './store.ts'
 import * as titles from './titles.ts'
 
@@ -82,17 +82,25 @@ export function remove(ctx: PersonCtx, id: string): Promise<void> {
   return store.remove(ctx, id, ctx.person.id)
 }
 
-/** Stops the letters of a search by the token in one of them. @returns the search's title. @throws Refusal alert_unknown */
-export async function stopByToken(ctx: Ctx, token: string, language: Language): Promise<string> {
-  const id = searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown')
-  const search = (await store.find(ctx, id)) ?? refuse('alert_unknown')
-  await store.stop(ctx, id)
-  return titleOf(ctx, search.query, language)
+/**
+ * Stops the letters of a search, or of all of a person, by the token in one of them.
+ * @returns the search's title; null of all
+ * @throws Refusal alert_unknown
+ */
+export async function stopByToken(
+  ctx: Ctx,
+  { token, all: ofAll }: { token: string; all: boolean },
+  language: Language,
+): Promise<string | null> {
+  const id = idOfToken(ctx.config.authSecret, token, ofAll) ?? refuse('alert_unknown')
+  const search = ofAll ? null : ((await store.find(ctx, id)) ?? refuse('alert_unknown'))
+  await store.stop(ctx, id, ofAll)
+  return search && titleOf(ctx, search.query, language)
 }
 
-/** The same for a mail program, of one search or of all of its person; it is also content when there is no such search any more. @throws Refusal alert_unknown */
+/** Does the same for a mail program; it is also content when there is no such search any more. @throws Refusal alert_unknown */
 export async function stopByMail(ctx: Ctx, token: string, ofAll: boolean): Promise<void> {
-  await store.stop(ctx, searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown'), ofAll)
+  await store.stop(ctx, idOfToken(ctx.config.authSecret, token, ofAll) ?? refuse('alert_unknown'), ofAll)
 }
 
 /** What the letters of a search carry to stop them. */
@@ -186,9 +194,10 @@ async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void
   const { search } = first
   const language = search.language ?? 'en'
   const pages = home + prefixes[language]
-  const token = stopTokenOf(ctx.config.authSecret, search.id)
   const titles = await Promise.all(news.map(({ search }) => titleOf(ctx, search.query, language)))
   const isOne = news.length === 1
+  const token = stopTokenOf(ctx.config.authSecret, isOne ? search.id : personId, !isOne)
+  const stop = `?token=${token}${isOne ? '' : '&all=yes'}`
   const letter = letters.newPhones({
     to: search,
     language,
@@ -196,8 +205,8 @@ async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void
     phones: await inOurWords(ctx, phones),
     more: news.some(({ more }) => more),
     link: isOne ? `${pages}/phones?${search.query}` : `${pages}/favourites`,
-    stopLink: isOne ? `${pages}/stop-alert?token=${token}` : `${pages}/favourites`,
-    unsubscribe: `${home}/api/stopped-alerts/one-click?token=${token}${isOne ? '' : '&all=yes'}`,
+    stopLink: `${pages}/stop-alert${stop}`,
+    unsubscribe: `${home}/api/stopped-alerts/one-click${stop}`,
     pages,
   })
   await ctx.jobs.send(ctx.db, 'send-mail', letter)

@@ -1,21 +1,25 @@
-/** What the letters of a search carry to stop them: its id, signed. Nothing is kept of it, it never ends, and it opens nothing else. */
+/** Letters carry this to stop those of a search, or of all searches of a person: its id or theirs, signed. Nothing is kept of it, it never ends, and it opens nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const uuidBytes = 16
 
-/** A key of its own, so that no other signature of the secret can pass for one. */
-const signatureOf = (secret: string, id: Buffer) => createHmac('sha256', `stop-alert:${secret}`).update(id).digest()
+/** Has keys of its own, so that no other signature of the secret can pass for one, nor one of a search for one of a person. */
+const signatureOf = (secret: string, id: Buffer, ofAll: boolean) =>
+  createHmac('sha256', `${ofAll ? 'stop-all-alerts' : 'stop-alert'}:${secret}`)
+    .update(id)
+    .digest()
 
-export function stopTokenOf(secret: string, searchId: string): string {
-  const id = Buffer.from(searchId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, signatureOf(secret, id)]).toString('base64url')
+/** @param uuid of a search, or of the person where all of theirs are meant */
+export function stopTokenOf(secret: string, uuid: string, ofAll = false): string {
+  const id = Buffer.from(uuid.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, signatureOf(secret, id, ofAll)]).toString('base64url')
 }
 
-/** The search of a token; undefined when the signature is wrong. */
-export function searchOfToken(secret: string, token: string): string | undefined {
+/** Finds the search of a token, or the person where all of theirs are meant; undefined when the signature is wrong. */
+export function idOfToken(secret: string, token: string, ofAll: boolean): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, uuidBytes)
-  const expected = signatureOf(secret, id)
+  const expected = signatureOf(secret, id, ofAll)
   const given = bytes.subarray(uuidBytes)
   if (bytes.toString('base64url') !== token || given.length !== expected.length || !timingSafeEqual(given, expected))
     return undefined

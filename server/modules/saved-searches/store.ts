@@ -48,16 +48,12 @@ export function setAlerts(
     .executeTakeFirst()
 }
 
-/** @param ofAll whether all searches of its person are meant */
-export async function stop(ctx: Ctx, id: string, ofAll = false): Promise<void> {
+/** @param id of a search, or of the person where all of theirs are meant */
+export async function stop(ctx: Ctx, id: string, ofAll: boolean): Promise<void> {
   await ctx.db
     .updateTable('saved_search')
     .set({ alerts: false })
-    .where((eb) =>
-      ofAll
-        ? eb('person_id', 'in', eb.selectFrom('saved_search').where('id', '=', id).select('person_id'))
-        : eb('id', '=', id),
-    )
+    .where(ofAll ? 'person_id' : 'id', '=', id)
     .execute()
 }
 
