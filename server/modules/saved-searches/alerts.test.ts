@@ -143,6 +143,25 @@ test('a search writes once in three hours, and then tells of all that came in be
   expect(letter!.text).not.toContain('first')
 })
 
+test('a person has one letter in three hours, also for searches with no news then and those saved since, and misses nothing', async () => {
+  const [first, second, third] = [nextPrice(), nextPrice(), nextPrice()]
+  const buyer = await aBuyer()
+  for (const taka of [first, second]) await save(buyer, exactly(taka))
+  await sell(first)
+  await lookAfter(5 * minute)
+  await buyer.renewToken()
+  await save(buyer, exactly(third))
+  await sell(second, 'Samsung Galaxy second')
+  await lookAfter(5 * minute)
+  await sell(third, 'Samsung Galaxy third')
+  await lookAfter(170 * minute)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+  await lookAfter(5 * minute)
+  const [, letter, ...others] = await alertsTo(buyer)
+  expect(others).toEqual([])
+  for (const name of ['second', 'third']) expect(letter!.text).toContain(`Samsung Galaxy ${name}`)
+})
+
 test('of more than six new phones a letter shows six and leads to the rest', async () => {
   const taka = nextPrice()
   const buyer = await aBuyer()

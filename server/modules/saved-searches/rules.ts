@@ -4,7 +4,7 @@ import type { PhonesQuery } from '#contract/phones'
 type Query = z.output<typeof PhonesQuery>
 
 /**
- * Hours between two letters about one search. Someone finds a phone of a popular model every few minutes: a letter each would be
+ * Hours between two letters to a person. Someone finds a phone of a popular model every few minutes: a letter each would be
  * switched off on the first day. Phones stay on the market for days, so eight letters a day at most come early enough.
  */
 export const quietHours = 3

@@ -158,16 +158,14 @@ type DueSearch = Awaited<ReturnType<typeof store.lockDue>>[number]
 /** Finds what has entered a search since it was looked at last, but for some phones, and notes how far it was looked at. */
 async function entered(ctx: Ctx, search: DueSearch, but: readonly number[]) {
   const now = ctx.now()
-  const lookAt = rules.minutesAfter(now, rules.lookAgainMinutes)
   const query = queryOf(search.query)
   const span = rules.spanOf(search.lookedUntil, now)
   const found =
     query && span
       ? await newPhones(ctx, query, { ...span, apartFrom: search.personId, but, limit: rules.phonesInLetter })
       : { phones: [], more: false }
-  const hasNews = found.phones.length > 0
   await store.reschedule(ctx, search.id, {
-    lookAt: hasNews ? rules.minutesAfter(now, rules.quietHours * 60) : lookAt,
+    lookAt: rules.minutesAfter(now, rules.lookAgainMinutes),
     ...(query && span && { lookedUntil: span.until }),
   })
   return { search, ...found }
@@ -185,6 +183,7 @@ async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void
   }
   const [first] = news
   if (!first) return
+  await store.putOff(ctx, personId, rules.minutesAfter(ctx.now(), rules.quietHours * 60))
   const phones = news.flatMap(({ phones }) => phones)
   await store.noteTold(
     ctx,

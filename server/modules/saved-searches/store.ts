@@ -21,11 +21,19 @@ export function find(ctx: Ctx, id: string): Promise<SavedSearchRow | undefined> 
   return searches(ctx).where('id', '=', id).executeTakeFirst()
 }
 
+/** Adds a search. It is not looked at before the others of its person, who may have had a letter just now. */
 export function add(ctx: Ctx, personId: string, query: string): Promise<SavedSearchRow> {
   const now = ctx.now()
+  const others = sql`(select max(look_at) from saved_search where person_id = ${personId})`
   return ctx.db
     .insertInto('saved_search')
-    .values({ person_id: personId, query, saved_at: now, looked_until: now, look_at: now })
+    .values({
+      person_id: personId,
+      query,
+      saved_at: now,
+      looked_until: now,
+      look_at: sql`greatest(${now}::timestamptz, ${others})`,
+    })
     .returning(['id', 'query', 'alerts', 'saved_at as savedAt'])
     .executeTakeFirstOrThrow()
 }
@@ -133,13 +141,13 @@ export async function forgetTold(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.deleteFrom('told_phone').where('at', '<', before).execute()
 }
 
-/** Puts all searches of someone off that are due. */
-export async function putOff(ctx: Ctx, personId: string, lookAt: Date): Promise<void> {
+/** Puts all searches of someone off that would be looked at before a moment. */
+export async function putOff(ctx: Ctx, personId: string, until: Date): Promise<void> {
   await ctx.db
     .updateTable('saved_search')
-    .set({ look_at: lookAt })
+    .set({ look_at: until })
     .where('person_id', '=', personId)
-    .where('look_at', '<=', ctx.now())
+    .where('look_at', '<', until)
     .execute()
 }
 
