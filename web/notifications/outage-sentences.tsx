@@ -13,7 +13,7 @@ export const outageSentences: { time_extended: Words<'time_extended'> } = {
         {facts.ends.map((end) => {
           const { what, until } = endInWords(end, language)
           return (
-            <span key={`${end.what} ${end.bookingId ?? end.listingId ?? end.until}`} className="block">
+            <span key={`${end.what} ${end.bookingId ?? end.listingId} ${end.until}`} className="block">
               {what}
               {end.title !== undefined && (
                 <>

@@ -117,7 +117,7 @@ export async function lockDue(ctx: Ctx, personId: string) {
     .execute()
 }
 
-/** Finds those of the phones someone may be told of next that they were told of already. */
+/** Lists the phones that someone was told of, as long as that is kept. */
 export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('told_phone')
