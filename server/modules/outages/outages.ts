@@ -50,7 +50,7 @@ export async function beat(ctx: Ctx): Promise<void> {
  * @param served when people could do things again, where that is known
  * @returns how many people were notified
  */
-function extend(ctx: Ctx, outage: store.Outage, served: Date): Promise<number> {
+function extend(ctx: Ctx, outage: store.PastOutage, served: Date): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { cause, began, ended } = outage
     const length = Math.min(ended.getTime() - began.getTime(), ctx.config.outages.most)
@@ -92,7 +92,7 @@ async function tell(ctx: Ctx, news: Array<JobData['write-about-outage']>): Promi
  * The same for an outage that the market could not see, such as a fault that kept people out while it ran. What the clock has judged meanwhile stays.
  * @returns undefined where a part of it is known as an outage already, and then nothing has changed
  */
-export function report(ctx: Ctx, outage: store.Outage): Promise<number | undefined> {
+export function report(ctx: Ctx, outage: store.PastOutage): Promise<number | undefined> {
   return transact(ctx, async (ctx) => {
     await lockServed(ctx.db)
     return (await store.isKnown(ctx, outage)) ? undefined : extend(ctx, outage, ctx.now())

@@ -5,7 +5,7 @@ import { type Deadline, deadlines, type RunningEnd } from '#read/deadlines'
 
 const concerned = (cause: OutageCause) => deadlines.filter(({ isOfCards }) => isOfCards || cause !== 'cards')
 
-export interface Outage {
+export interface PastOutage {
   cause: OutageCause
   began: Date
   ended: Date
@@ -21,7 +21,7 @@ const nameOf = ({ table, column }: Deadline) => sql.ref<Date>(`${table}.${column
  */
 export async function extend(
   ctx: Ctx,
-  { cause, began, ended }: Outage,
+  { cause, began, ended }: PastOutage,
   { seconds, served }: { seconds: number; served: Date },
 ): Promise<void> {
   for (const [table, columns] of Map.groupBy(concerned(cause), ({ table }) => table)) {
@@ -39,7 +39,7 @@ export async function extend(
 }
 
 /** Finds what was running while there was an outage and ends after a moment, and for whom: by their ids, and of each the next first. */
-export async function running(ctx: Ctx, { cause, ended }: Outage, after: Date): Promise<RunningEnd[]> {
+export async function running(ctx: Ctx, { cause, ended }: PastOutage, after: Date): Promise<RunningEnd[]> {
   const told = concerned(cause).flatMap((one) =>
     one.told ? sql`(${one.told(sql`${nameOf(one)} > ${after} and ${one.since} < ${ended} and ${one.running}`)})` : [],
   )
@@ -53,13 +53,13 @@ export async function running(ctx: Ctx, { cause, ended }: Outage, after: Date): 
 
 export async function add(
   ctx: Ctx,
-  { cause, began, ended, seconds, people }: Outage & { seconds: number; people: number },
+  { cause, began, ended, seconds, people }: PastOutage & { seconds: number; people: number },
 ): Promise<void> {
   await ctx.db.insertInto('outage').values({ cause, began_at: began, ended_at: ended, seconds, people }).execute()
 }
 
 /** Tells whether an outage is known that lies within some time, in part. */
-export async function isKnown(ctx: Ctx, { began, ended }: Pick<Outage, 'began' | 'ended'>): Promise<boolean> {
+export async function isKnown(ctx: Ctx, { began, ended }: Pick<PastOutage, 'began' | 'ended'>): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('outage')
     .where('began_at', '<', ended)
