@@ -215,7 +215,9 @@ export const PhoneFacts = PhoneCard.extend({
   }),
   similar: z
     .array(PhoneCard)
-    .describe('Phones that can be booked: of the same model by price, then of the same brand by price.'),
+    .describe(
+      'Phones that can be booked: of the same model, then of the same brand, each by how near they are in price, condition and place.',
+    ),
 })
 export type PhoneFacts = z.infer<typeof PhoneFacts>
 

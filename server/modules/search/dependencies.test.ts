@@ -91,18 +91,20 @@ test('a phone that costs another price does not touch a page of many that it com
   expect(dependencyOf({ ...about, total: countedExactly }).phone!(change)).toBe(true)
 })
 
-test('a change that puts another phone among the nearest in price touches them', () => {
+test('a change that puts another phone among the nearest in price, condition and place touches them', () => {
   const price = 5
+  const distanceTo = (phone: PhoneState) =>
+    Math.abs(phone.price - price) + Number(phone.condition !== 'good') + Number(phone.district !== 'dhaka')
   const nearest = (phones: Phones) =>
     [...phones]
       .filter(([, phone]) => phone.status === 'available' && phone.brand === 'apple')
-      .toSorted(([a, one], [b, other]) => Math.abs(one.price - price) - Math.abs(other.price - price) || a - b)
+      .toSorted(([a, one], [b, other]) => distanceTo(one) - distanceTo(other) || a - b)
       .slice(0, limit)
   fc.assert(
     fc.property(market, fc.integer({ min: 1, max: 14 }), fc.option(state), (phones, id, after) => {
       const found = nearest(phones)
       const { phone } = dependencyOfNearest(
-        found.map(([, { price }]) => ({ price })),
+        found.map(([, one]) => distanceTo(one)),
         { price, max: limit, isLike: ({ brand }) => brand === 'apple' },
       )
       const change = changeOf(phones, id, after)

@@ -80,12 +80,15 @@ export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage):
 /** How long a page shows counts that may be late. In milliseconds. */
 const lateFor = 30_000
 
-/** Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. */
+/**
+ * Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. What lies at some distance differs in price by
+ * no more than that.
+ */
 export function dependencyOfNearest(
-  found: readonly { price: number }[],
+  distances: readonly number[],
   { price, max, isLike }: { price: number; max: number; isLike: (phone: PhoneState) => boolean },
 ): Dependency {
-  const reach = found.length < max ? Infinity : Math.max(...found.map((one) => Math.abs(one.price - price)))
+  const reach = distances.length < max ? Infinity : Math.max(...distances)
   return {
     phone: (change) => onSale(change).some((phone) => isLike(phone) && Math.abs(phone.price - price) <= reach),
   }

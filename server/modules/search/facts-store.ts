@@ -56,14 +56,22 @@ export async function phonesOfModels(ctx: Ctx, models: readonly number[], max: n
 /** How many similar phones one sees beside a phone. */
 export const similarPhones = 8
 
-/** Phones that can be bought with one value as the phone of `chosen` has it, nearest to its price first. */
+/** Phones on either side of a price that are looked at. */
+const maxNear = 24
+
+/**
+ * Phones that can be bought with one value as the phone of `chosen` has it, nearest to its price first. Another condition and another district
+ * are each as far as a tenth of its price.
+ */
 function nearInPrice(column: 'model_id' | 'category_id', apart: RawBuilder<unknown>, most: RawBuilder<unknown>) {
   const chosen = (name: string) => sql`(select ${sql.ref(name)} from chosen)`
   const half = (comparison: '>=' | '<', way: 'asc' | 'desc') => sql`(
-    select id, abs(resale_price - ${chosen('resale_price')}) as distance from listing
+    select id, abs(resale_price - ${chosen('resale_price')}) + ${chosen('resale_price')} / 10
+        * ((condition <> ${chosen('condition')})::int + (district_id is distinct from ${chosen('district_id')})::int) as distance
+    from listing
     where status = 'available' and ${sql.ref(column)} = ${chosen(column)}
       and resale_price ${sql.raw(comparison)} ${chosen('resale_price')} and id <> all(${apart})
-    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${most})`
+    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${sql.lit(maxNear)})`
   return sql`select id, distance from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by distance, id limit ${most}`
 }
 
@@ -90,19 +98,20 @@ function figuresOfModel(isWanted: RawBuilder<boolean>) {
 /** A phone and similar ones: of its model, and where these are too few, of its brand. What a buyer wants to know of its seller. */
 const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Placeholders<{ id: number }>) => {
   const left = sql`(select ${sql.lit(similarPhones)} - count(*) from same)`
-  const found = sql<{ id: number; place: number }>`(
-    with chosen as materialized (select id, model_id, category_id, resale_price from listing where id = ${id}),
+  const found = sql<{ id: number; place: number; distance: number | null }>`(
+    with chosen as materialized (select id, model_id, category_id, resale_price, condition, district_id from listing where id = ${id}),
       same as materialized (${nearInPrice('model_id', sql`array(select id from chosen)`, sql.lit(similarPhones))}),
       others as (${nearInPrice('category_id', sql`array(select id from chosen union all select id from same)`, left)})
-    select id, 0 as place from chosen
-    union all select id, row_number() over (order by distance, id) from same
-    union all select id, ${sql.lit(similarPhones)} + row_number() over (order by distance, id) from others)`
+    select id, 0 as place, null as distance from chosen
+    union all select id, row_number() over (order by distance, id), distance from same
+    union all select id, ${sql.lit(similarPhones)} + row_number() over (order by distance, id), distance from others)`
   const offered = sql`(select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available')`
   const ofChosen = (count: RawBuilder<unknown>) => sql<number | null>`case when place = 0 then ${count} end`
   return cardQuery(db)
     .innerJoin(found.as('found'), 'found.id', 'listing.id')
     .select([
       'found.place',
+      'found.distance',
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
       ofChosen(salesOf(sql`person.id`)).as('sold'),
       ofChosen(offered).as('onSale'),

@@ -30,10 +30,16 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   if (earlier) ctx.dependOn?.({ phone: ({ id }) => earlier.listings.includes(id) })
   // What phones of its model go for; those nearest to its price are among them.
   if (modelId !== null) ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ model }) => model === modelId) })
-  const same = rows.slice(1).filter(({ place }) => place <= store.similarPhones).length
-  const max = store.similarPhones - same
+  const others = rows.filter(({ place }) => place > store.similarPhones)
+  const max = store.similarPhones - (rows.length - 1 - others.length)
   const isOfBrand = (one: PhoneState) => one.brand === categoryId
-  if (max > 0) ctx.dependOn?.(dependencyOfNearest(similar.slice(same), { price, max, isLike: isOfBrand }))
+  if (max > 0)
+    ctx.dependOn?.(
+      dependencyOfNearest(
+        others.map(({ distance }) => Number(distance)),
+        { price, max, isLike: isOfBrand },
+      ),
+    )
   return {
     ...card,
     purchaseDate,

@@ -509,8 +509,9 @@ describe('one phone', () => {
       '13 big',
       '13 mini',
       '12',
-      '13 pro',
+      // In the same district, though 13 Pro is nearer in price.
       '11',
+      '13 pro',
       'xr',
       '13 pro max',
       '7',
