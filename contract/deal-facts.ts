@@ -80,6 +80,9 @@ export const dealFacts = {
     ...order,
     until: z.iso.datetime().describe('Without a decision the money goes back then.'),
   }),
+  address_given: z
+    .object({ ...order, role: z.enum(['buyer', 'seller']).describe('Which of the two you are.') })
+    .describe('The other person has given or changed the address to which you send the phone.'),
   tracking_corrected: z
     .object({
       ...order,

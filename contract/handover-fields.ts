@@ -7,6 +7,8 @@ import { FreeLine, plainLine } from './text.ts'
 export const maxProposals = 5
 /** How many days ahead a meeting can be. */
 export const meetingDays = 7
+/** How often the tracking number, and the address, of a parcel can be corrected. */
+export const maxCorrections = 3
 /** Within how many days at most a seller sends a phone. */
 export const maxSendDays = 5
 
@@ -46,6 +48,28 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
+/** An address as it is shown. */
+export const ShownAddress = z.object({
+  name: z.string(),
+  mobile: z.string().describe('As people here write it: 01712 345678.'),
+  districtId: z.string(),
+  district: z.string(),
+  districtBangla: z.string(),
+  area: z.string(),
+  line: z.string(),
+})
+export type ShownAddress = z.infer<typeof ShownAddress>
+
+/** The addresses of the parcels of a deal. */
+export const Addresses = {
+  address: ShownAddress.nullable().describe(
+    'Where the phone is sent: for the buyer, and for the seller once a courier is agreed on and until the phone has come.',
+  ),
+  returnAddress: ShownAddress.nullable().describe(
+    'Where the phone is sent back: for the seller, and for the buyer while it goes back.',
+  ),
+}
+
 export const HandoverAgreement = z.object({
   agreed: HandoverPlan.nullable().describe('What the two have agreed on.'),
   proposed: z
@@ -56,6 +80,7 @@ export const HandoverAgreement = z.object({
   districtId: z.string().nullable().describe('Where the phone is; null if that is not known.'),
   parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
   returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
+  ...Addresses,
 })
 export type HandoverAgreement = z.infer<typeof HandoverAgreement>
 
@@ -69,8 +94,6 @@ export const MeetingForm = z.object({
     .optional()
     .describe('District of a public place.'),
 })
-
-export const DeliveryForm = Delivery.omit({ way: true })
 
 /** What a seller has given to a courier. */
 export const ParcelForm = z.object({

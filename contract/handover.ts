@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AbsenceAnswer, contestHours, sayHours, waitHours } from './absences.ts'
 import { call } from './call.ts'
 import { ofOne } from './deals.ts'
-import { DeliveryForm, maxProposals, MeetingForm, meetingDays, ParcelForm } from './handover-fields.ts'
+import { maxCorrections, maxProposals, MeetingForm, meetingDays, ParcelForm } from './handover-fields.ts'
+import { AcceptanceForm, AddressDraft, AddressForm, DeliveryForm } from './parcel-address.ts'
 import { MissingForm } from './problem-fields.ts'
 
 const Number = z.int().min(1).max(32_767)
@@ -29,7 +30,7 @@ export const proposeCourier = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Proposes that a courier brings the phone',
-  description: proposals,
+  description: `${proposals} A buyer gives the address of the parcel with it, which the seller sees once they have accepted.`,
   body: DeliveryForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposals_used_up'],
@@ -42,10 +43,36 @@ export const acceptProposal = call({
   tag: 'Deals',
   summary: 'Accepts what the other one proposes for the handover',
   description:
-    'The phone then has to be handed over within 48 hours after the meeting, or sent within the days that were agreed on; otherwise the buyer gets the money back.',
-  body: z.object({ number: Number.describe('Of the proposal, so that no other one is accepted.') }),
+    'The phone then has to be handed over within 48 hours after the meeting, or sent within the days that were agreed on; otherwise the buyer gets the money ' +
+    'back. A buyer who accepts a courier gives the address of the parcel with it.',
+  body: AcceptanceForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposal_over'],
+})
+
+export const giveAddress = call({
+  method: 'PUT',
+  url: '/deals/:id/address',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gives or changes the address to which the other one sends the phone',
+  description:
+    `For the buyer until the phone is sent, and for the seller of a phone that came by courier and goes back. Only the other one sees it, and an admin who ` +
+    `decides about the parcel. It is changed ${maxCorrections} times at most, and deleted 90 days after the deal is over.`,
+  body: AddressForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'courier_not_agreed', 'corrections_used_up'],
+})
+
+export const getAddressDraft = call({
+  method: 'GET',
+  url: '/deals/address-draft',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gets the address that your next form for a parcel begins with',
+  description: 'The one that you gave last, or else what your account knows.',
+  reply: AddressDraft,
+  refuses: [],
 })
 
 export const sayAbsent = call({

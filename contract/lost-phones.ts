@@ -30,7 +30,7 @@ const diary = {
     .date(says('gd_date_required'))
     .refine((day) => day >= '2015-01-01' && day <= dayInDhaka(new Date()), says('gd_date_invalid')),
   districtId: DistrictId,
-  thana: requiredLine(says('thana_required')).max(80, says('thana_too_long:80')),
+  thana: requiredLine(says('thana_required')).max(80, says('name_too_long:80')),
 }
 
 /** The form that reports a phone as lost or stolen. */

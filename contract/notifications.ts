@@ -140,6 +140,7 @@ export const Notification = z
     a('handover_agreed'),
     a('phone_sent'),
     a('parcel_missing'),
+    a('address_given'),
     a('tracking_corrected'),
     a('parcel_counted'),
     a('missing_answered'),

@@ -10,6 +10,7 @@ import { Condition, ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
 import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
+import { ParcelAddress } from './parcel-address.ts'
 import { PayoutAccount, PayoutState } from './payouts.ts'
 import { ShownImg } from './photos.ts'
 import { ProductDraft } from './product-draft.ts'
@@ -30,6 +31,7 @@ const sides = {
   bookedAt: Time,
   paidAt: Time.nullable(),
   endedAt: Time.nullable(),
+  address: ParcelAddress.nullable().describe('Where you had a courier bring the phone.'),
   missedMeetings: z
     .array(z.object({ saidBy: z.enum(['buyer', 'seller']), saidAt: Time, answer: AbsenceAnswer.nullable() }))
     .describe('What was said of meetings to which the other did not come.'),

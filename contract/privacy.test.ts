@@ -22,7 +22,7 @@ test('[R17] no call that anyone may make has a place for a number, an address or
   expect(names.filter((name) => personal.includes(name.split(': ')[1]!))).toEqual([])
 })
 
-test('[R17] a number stands only in the replies to the people of a booking, and to oneself', () => {
+test('[R17] a number stands only in the replies to the people of a booking, to oneself, and to an admin who decides about a parcel', () => {
   const named = Object.entries(calls).filter(([, { reply }]) =>
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
@@ -38,14 +38,17 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'declinePart',
     'escalate',
     'getAccount',
+    'getAddressDraft',
     'getBooking',
     'getBookingContact',
     'getBookings',
+    'getContestedDeals',
     'getDeal',
     'getMyProduct',
     'getMyProducts',
     'getPersonalData',
     'getProductDraft',
+    'giveAddress',
     'handOver',
     'offerPart',
     'proposeCourier',

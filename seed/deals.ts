@@ -106,6 +106,17 @@ const firstAccepted: Step = [
   'buyer',
   (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
 ]
+const home = {
+  name: 'Tanvir Ahmed',
+  mobile: '01712 345678',
+  districtId: 'bogura',
+  area: 'Bogura Sadar',
+  line: 'House 12, Jaleshwaritala',
+}
+const courierAccepted: Step = [
+  'buyer',
+  (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1, address: home } }),
+]
 const given = (trackingNumber: string): Step => [
   'seller',
   (person, id) => person.ask(sendParcel, { params: { id }, body: { courier: 'sundarban', trackingNumber } }),
@@ -153,8 +164,8 @@ const stories: Step[][] = [
   [received, complained, offered, partTaken],
   [received, complained, toReturn],
   [received, complained, toReturn, broughtBack],
-  [courier, firstAccepted, given('SB-2026-48213')],
-  [courier, firstAccepted, given('SB-2026-47096'), missed],
+  [courier, courierAccepted, given('SB-2026-48213')],
+  [courier, courierAccepted, given('SB-2026-47096'), missed],
   [toMeet, firstAccepted, waited('seller')],
   [toMeet, firstAccepted, waited('buyer'), answered('seller', 'conceded'), ['buyer', calledOff], ['seller', calledOff]],
   [toMeet, firstAccepted, waited('seller'), answered('buyer', 'contested'), received, complained, contested],

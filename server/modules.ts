@@ -85,7 +85,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments', 'payouts'],
-    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel'],
+    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel', 'deal_address'],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -159,6 +159,7 @@ export const modules: Record<string, ServerModule> = {
       'deal_proposal',
       'deal_absence',
       'deal_parcel',
+      'deal_address',
       'notification',
       'payout',
       'code_photo',
@@ -208,6 +209,7 @@ export const rooms: Record<string, TableUse> = {
       'booking_photo',
       'code_photo',
       'deal_parcel',
+      'deal_address',
       'deal_photo',
       'deal_problem',
       'deal_proposal',

@@ -2,6 +2,7 @@
 import { paidStates } from '#contract/bookings'
 import { leastPart } from '#contract/problem-fields'
 import type { Client } from '#seed/client'
+import { anAddress } from '#testing/parcel-address'
 import { addPhoneLike } from './conversation-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
@@ -200,12 +201,17 @@ export const dealGivens = {
       world,
       person,
     ),
-  proposeCourier: dealIn('paid', 'buyer', { courier: 'redx', paidBy: 'seller', days: 2 }),
+  proposeCourier: dealIn('paid', 'buyer', { courier: 'redx', paidBy: 'seller', days: 2, address: anAddress }),
   async acceptProposal(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid')(world, person)
     if (!deal) return undefined
     await proposed(world, deal.params.id)
-    return { ...deal, body: { number: 1 } }
+    return { ...deal, body: { number: 1, address: anAddress } }
+  },
+  async giveAddress(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('to_send', 'buyer', { address: anAddress })(world, person)
+    if (deal) await world.db.deleteFrom('deal_address').where('booking_id', '=', deal.params.id).execute()
+    return deal
   },
   async sendParcel(world: FuzzMarket, person: Client) {
     const deal = await dealIn('to_send', 'seller')(world, person)

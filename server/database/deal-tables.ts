@@ -60,6 +60,19 @@ export interface DealTables {
     corrections: Generated<number>
     sent_at: Time
   }
+  deal_address: {
+    booking_id: string
+    /** To the buyer, or back to the seller. */
+    direction: 'out' | 'back'
+    person_id: string
+    name: string
+    mobile: string
+    district_id: string
+    area: string
+    line: string
+    changes: Generated<number>
+    given_at: Time
+  }
   deal_photo: { booking_id: string; shown_by: 'buyer' | 'seller'; position: number; photo_id: string }
   /** A part of a payment that goes back while the rest is the seller's: poisha, and minor units of the card company. */
   partial_refund: {

@@ -22,6 +22,7 @@ import { stopTokenOf } from '#saved-searches'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
+import { anAddress } from '#testing/parcel-address'
 import { aPhoto } from '#testing/pictures'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket, password } from '#testing/market'
@@ -545,9 +546,14 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   proposeCourier: {
     knock: async () => ({
       path: `/deals/${await paidBooking()}/deliveries`,
-      body: { courier: 'redx', paidBy: 'seller', days: 1 },
+      body: { courier: 'redx', paidBy: 'seller', days: 1, address: anAddress },
     }),
     expected: dealPeople,
+  },
+  getAddressDraft: { knock: () => ({ path: '/deals/address-draft' }), expected: signedIn },
+  giveAddress: {
+    knock: async () => ({ path: `/deals/${await dealIn('to_send')}/address`, body: { address: anAddress } }),
+    expected: buyersMove,
   },
   sendParcel: {
     knock: async () => ({

@@ -17,6 +17,8 @@ export interface HandoverStanding {
   proposals: StandingProposal[]
   /** A parcel was sent to the buyer. */
   isSent: boolean
+  /** Who gets the phone next by courier has given an address. */
+  isAddressed: boolean
   /** The seller has said what is known of a parcel that is missing. */
   isAnswered: boolean
   /** A report of the phone as lost or stolen holds the deal. */
@@ -41,6 +43,8 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
         'proposals',
       ),
       sql<boolean>`exists (select from deal_parcel where booking_id = booking.id and direction = 'out')`.as('isSent'),
+      sql<boolean>`exists (select from deal_address where booking_id = booking.id
+        and direction = case booking.state when 'returning' then 'back' else 'out' end)`.as('isAddressed'),
       sql<boolean>`exists (select from deal_problem where booking_id = booking.id and answer is not null)`.as(
         'isAnswered',
       ),

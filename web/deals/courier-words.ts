@@ -16,6 +16,8 @@ export const courierNames: Record<CourierName, Both> = {
 /** What has happened to a phone that goes by courier, in the timeline. */
 export const courierEvents = {
   agree_courier: ['You agreed on a courier', 'ফোনটি কুরিয়ারে পাঠানোর কথা ঠিক হয়েছে'],
+  give_address: ['The buyer gave the address for the parcel', 'পার্সেলের ঠিকানা ক্রেতা দিয়েছেন'],
+  give_return_address: ['The seller gave the address for the return', 'ফোন ফেরত পাঠানোর ঠিকানা বিক্রেতা দিয়েছেন'],
   send: ['The phone was given to a courier', 'ফোনটি কুরিয়ারে দেওয়া হয়েছে'],
   correct_parcel: ['The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   not_sent: ['Not sent in time. The money goes back', 'সময়মতো পাঠানো হয়নি, টাকা ফেরত যাচ্ছে'],
@@ -47,12 +49,12 @@ export const courierEvents = {
 export const courierNext = {
   to_send: {
     buyer: (by) => [
-      `Send the seller your full address and your number by message. If the phone is not with the courier by ${by}, you get your money back.`,
-      `আপনার পুরো ঠিকানা ও নম্বর বিক্রেতাকে মেসেজে পাঠান। ${by}-এর মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
+      `If the phone is not with the courier by ${by}, you get your money back.`,
+      `${by}-এর মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
-      `Ask the buyer for the address by message, give the phone to the courier, and enter the tracking number here by ${by}. Without it the money goes back to the buyer.`,
-      `মেসেজে ক্রেতার ঠিকানা নিন, ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+      `Give the phone to the courier with the buyer’s address, and enter the tracking number here by ${by}. Without it the money goes back to the buyer.`,
+      `ক্রেতার ঠিকানা লিখে ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
   sent: {
@@ -106,6 +108,57 @@ export const courierNext = {
     ],
   },
 } satisfies Partial<Record<BookingState, Record<Deal['role'], (by: string) => Both>>>
+
+/** What one reads while an address is missing: of the phone that is sent, or sent back. */
+const addressNext: Record<Deal['role'], Record<'yours' | 'theirs', (by: string) => Both>> = {
+  buyer: {
+    yours: () => [
+      'The seller sends the phone there. Only the seller sees it.',
+      'বিক্রেতা সেখানে ফোনটি পাঠাবেন। ঠিকানাটি শুধু বিক্রেতাই দেখবেন।',
+    ],
+    theirs: (by) => [
+      `We notify you as soon as it is there. If the seller gives none, say so here by ${by}; otherwise you keep the phone, and the seller is paid.`,
+      `ঠিকানা এলেই আপনাকে জানাব। বিক্রেতা না দিলে ${by}-এর মধ্যে এখানে জানান; না জানালে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।`,
+    ],
+  },
+  seller: {
+    yours: () => [
+      'The buyer sends the phone back there. Only the buyer sees it.',
+      'ক্রেতা সেখানে ফোনটি ফেরত পাঠাবেন। ঠিকানাটি শুধু ক্রেতাই দেখবেন।',
+    ],
+    theirs: (by) => [
+      `We notify you as soon as it is there. Without a tracking number by ${by} the money goes back to the buyer.`,
+      `ঠিকানা এলেই আপনাকে জানাব। ${by}-এর মধ্যে ট্র্যাকিং নম্বর না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    ],
+  },
+}
+
+/** What comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
+export function nextOfParcel(
+  { role, state, next, handover }: Pick<Deal, 'role' | 'state' | 'next' | 'handover'>,
+  by: string,
+) {
+  if (next?.step === 'address') return addressNext[role][next.turn === 'yours' ? 'yours' : 'theirs'](by)
+  return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
+}
+
+/** What comes next while the phone is to go back by courier. */
+const returnByCourier: Record<Deal['role'], (by: string) => Both> = {
+  buyer: (by) => [
+    `Give the phone to a courier with the seller’s address, and enter the tracking number here by ${by}. Otherwise you keep the phone, and the seller is paid.`,
+    `বিক্রেতার ঠিকানা লিখে ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।`,
+  ],
+  seller: (by) => [
+    `The buyer has until ${by} to send the phone to your address. If it is not sent in time, the money is yours.`,
+    `আপনার ঠিকানায় ফোন পাঠাতে ক্রেতার সময় ${by} পর্যন্ত। সময়মতো না পাঠালে টাকা আপনার।`,
+  ],
+}
+
+/** Gives the words by which one begins to give an address, or to change it. */
+export const addressWords = ({ role, handover }: Pick<Deal, 'role' | 'handover'>): Both =>
+  (role === 'buyer' ? handover.address : handover.returnAddress)
+    ? ['Change your address', 'আপনার ঠিকানা বদলান']
+    : ['Give your address', 'আপনার ঠিকানা দিন']
 
 /** How one says that a parcel has not come, or not come back. */
 export const missingWords = ({ role }: Pick<Deal, 'role'>): Both =>

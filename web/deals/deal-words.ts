@@ -1,7 +1,7 @@
 import { type BookingState, isOpen } from '#contract/bookings'
 import type { Deal, DealVerb } from '#contract/deals'
 import type { Both } from '#web/i18n/speech.ts'
-import { courierEvents, courierNext } from './courier-words.ts'
+import { courierEvents, courierNext, nextOfParcel } from './courier-words.ts'
 import { lostEvents, nextWhenLost } from './lost-words.ts'
 import { nextOfMeeting } from './meeting-words.ts'
 
@@ -34,6 +34,8 @@ export function nextIn(
   if (whenLost) return whenLost
   if (!deal.next && isOpen(state)) return endingWords
   if (deal.next?.step === 'answer_proposal') return proposalWords[deal.next.turn === 'yours' ? 'yours' : 'theirs']
+  const ofParcel = nextOfParcel(deal, by)
+  if (ofParcel) return ofParcel
   const last = events.at(-1)?.verb
   if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })
   if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()

@@ -11,6 +11,7 @@ const yours: Record<Exclude<DealStep, 'receive' | 'take_return' | 'decide'>, Tit
   propose: () => ['Agree where to meet', 'কোথায় দেখা হবে ঠিক করুন'],
   answer_proposal: (other) => [`Answer ${other}`, `${other}-কে উত্তর দিন`],
   meet: (other) => [`Meet ${other}`, `${other}-এর সঙ্গে দেখা করুন`],
+  address: () => ['Give your address', 'আপনার ঠিকানা দিন'],
   send: () => ['Send the phone', 'ফোনটি পাঠান'],
   confirm: () => ['Has the phone come?', 'ফোনটি কি এসেছে?'],
   try: () => ['Try the phone', 'ফোনটি দেখে নিন'],
@@ -24,6 +25,7 @@ const yours: Record<Exclude<DealStep, 'receive' | 'take_return' | 'decide'>, Tit
 const theirs: Record<Exclude<DealStep, 'propose' | 'meet' | 'answer_missing' | 'decide'>, Title> = {
   pay: (other) => [`${other} is to pay`, `${other} টাকা দেবেন`],
   answer_proposal: (other) => [`${other} is to answer you`, `${other} উত্তর দেবেন`],
+  address: (other) => [`${other} is to give an address`, `${other} ঠিকানা দেবেন`],
   send: (other) => [`${other} is to send the phone`, `${other} ফোন পাঠাবেন`],
   receive: () => ['On its way by courier', 'কুরিয়ারে আসছে'],
   confirm: (other) => [`${other} is to confirm that it came`, `ফোন এসেছে কি না ${other} জানাবেন`],

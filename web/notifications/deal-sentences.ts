@@ -21,6 +21,7 @@ type DealKind =
   | 'handover_agreed'
   | 'phone_sent'
   | 'parcel_missing'
+  | 'address_given'
   | 'tracking_corrected'
   | 'parcel_counted'
   | 'missing_answered'
@@ -172,6 +173,14 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   parcel_missing: {
     icon: AlertIcon,
     title: (_, { say }) => say('The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'),
+    to: deal,
+  },
+  address_given: {
+    icon: OrdersIcon,
+    title: ({ role }, { say }) =>
+      role === 'seller'
+        ? say('The buyer gave the address for the parcel', 'পার্সেলের ঠিকানা ক্রেতা দিয়েছেন')
+        : say('The seller gave the address for the return', 'ফোন ফেরত পাঠানোর ঠিকানা বিক্রেতা দিয়েছেন'),
     to: deal,
   },
   tracking_corrected: {

@@ -126,6 +126,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   handover_agreed: [...buying, ...selling],
   phone_sent: buying,
   parcel_missing: selling,
+  address_given: [...buying, ...selling],
   tracking_corrected: [...buying, ...selling],
   parcel_counted: [...buying, ...selling],
   missing_answered: [...buying, 'contested-deals'],

@@ -49,7 +49,6 @@ export {
   canMove,
   codeHolderIn,
   loserIn,
-  maxCorrections,
   missingAfterHours,
   worksOnHold,
   worksWhenLost,

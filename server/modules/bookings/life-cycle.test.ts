@@ -71,7 +71,7 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 test.each([
   ['unpaid', true, ['pay', 'cancel'], ['cancel_sale']],
   ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off']],
-  ['to_send', true, ['agree', 'call_off', 'receive'], ['agree', 'call_off', 'send']],
+  ['to_send', true, ['agree', 'call_off', 'give_address', 'receive'], ['agree', 'call_off', 'send']],
   ['sent', true, ['receive', 'report_missing', 'call_off'], ['correct_parcel', 'call_off']],
   ['arrived', true, ['receive', 'report_missing', 'call_off', 'accept', 'complain'], ['call_off']],
   ['missing', true, ['receive', 'call_off'], ['contest', 'call_off']],
@@ -79,7 +79,7 @@ test.each([
   ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
   ['contested', true, ['accept'], ['take_back']],
-  ['returning', true, ['send', 'accept', 'surrender', 'hand_over', 'escalate'], ['receive']],
+  ['returning', true, ['send', 'accept', 'surrender', 'hand_over', 'escalate'], ['give_address', 'receive']],
   ['sent_back', true, ['correct_parcel'], ['report_missing', 'receive']],
   ['return_missing', true, [], ['receive']],
   ['completed', true, [], []],
@@ -107,7 +107,17 @@ test('the table has each verb once, and each button is of one of its moves', () 
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
   // What looks the same when the phone goes back, or when a courier has it.
-  const twice = ['hand_over', 'receive', 'receive', 'send', 'correct_parcel', 'report_missing', 'contest', 'call_off']
+  const twice = [
+    'hand_over',
+    'receive',
+    'receive',
+    'give_address',
+    'send',
+    'correct_parcel',
+    'report_missing',
+    'contest',
+    'call_off',
+  ]
   expect(buttons.toSorted()).toEqual([...BookingAction.options, ...twice].toSorted())
 })
 

@@ -10,7 +10,7 @@ const parties: Party[] = ['buyer', 'seller']
 const all = openStates.flatMap((state) =>
   parties.flatMap((party) =>
     agreements
-      .filter((agreement) => state !== 'paid' || agreement !== 'courier')
+      .filter((agreement) => state !== 'paid' || (agreement !== 'courier' && agreement !== 'unaddressed'))
       .map((agreement) => ({ state, party, agreement, ...stepIn(state, party, agreement) })),
   ),
 )
@@ -86,12 +86,34 @@ test.each([
 
 /** A booking whose deadline is to come. */
 const ahead = (state: BookingState) => ({ state, holdEndsAt: later, deadlineAt: later })
-const standing: HandoverStanding = { proposals: [], isSent: false, isAnswered: false, isOnHold: false }
+const standing: HandoverStanding = {
+  proposals: [],
+  isSent: false,
+  isAddressed: true,
+  isAnswered: false,
+  isOnHold: false,
+}
 
 test('a phone goes back the way it came', () => {
   const metActions = nextStepOf(ahead('returning'), 'buyer', standing, now)?.actions
   expect(metActions).toEqual(['hand_over'])
   expect(nextStepOf(ahead('returning'), 'buyer', { ...standing, isSent: true }, now)?.actions).toEqual(['send'])
+})
+
+test('a phone that goes by courier waits for the address of who gets it, unless the seller would rather meet', () => {
+  const agreed = { ...courier, proposedBy: 'seller', state: 'agreed' } as const
+  const unaddressed = { ...standing, proposals: [agreed], isAddressed: false }
+  const stepOf = (state: BookingState, party: Party, known: HandoverStanding) =>
+    nextStepOf(ahead(state), party, known, now)?.step
+  for (const party of parties)
+    for (const state of ['to_send', 'returning'] as const) {
+      expect(stepOf(state, party, unaddressed)).toBe('address')
+      expect(stepOf(state, party, { ...unaddressed, isAddressed: true })).not.toBe('address')
+    }
+  const instead = { ...meeting, proposedBy: 'seller', state: 'open' } as const
+  expect(stepOf('to_send', 'buyer', { ...unaddressed, proposals: [agreed, instead] })).toBe('answer_proposal')
+  expect(stepOf('handed_over', 'buyer', unaddressed)).toBe('try')
+  expect(stepOf('returning', 'buyer', { ...unaddressed, proposals: [] })).toBe('return')
 })
 
 test('a deal on hold, and a missing parcel that was answered, wait for an admin', () => {

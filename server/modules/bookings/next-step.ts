@@ -5,7 +5,7 @@ import type { Party } from './move.ts'
 import { type Clocked, isOverdue } from './rules.ts'
 
 /** The stages that the two reach with the handover of a phone that is paid for, as one of them sees it. */
-export const agreements = ['none', 'proposed', 'asked', 'meeting', 'met', 'courier'] as const
+export const agreements = ['none', 'proposed', 'asked', 'meeting', 'met', 'courier', 'unaddressed'] as const
 export type Agreement = (typeof agreements)[number]
 
 /** A step, who takes it, and what they press; of several buttons they choose one. */
@@ -25,6 +25,13 @@ const beforeHandover: Record<Agreement, ForBoth> = {
   meeting: { buyer: ['meet', 'yours'], seller: ['meet', 'yours', 'hand_over'] },
   met: { buyer: ['meet', 'yours', 'receive'], seller: ['meet', 'yours', 'hand_over'] },
   courier: sending,
+  unaddressed: { buyer: ['address', 'yours', 'give_address'], seller: ['address', 'theirs', 'send'] },
+}
+
+/** The return of a phone that came by courier, and whose seller has given no address. Silence costs the buyer, who can send it all the same. */
+const unaddressedReturn: ForBoth = {
+  buyer: ['address', 'theirs', 'send'],
+  seller: ['address', 'yours', 'give_address'],
 }
 
 /** In every other state. What would pay the seller is the expected step only while the phone is tried. */
@@ -61,11 +68,15 @@ export function agreementOf(proposals: readonly StandingProposal[], party: Party
 
 /** Gives what a state expects of one of the two, before what is possible in this deal is looked at. */
 export function stepIn(state: OpenState, party: Party, agreement: Agreement): Omit<NextStep, 'meetAt'> {
-  const [step, turn, ...actions] =
-    state === 'paid' || state === 'to_send'
-      ? beforeHandover[state === 'to_send' && agreement !== 'asked' ? 'courier' : agreement][party]
-      : steps[state][party]
+  const [step, turn, ...actions] = tableOf(state, agreement)[party]
   return { step, turn, actions }
+}
+
+function tableOf(state: OpenState, agreement: Agreement): ForBoth {
+  if (state === 'returning' && agreement === 'unaddressed') return unaddressedReturn
+  if (state === 'to_send')
+    return beforeHandover[agreement === 'asked' || agreement === 'unaddressed' ? agreement : 'courier']
+  return state === 'paid' ? beforeHandover[agreement] : steps[state]
 }
 
 /** The next step of a deal for one of its two people; null once it is over, or its time is. An unpaid booking has no standing. */
@@ -78,11 +89,13 @@ export function nextStepOf(
   const { state } = booking
   if (!isOpen(state) || isOverdue(booking, now)) return null
   if (!standing) return { ...stepIn(state, party, 'none'), meetAt: null }
-  const { proposals, isSent, isAnswered, isOnHold } = standing
+  const { proposals, isSent, isAddressed, isAnswered, isOnHold } = standing
   if (isOnHold || (state === 'missing' && isAnswered)) return { ...stepIn('contested', party, 'none'), meetAt: null }
   const meeting = proposals.find(({ state, meetAt }) => state === 'agreed' && meetAt !== null && meetAt > now)
   const meetAt = (state === 'paid' && meeting?.meetAt?.toISOString()) || null
-  const next = { ...stepIn(state, party, agreementOf(proposals, party, now)), meetAt }
   const cameByCourier = isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
+  const agreement = agreementOf(proposals, party, now)
+  const isUnaddressed = !isAddressed && cameByCourier && (state !== 'to_send' || agreement !== 'asked')
+  const next = { ...stepIn(state, party, isUnaddressed ? 'unaddressed' : agreement), meetAt }
   return next.step === 'return' && next.turn === 'yours' && !cameByCourier ? { ...next, actions: ['hand_over'] } : next
 }

@@ -54,6 +54,8 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   hand_over: {
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
   },
+  give_address: { seller: addressed('seller') },
+  give_return_address: { buyer: addressed('buyer') },
   send: {
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_sent', facts: { ...order, until: until! } }),
   },
@@ -148,6 +150,14 @@ function corrected(party: Party) {
   return ({ [party]: to, order }: BookingMove): NewNotification => ({
     to,
     kind: 'tracking_corrected',
+    facts: { ...order, role: party },
+  })
+}
+
+function addressed(party: Party) {
+  return ({ [party]: to, order }: BookingMove): NewNotification => ({
+    to,
+    kind: 'address_given',
     facts: { ...order, role: party },
   })
 }

@@ -179,8 +179,5 @@ export const countedDays = 90
 /** Hours after which a parcel that has not come can be reported: couriers need that long within the country. */
 export const missingAfterHours = 48
 
-/** How often the tracking number of a parcel can be corrected. */
-export const maxCorrections = 3
-
 /** Wrong handover codes that a seller may give for one booking; then only the buyer's own confirmation counts. */
 export const maxWrongCodes = 10

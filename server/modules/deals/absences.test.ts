@@ -11,6 +11,7 @@ import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
+import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
 import { aBooking, anAdmin, aSale, booksOf, pay } from '#testing/sales'
 
@@ -277,7 +278,7 @@ test('who does not answer a proposal, does nothing for a week or does not send i
     for (const call of [receive, acceptPhone]) await buyer.ask(call, { params: { id } })
   const notSent = await sale()
   const params = { id: notSent.bookingId }
-  await buyer.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
+  await buyer.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2, address: anAddress } })
   await seller.ask(acceptProposal, { params, body: { number: 1 } })
   const unanswered = await sale()
   await propose(buyer, unanswered)

@@ -39,7 +39,7 @@ test('one proposes, the other proposes something else, and what is accepted is a
   const { buyer, seller, bookingId: id } = await aSale(market)
   await market.confirm(seller)
   const before = await look(buyer, id)
-  const nothing = { agreed: null, proposed: null, parcel: null, returnParcel: null }
+  const nothing = { agreed: null, proposed: null, parcel: null, returnParcel: null, address: null, returnAddress: null }
   expect(before.handover).toEqual({ ...nothing, proposalsLeft: maxProposals, districtId: 'dhaka' })
 
   const first = inHours(20)

@@ -1,15 +1,17 @@
 // The two people of a paid deal agree on how the phone changes hands: they meet, or a courier brings it.
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
-import { type DeliveryForm, maxProposals, type MeetingForm, meetingDays } from '#contract/handover-fields'
+import { maxProposals, type MeetingForm, meetingDays } from '#contract/handover-fields'
 import { meetingPlaceNamed } from '#contract/meeting-places'
 import { says } from '#contract/messages'
+import type { AcceptanceForm, DeliveryForm } from '#contract/parcel-address'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
 import { checkFields } from '#guard/fields'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
+import { keepBuyers } from './addresses.ts'
 import { lockFor, ofPerson } from './deals.ts'
 import { openOf, proposalsLeft } from './present-handover.ts'
 import * as store from './proposal-store.ts'
@@ -32,12 +34,14 @@ async function propose(
   ctx: PersonCtx,
   id: string,
   planOf: (ctx: PersonCtx, last: Date) => store.ProposedPlan,
+  address?: z.output<typeof DeliveryForm>['address'],
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking, party } = await lockFor(ctx, id, 'agree')
     const plan = planOf(ctx, lastMoment(booking))
     const before = await store.ofDeal(ctx, id)
     if (proposalsLeft(before, party) <= 0) refuse('proposals_used_up', { limit: String(maxProposals) })
+    if (plan.way === 'courier' && party === 'buyer') await keepBuyers(ctx, id, address)
     await store.add(ctx, id, { ...plan, number: before.length + 1, proposedBy: party })
     const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'handover_proposed', to: other })
@@ -62,22 +66,32 @@ export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof
   })
 }
 
-/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up */
-export function proposeCourier(ctx: PersonCtx, id: string, form: z.output<typeof DeliveryForm>): Promise<Deal> {
-  return propose(ctx, id, () => ({ way: 'courier', ...form }))
+/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields of the address, which a buyer gives */
+export function proposeCourier(
+  ctx: PersonCtx,
+  id: string,
+  { address, ...plan }: z.output<typeof DeliveryForm>,
+): Promise<Deal> {
+  return propose(ctx, id, () => ({ way: 'courier', ...plan }), address)
 }
 
 /**
  * Accepts what the other one proposes, which decides how long the clock waits for the handover.
- * @throws Refusal booking_unknown, deal_moved_on, deal_on_hold; proposal_over when another one has taken its place, its time has come, or it is one's own
+ * @throws Refusal booking_unknown, deal_moved_on, deal_on_hold; proposal_over when another one has taken its place, its time has come, or it is one's own;
+ * invalid at the fields of the address, which a buyer gives who accepts a courier
  */
-export async function accept(ctx: PersonCtx, id: string, number: number): Promise<Deal> {
+export async function accept(
+  ctx: PersonCtx,
+  id: string,
+  { number, address }: z.output<typeof AcceptanceForm>,
+): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking, party } = await lockFor(ctx, id, 'agree')
     const open = openOf(await store.ofDeal(ctx, id), ctx.now())
     if (open?.number !== number || open.proposedBy === party) return refuse('proposal_over')
     const { meetAt, sendDays } = open
     if (sendDays && ctx.now().getTime() + sendDays * day > lastMoment(booking).getTime()) refuse('proposal_over')
+    if (sendDays && party === 'buyer') await keepBuyers(ctx, id, address)
     await store.agree(ctx, id, number)
     const agreed = meetAt ? { meetAt } : { sendDays: sendDays! }
     const news = (await payments.moveDeal(ctx, id, meetAt ? 'agree' : 'agree_courier', 'both', { agreed })) ?? []

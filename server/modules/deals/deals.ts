@@ -13,7 +13,8 @@ import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
 import { isLostDeal, type LostStanding, lostStanding } from '#read/lost-deals'
 import * as absences from './absence-store.ts'
-import { isPossible, isStanding, presentHandover, presentMissedMeetings } from './present-handover.ts'
+import * as addresses from './address-store.ts'
+import { isAddressed, isPossible, isStanding, presentHandover, presentMissedMeetings } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
 import * as parcelStore from './parcel-store.ts'
@@ -38,8 +39,12 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const isOverdue = bookings.isOverdue(row, ctx.now())
   const lost = await lostStanding(ctx.db, id)
   const isLost = lost.effect !== null
-  const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcelStore.ofDeal(ctx, id) }
-  const handover = presentHandover({ ...known, districtId: row.districtId }, role, ctx.now())
+  const known = {
+    proposals: await proposals.ofDeal(ctx, id),
+    parcels: await parcelStore.ofDeal(ctx, id),
+    addresses: await addresses.ofDeals(ctx, [id]),
+  }
+  const handover = presentHandover({ ...known, districtId: row.districtId }, role, row.state, ctx.now())
   const actions = bookings
     .actionsNow(row, role, ctx.now())
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
@@ -50,6 +55,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     {
       proposals: known.proposals.filter(isStanding),
       isSent: known.parcels.some(({ direction }) => direction === 'out'),
+      isAddressed: isAddressed(known, row.state),
       isAnswered: (problem?.answer ?? null) !== null,
       isOnHold,
     },

@@ -23,6 +23,7 @@ import type { Client } from '#seed/client'
 import * as records from '#testing/absences-model'
 import { bargain, type BargainStep, type Bidder, grab, someBargain } from '#testing/bargaining'
 import { type Market, openMarket, password } from '#testing/market'
+import { anAddress } from '#testing/parcel-address'
 import { recordOfOther } from '#testing/records'
 import { makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
 import { anAdmin, dashboardOf, pay } from '#testing/sales'
@@ -253,11 +254,16 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     'the two agree to meet': async () => {
       const at = new Date(buyer.now().getTime() + 24 * hour).toISOString()
       const { handover } = await proposeMeeting(buyer, id, { at, place: 'At the gate' })
-      await accept(seller, id, handover.proposed!.number)
+      await accept(seller, id, { number: handover.proposed!.number })
     },
     'the two agree on a courier': async () => {
-      const { handover } = await proposeCourier(buyer, id, { courier: 'pathao', paidBy: 'buyer', days: 2 })
-      await accept(seller, id, handover.proposed!.number)
+      const { handover } = await proposeCourier(buyer, id, {
+        courier: 'pathao',
+        paidBy: 'buyer',
+        days: 2,
+        address: anAddress,
+      })
+      await accept(seller, id, { number: handover.proposed!.number })
     },
     'seller proposes': () => {
       const at = new Date(seller.now().getTime() + 24 * hour).toISOString()

@@ -16,6 +16,7 @@ import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
+import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
 import { aSale, anAdmin, booksOf } from '#testing/sales'
 
@@ -51,7 +52,7 @@ async function agreed() {
   const sale = await aSale(market)
   const params = { id: sale.bookingId }
   await sale.seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
-  await sale.buyer.ask(acceptProposal, { params, body: { number: 1 } })
+  await sale.buyer.ask(acceptProposal, { params, body: { number: 1, address: anAddress } })
   return { ...sale, id: sale.bookingId }
 }
 
@@ -92,7 +93,7 @@ test('the two agree on a courier, the seller sends, the buyer confirms and has 7
   await seller.ask(proposeCourier, { params: { id }, body: plan })
   expect(await told(buyer)).toMatchObject({ kind: 'handover_proposed', facts: { bookingId: id } })
   expect((await look(seller, id)).actions).not.toContain('send')
-  const both = await buyer.ask(acceptProposal, { params: { id }, body: { number: 1 } })
+  const both = await buyer.ask(acceptProposal, { params: { id }, body: { number: 1, address: anAddress } })
   expect(both).toMatchObject({ handover: { agreed: { way: 'courier', ...plan }, parcel: null } })
   expect(Date.parse(both.deadline!) - Date.parse(both.events.at(-1)!.at)).toBe(48 * hour)
   expect(both).toMatchObject({ state: 'to_send', code: null })
@@ -209,7 +210,7 @@ test('while a courier is agreed on no code hands the phone over, and a meeting b
   const { code } = await look(buyer, id)
   const params = { id }
   await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
-  expect((await buyer.ask(acceptProposal, { params, body: { number: 1 } })).code).toBeNull()
+  expect((await buyer.ask(acceptProposal, { params, body: { number: 1, address: anAddress } })).code).toBeNull()
   expect((await look(seller, id)).actions).not.toContain('hand_over')
   expect(await refusal(seller.ask(handOver, { params, body: { code: code! } }))).toMatchObject({
     code: 'deal_moved_on',

@@ -1,9 +1,18 @@
-import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contract/handover-fields'
+import {
+  type HandoverAgreement,
+  type HandoverPlan,
+  maxCorrections,
+  maxProposals,
+  type ShownAddress,
+} from '#contract/handover-fields'
+import { local } from '#contract/mobile'
+import { districts } from '#contract/places'
 import type { MissedMeeting, MissedMeetings } from '#contract/absences'
-import type { BookingAction, BookingState } from '#contract/bookings'
-import { isAcceptable, maxCorrections, missingAfterHours } from '#bookings'
+import { type BookingAction, type BookingState, isHeld } from '#contract/bookings'
+import { isAcceptable, missingAfterHours } from '#bookings'
 import { sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'
+import type { AddressRow, Direction } from './address-store.ts'
 import type { ParcelRow } from './parcel-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
@@ -28,6 +37,51 @@ export const isStanding = (row: ProposalRow): row is ProposalRow & { state: 'ope
 interface Known {
   proposals: readonly ProposalRow[]
   parcels: readonly ParcelRow[]
+}
+
+interface Addressed {
+  addresses: readonly AddressRow[]
+}
+
+/** Tells where a phone goes next that goes by courier: back once it is to be returned. */
+const directionIn = (state: BookingState): Direction => (state === 'returning' ? 'back' : 'out')
+
+/** Tells whether who gets the phone next by courier has given an address. */
+export const isAddressed = ({ addresses }: Addressed, state: BookingState): boolean =>
+  addresses.some(({ direction }) => direction === directionIn(state))
+
+/** The states in which who sends a parcel sees its address. */
+const shownWhile: Record<Direction, readonly BookingState[]> = {
+  out: ['to_send', 'sent', 'arrived', 'missing'],
+  back: ['returning', 'sent_back', 'return_missing'],
+}
+
+/** Shows an address in words. */
+function presentAddress({ name, mobile, districtId, area, line }: AddressRow): ShownAddress {
+  const district = districts.find(({ id }) => id === districtId)
+  const words = { district: district?.name ?? districtId, districtBangla: district?.bangla ?? districtId }
+  return { name, mobile: local(mobile), districtId, area, line, ...words }
+}
+
+/** Shows the addresses that one of the two may see: one's own while money is held, and the other's while one is to send the phone there. */
+export function presentAddresses(
+  addresses: readonly AddressRow[],
+  party: 'buyer' | 'seller',
+  state: BookingState,
+): Pick<HandoverAgreement, 'address' | 'returnAddress'> {
+  const present = (direction: Direction, receiver: 'buyer' | 'seller') => {
+    const isShown = party === receiver ? isHeld(state) : shownWhile[direction].includes(state)
+    const found = isShown && addresses.find((one) => one.direction === direction)
+    return found ? presentAddress(found) : null
+  }
+  return { address: present('out', 'buyer'), returnAddress: present('back', 'seller') }
+}
+
+/** Shows the addresses of a deal that waits for the decision of an admin: of the parcel that was sent, and of the way back. */
+export function presentAddressesToAdmin(addresses: readonly AddressRow[], parcels: readonly ParcelRow[]) {
+  const of = (direction: Direction) => addresses.find((one) => one.direction === direction)
+  const [out, back] = [parcelOf(parcels, 'out') && of('out'), of('back')]
+  return { address: out ? presentAddress(out) : null, returnAddress: back ? presentAddress(back) : null }
 }
 
 const parcelOf = (parcels: readonly ParcelRow[], direction: ParcelRow['direction']) =>
@@ -55,10 +109,14 @@ export const cameByCourier = ({ proposals, parcels }: Known): boolean =>
 /** Whether what the life cycle offers in a state is possible in this deal now. */
 export function isPossible(
   action: BookingAction,
-  { proposals, parcels, answer, now }: Known & { answer: string | null | undefined; now: Date },
+  { proposals, parcels, addresses, answer, now }: Known & Addressed & { answer: string | null | undefined; now: Date },
   state: BookingState,
 ): boolean {
   const [out, back] = [parcelOf(parcels, 'out'), parcelOf(parcels, 'back')]
+  if (action === 'give_address') {
+    const given = addresses.find(({ direction }) => direction === directionIn(state))
+    return (state !== 'returning' || cameByCourier({ proposals, parcels })) && (given?.changes ?? 0) < maxCorrections
+  }
   if (action === 'send') return state !== 'returning' || cameByCourier({ proposals, parcels })
   if (action === 'contest') return state !== 'missing' || answer === null
   const parcel = state === 'sent_back' ? back : out
@@ -68,8 +126,9 @@ export function isPossible(
 
 /** What the two have agreed on, what is proposed and what was sent, for one of them. */
 export function presentHandover(
-  { proposals, parcels, districtId }: Known & { districtId: string | null },
+  { proposals, parcels, addresses, districtId }: Known & Addressed & { districtId: string | null },
   party: 'buyer' | 'seller',
+  state: BookingState,
   now: Date,
 ): HandoverAgreement {
   const agreed = proposals.find(({ state }) => state === 'agreed')
@@ -80,6 +139,7 @@ export function presentHandover(
     proposalsLeft: proposalsLeft(proposals, party),
     districtId,
     ...presentParcels(parcels),
+    ...presentAddresses(addresses, party, state),
   }
 }
 

@@ -12,7 +12,14 @@ import {
   offerPart,
   takeBack,
 } from '#contract/problems'
-import { acceptProposal, correctParcel, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
+import {
+  acceptProposal,
+  correctParcel,
+  giveAddress,
+  proposeCourier,
+  reportMissing,
+  sendParcel,
+} from '#contract/handover'
 import { getNotifications } from '#contract/notifications'
 import { promote } from '#accounts'
 import { endHolds } from '#payments'
@@ -21,6 +28,7 @@ import type { Client } from '#seed/client'
 import { aReport } from '#testing/condition-report'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
+import { anAddress } from '#testing/parcel-address'
 import { anAddressOf } from '#testing/photo-addresses'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
@@ -53,8 +61,13 @@ const actsOf = (id: string, code: string) => ({
   takeBack: (person: Client) => person.ask(takeBack, { params: { id } }),
   escalate: (person: Client) => person.ask(escalate, { params: { id }, body: { note: 'He does not come.' } }),
   proposeCourier: (person: Client) =>
-    person.ask(proposeCourier, { params: { id }, body: { courier: 'redx', paidBy: 'buyer', days: 2 } }),
-  acceptProposal: (person: Client) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
+    person.ask(proposeCourier, {
+      params: { id },
+      body: { courier: 'redx', paidBy: 'buyer', days: 2, address: anAddress },
+    }),
+  acceptProposal: (person: Client) =>
+    person.ask(acceptProposal, { params: { id }, body: { number: 1, address: anAddress } }),
+  giveAddress: (person: Client) => person.ask(giveAddress, { params: { id }, body: { address: anAddress } }),
   sendParcel: (person: Client) =>
     person.ask(sendParcel, { params: { id }, body: { courier: 'redx', trackingNumber: 'RX-12345' } }),
   correctParcel: (person: Client) =>
@@ -154,7 +167,7 @@ const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 
   unpaid: { buyer: ['cancel'] },
   paid: { buyer: ['receive', 'callOff', 'proposeCourier'], seller: ['handOver', 'callOff', 'proposeCourier'] },
   to_send: {
-    buyer: ['receive', 'callOff', 'proposeCourier'],
+    buyer: ['receive', 'callOff', 'proposeCourier', 'giveAddress'],
     seller: ['sendParcel', 'callOff', 'proposeCourier'],
   },
   sent: { buyer: ['receive', 'reportMissing', 'callOff'], seller: ['correctParcel', 'callOff'] },

@@ -20,10 +20,11 @@ import * as payments from '#payments'
 import { areUploadedBy, photoIdOf } from '#photos'
 import { isLostDeal } from '#read/lost-deals'
 import * as absenceStore from './absence-store.ts'
+import * as addressStore from './address-store.ts'
 import { askForDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as parcelStore from './parcel-store.ts'
-import { presentMissedMeeting, presentParcels } from './present-handover.ts'
+import { presentAddressesToAdmin, presentMissedMeeting, presentParcels } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import * as store from './problem-store.ts'
 
@@ -155,7 +156,13 @@ const maxListed = 100
 export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
   const rows = await store.contested(ctx, maxListed)
   const ids = rows.map(({ id }) => id)
-  const [parcels, absences] = await Promise.all([parcelStore.ofDeals(ctx, ids), absenceStore.ofDeals(ctx, ids)])
+  const [parcels, absences, addresses] = await Promise.all([
+    parcelStore.ofDeals(ctx, ids),
+    absenceStore.ofDeals(ctx, ids),
+    addressStore.ofDeals(ctx, ids),
+  ])
+  const own = <Row extends { bookingId: string }>(rows: readonly Row[], id: string) =>
+    rows.filter(({ bookingId }) => bookingId === id)
   const now = ctx.now()
   return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, amount, returnedThere, ...problem }) => ({
     id,
@@ -167,7 +174,8 @@ export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
     returned: payments.returnedOf({ price, amount, returnedThere }),
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(ctx, problem),
-    ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),
-    missedMeetings: absences.filter(({ bookingId }) => bookingId === id).map((said) => presentMissedMeeting(said, now)),
+    ...presentParcels(own(parcels, id)),
+    ...presentAddressesToAdmin(own(addresses, id), own(parcels, id)),
+    missedMeetings: own(absences, id).map((said) => presentMissedMeeting(said, now)),
   }))
 }

@@ -4,6 +4,8 @@ import {
   acceptProposal,
   answerAbsence,
   correctParcel,
+  getAddressDraft,
+  giveAddress,
   proposeCourier,
   proposeMeeting,
   reportMissing,
@@ -24,6 +26,7 @@ import {
 } from '#contract/problems'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
+import * as addresses from './addresses.ts'
 import * as absences from './absences.ts'
 import * as agreeing from './agreeing.ts'
 import * as lists from './lists.ts'
@@ -41,7 +44,9 @@ export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, sendParcel, (ctx, { params, body }) => parcels.send(ctx, params.id, body))
   serve(routeContext, correctParcel, (ctx, { params, body }) => parcels.correct(ctx, params.id, body))
   serve(routeContext, reportMissing, (ctx, { params, body }) => parcels.reportMissing(ctx, params.id, body))
-  serve(routeContext, acceptProposal, (ctx, { params, body }) => agreeing.accept(ctx, params.id, body.number))
+  serve(routeContext, giveAddress, (ctx, { params, body }) => addresses.give(ctx, params.id, body.address))
+  serve(routeContext, getAddressDraft, (ctx) => addresses.draft(ctx))
+  serve(routeContext, acceptProposal, (ctx, { params, body }) => agreeing.accept(ctx, params.id, body))
   serve(routeContext, sayAbsent, (ctx, { params }) => absences.say(ctx, params.id))
   serve(routeContext, answerAbsence, (ctx, { params, body }) => absences.answer(ctx, params.id, body))
   serve(routeContext, receive, (ctx, { params }) => deals.move(ctx, params.id, 'receive'))

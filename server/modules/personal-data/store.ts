@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { maxDownloaded } from '#contract/personal-data'
+import type { ParcelAddress } from '#contract/parcel-address'
 import type { Ctx } from '#context'
 import { photoIdsOf } from '#read/message-photos'
 
@@ -78,13 +79,23 @@ const trackingNumberOf = (direction: 'out' | 'back') =>
   sql<string | null>`(select tracking_number from deal_parcel
     where deal_parcel.booking_id = booking.id and direction = ${direction})`.as('trackingNumber')
 
+const addressOf = (direction: 'out' | 'back') =>
+  sql<ParcelAddress | null>`(select jsonb_build_object('name', given.name, 'mobile', given.mobile, 'districtId', district_id, 'area', area, 'line', line)
+    from deal_address as given where given.booking_id = booking.id and direction = ${direction})`.as('address')
+
 export function orders(ctx: Ctx, buyerId: string) {
   return bookings(ctx)
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('buyer_id', '=', buyerId)
     .select(['name', 'email', 'phone', 'booking.location', 'deal_problem.note as problem'])
     .select('deal_problem.appeal')
-    .select([photosShownBy('buyer'), placesProposedBy('buyer'), missedMeetings, trackingNumberOf('back')])
+    .select([
+      photosShownBy('buyer'),
+      placesProposedBy('buyer'),
+      missedMeetings,
+      trackingNumberOf('back'),
+      addressOf('out'),
+    ])
     .execute()
 }
 
@@ -95,7 +106,7 @@ export function sales(ctx: Ctx, sellerId: string) {
     .where('listing.seller_id', '=', sellerId)
     .select('deal_problem.answer')
     .select('deal_problem.not_back as notBack')
-    .select(trackingNumberOf('out'))
+    .select([trackingNumberOf('out'), addressOf('back')])
     .select([photosShownBy('seller'), placesProposedBy('seller'), missedMeetings])
     .execute()
 }
