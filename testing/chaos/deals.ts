@@ -4,6 +4,7 @@ import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, rece
 import {
   acceptProposal,
   correctParcel,
+  giveAddress,
   proposeCourier,
   proposeMeeting,
   reportMissing,
@@ -11,6 +12,7 @@ import {
 } from '#contract/handover'
 import { acceptPart, complain, contest, declinePart, escalate, offerPart, takeBack } from '#contract/problems'
 import type { Client } from '#seed/client'
+import { anAddress } from '#testing/parcel-address'
 import { pick } from '#testing/random'
 import { ask, type Outcome } from './asking.ts'
 import type { Ledger } from './ledger.ts'
@@ -59,7 +61,7 @@ const propose: Button = {
     if (random() < 0.5)
       return ask(place, random, client, proposeCourier, {
         params,
-        body: { courier: 'pathao', paidBy: 'buyer', days: 2 },
+        body: { courier: 'pathao', paidBy: 'buyer', days: 2, address: anAddress },
       })
     const at = new Date(Date.now() + day).toISOString()
     return ask(place, random, client, proposeMeeting, { params, body: { at, place: 'At the gate' } })
@@ -69,7 +71,10 @@ const propose: Button = {
 const accept: Button = {
   verbs: ['agree', 'agree_courier'],
   press: ({ place, person: { client, random }, deal: { id, handover } }) =>
-    ask(place, random, client, acceptProposal, { params: { id }, body: { number: handover.proposed!.number } }),
+    ask(place, random, client, acceptProposal, {
+      params: { id },
+      body: { number: handover.proposed!.number, address: anAddress },
+    }),
 }
 
 /** Takes the part of the deal's buttons that this account presses; the rest belong to unpaid bookings and to phones that were reported as lost. */
@@ -86,6 +91,11 @@ const buttons: Partial<Record<BookingAction, Button>> = {
       ask(place, random, client, declinePart, { params: { id } }),
   },
   take_back: { verbs: ['take_back'], press: plain(takeBack) },
+  give_address: {
+    verbs: ['give_address', 'give_return_address'],
+    press: ({ place, person: { client, random }, deal: { id } }) =>
+      ask(place, random, client, giveAddress, { params: { id }, body: { address: anAddress } }),
+  },
   send: {
     verbs: ['send', 'send_back'],
     press: ({ place, person: { client, random }, deal: { id } }) =>

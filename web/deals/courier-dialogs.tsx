@@ -3,15 +3,19 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import { correctParcel, proposeCourier, sendParcel } from '#contract/handover'
-import { couriers, DeliveryForm, maxSendDays, ParcelForm } from '#contract/handover-fields'
+import { couriers, maxSendDays, ParcelForm } from '#contract/handover-fields'
+import { DeliveryForm } from '#contract/parcel-address'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { AddressFields, addressFields, WithDraft } from './address-fields.tsx'
 import { courierNames } from './courier-words.ts'
 import { SendDialog, useSending } from './dialog-sending.tsx'
+
+export { AcceptCourier, AddressDialog } from './address-dialog.tsx'
 
 interface DialogProps {
   deal: Deal
@@ -32,50 +36,68 @@ type TypedDelivery = z.input<typeof TypedDelivery>
 const TypedDelivery = DeliveryForm.extend({
   days: z.string().transform(Number).pipe(DeliveryForm.shape.days),
 })
+const BuyersDelivery = TypedDelivery.required({ address: true })
 
-/** One of the two proposes a courier. */
-export function CourierDialog({ deal: { id }, onClose }: DialogProps) {
+/** One of the two proposes a courier; the buyer says where the phone is to be sent. */
+export function CourierDialog({ deal, onClose }: DialogProps) {
+  const { say } = useSpeech()
+  return (
+    <Modal title={say('Propose a courier', 'কুরিয়ারের প্রস্তাব দিন')} onClose={onClose}>
+      {deal.role === 'seller' ? (
+        <Proposal deal={deal} onClose={onClose} />
+      ) : (
+        <WithDraft>{(address) => <Proposal deal={deal} onClose={onClose} address={address} />}</WithDraft>
+      )}
+    </Modal>
+  )
+}
+
+function Proposal({ deal, onClose, address }: DialogProps & Pick<TypedDelivery, 'address'>) {
   const { say, count, plural } = useSpeech()
   const { problem, send } = useSending(onClose)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverOf(TypedDelivery),
-    defaultValues: { courier: 'pathao', paidBy: 'buyer', days: '2' } satisfies TypedDelivery as TypedDelivery,
+  const schema: z.ZodType<z.output<typeof DeliveryForm>, TypedDelivery> = address ? BuyersDelivery : TypedDelivery
+  const { register, handleSubmit, setError, formState } = useForm<
+    TypedDelivery,
+    unknown,
+    z.output<typeof DeliveryForm>
+  >({
+    resolver: resolverOf(schema),
+    defaultValues: { courier: 'pathao', paidBy: 'buyer', days: '2', address },
   })
   const submit = handleSubmit((body) =>
     send(
-      () => ask(proposeCourier, { params: { id }, body }),
-      (cause) => placeProblem(cause, ['courier', 'paidBy', 'days'], setError),
+      () => ask(proposeCourier, { params: { id: deal.id }, body }),
+      (cause) => placeProblem(cause, ['courier', 'paidBy', 'days', ...addressFields], setError),
     ),
   )
   return (
-    <Modal title={say('Propose a courier', 'কুরিয়ারের প্রস্তাব দিন')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Choice label={say('Courier', 'কুরিয়ার')} {...register('courier')}>
-          <Couriers />
-        </Choice>
-        <Choice label={say('Who pays the courier?', 'কুরিয়ারের খরচ কে দেবেন?')} {...register('paidBy')}>
-          <option value="buyer">{say('The buyer', 'ক্রেতা')}</option>
-          <option value="seller">{say('The seller', 'বিক্রেতা')}</option>
-        </Choice>
-        <Choice
-          label={say('Sent within', 'কত দিনের মধ্যে পাঠানো হবে')}
-          hint={say(
-            'After you agree. Without a tracking number by then the buyer gets the money back.',
-            'ঠিক হওয়ার পর থেকে। এর মধ্যে ট্র্যাকিং নম্বর না দিলে ক্রেতা টাকা ফেরত পাবেন।',
-          )}
-          {...register('days')}
-        >
-          {Array.from({ length: maxSendDays }, (_, index) => index + 1).map((days) => (
-            <option key={days} value={days}>
-              {say(plural(days, { one: '1 day', other: `${days} days` }), `${count(days)} দিন`)}
-            </option>
-          ))}
-        </Choice>
-        <SendDialog problem={problem} isBusy={formState.isSubmitting}>
-          {say('Send the proposal', 'প্রস্তাব পাঠান')}
-        </SendDialog>
-      </form>
-    </Modal>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Choice label={say('Courier', 'কুরিয়ার')} {...register('courier')}>
+        <Couriers />
+      </Choice>
+      <Choice label={say('Who pays the courier?', 'কুরিয়ারের খরচ কে দেবেন?')} {...register('paidBy')}>
+        <option value="buyer">{say('The buyer', 'ক্রেতা')}</option>
+        <option value="seller">{say('The seller', 'বিক্রেতা')}</option>
+      </Choice>
+      <Choice
+        label={say('Sent within', 'কত দিনের মধ্যে পাঠানো হবে')}
+        hint={say(
+          'After you agree. Without a tracking number by then the buyer gets the money back.',
+          'ঠিক হওয়ার পর থেকে। এর মধ্যে ট্র্যাকিং নম্বর না দিলে ক্রেতা টাকা ফেরত পাবেন।',
+        )}
+        {...register('days')}
+      >
+        {Array.from({ length: maxSendDays }, (_, index) => index + 1).map((days) => (
+          <option key={days} value={days}>
+            {say(plural(days, { one: '1 day', other: `${days} days` }), `${count(days)} দিন`)}
+          </option>
+        ))}
+      </Choice>
+      {address && <AddressFields reader={deal.other} register={register} errors={formState.errors.address} />}
+      <SendDialog problem={problem} isBusy={formState.isSubmitting}>
+        {say('Send the proposal', 'প্রস্তাব পাঠান')}
+      </SendDialog>
+    </form>
   )
 }
 

@@ -109,28 +109,20 @@ export const courierNext = {
   },
 } satisfies Partial<Record<BookingState, Record<Deal['role'], (by: string) => Both>>>
 
-/** What one reads while an address is missing: of the phone that is sent, or sent back. */
-const addressNext: Record<Deal['role'], Record<'yours' | 'theirs', (by: string) => Both>> = {
-  buyer: {
-    yours: () => [
-      'The seller sends the phone there. Only the seller sees it.',
-      'বিক্রেতা সেখানে ফোনটি পাঠাবেন। ঠিকানাটি শুধু বিক্রেতাই দেখবেন।',
-    ],
-    theirs: (by) => [
-      `We notify you as soon as it is there. If the seller gives none, say so here by ${by}; otherwise you keep the phone, and the seller is paid.`,
-      `ঠিকানা এলেই আপনাকে জানাব। বিক্রেতা না দিলে ${by}-এর মধ্যে এখানে জানান; না জানালে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।`,
-    ],
-  },
-  seller: {
-    yours: () => [
-      'The buyer sends the phone back there. Only the buyer sees it.',
-      'ক্রেতা সেখানে ফোনটি ফেরত পাঠাবেন। ঠিকানাটি শুধু ক্রেতাই দেখবেন।',
-    ],
-    theirs: (by) => [
-      `We notify you as soon as it is there. Without a tracking number by ${by} the money goes back to the buyer.`,
-      `ঠিকানা এলেই আপনাকে জানাব। ${by}-এর মধ্যে ট্র্যাকিং নম্বর না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
-    ],
-  },
+/** What one reads who gives an address, and what each of the two reads who waits for it. */
+const addressNext: Record<'yours' | Deal['role'], (by: string) => Both> = {
+  yours: () => [
+    'The phone is sent there. Only the one who sends it sees the address.',
+    'ফোনটি সেখানে পাঠানো হবে। যিনি পাঠাবেন শুধু তিনিই ঠিকানা দেখবেন।',
+  ],
+  buyer: (by) => [
+    `We notify you when it is there. If the seller gives none, say so by ${by}; otherwise you keep the phone, and the seller is paid.`,
+    `ঠিকানা এলেই জানাব। বিক্রেতা না দিলে ${by}-এর মধ্যে জানান; না হলে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।`,
+  ],
+  seller: (by) => [
+    `We notify you when it is there. Without a tracking number by ${by} the money goes back to the buyer.`,
+    `ঠিকানা এলেই জানাব। ${by}-এর মধ্যে ট্র্যাকিং নম্বর না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  ],
 }
 
 /** What comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
@@ -138,7 +130,7 @@ export function nextOfParcel(
   { role, state, next, handover }: Pick<Deal, 'role' | 'state' | 'next' | 'handover'>,
   by: string,
 ) {
-  if (next?.step === 'address') return addressNext[role][next.turn === 'yours' ? 'yours' : 'theirs'](by)
+  if (next?.step === 'address') return addressNext[next.turn === 'yours' ? 'yours' : role](by)
   return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
 }
 

@@ -11,12 +11,15 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { type ActName, actOf, isAct } from './acts.ts'
-import { contestWords, missingWords, sendWords } from './courier-words.ts'
+import { addressWords, contestWords, missingWords, sendWords } from './courier-words.ts'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 
 const problems = () => inTime(import('./problem-dialogs.tsx'))
 const parcels = () => inTime(import('./missing-dialogs.tsx'))
 const couriers = () => inTime(import('./courier-dialogs.tsx'))
+
+/** The forms of a courier that one of the two proposes, and that the buyer accepts. */
+type ProposalName = 'courier' | 'accept_courier'
 
 interface Form {
   /** The words of its button; others where the deal stands otherwise. */
@@ -35,6 +38,14 @@ const forms = {
   courier: {
     button: () => ['Propose a courier', 'কুরিয়ারের প্রস্তাব দিন'],
     Dialog: lazy(async () => ({ default: (await couriers()).CourierDialog })),
+  },
+  accept_courier: {
+    button: () => ['Accept', 'মেনে নিন'],
+    Dialog: lazy(async () => ({ default: (await couriers()).AcceptCourier })),
+  },
+  give_address: {
+    button: addressWords,
+    Dialog: lazy(async () => ({ default: (await couriers()).AddressDialog })),
   },
   send: { button: sendWords, Dialog: lazy(async () => ({ default: (await couriers()).ParcelDialog })) },
   correct_parcel: {
@@ -65,7 +76,7 @@ const forms = {
     button: contestWords,
     Dialog: lazy(async () => ({ default: (await problems()).Contest })),
   },
-} satisfies Partial<Record<BookingAction | 'courier', Form>>
+} satisfies Partial<Record<BookingAction | ProposalName, Form>>
 
 type FormName = keyof typeof forms
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
@@ -132,7 +143,7 @@ const looks = {
 }
 
 interface ActionButtonProps {
-  name: BookingAction | 'courier'
+  name: BookingAction | ProposalName
   look: keyof typeof looks
 }
 

@@ -2,19 +2,37 @@ import type { Deal } from '#contract/deals'
 import type { HandoverPlan } from '#contract/handover-fields'
 import { ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { AddressFact } from './address-fact.tsx'
 import { ParcelFact } from './parcel-fact.tsx'
 import { courierNames } from './courier-words.ts'
 
 /** Shows how the phone changes hands: what is agreed on, what is proposed, and what was sent. */
-export function PlanFacts({ deal: { handover, other, actions } }: { deal: Deal }) {
+export function PlanFacts({ deal: { handover, other, role, actions } }: { deal: Deal }) {
   const { say } = useSpeech()
-  const { agreed, parcel, returnParcel } = handover
+  const { agreed, parcel, returnParcel, returnAddress } = handover
+  const address = agreed?.way === 'courier' || parcel ? handover.address : null
   const proposed = actions.includes('agree') ? handover.proposed : null
-  if (!agreed && !proposed && !parcel && !returnParcel) return null
+  if (!agreed && !proposed && !parcel && !returnParcel && !returnAddress) return null
   return (
     <section aria-label={say('How you hand over the phone', 'ফোন যেভাবে হাতবদল হবে')} className="flex flex-col gap-3">
       {agreed && <Plan title={say('Agreed', 'ঠিক হয়েছে')} plan={agreed} />}
+      {address && (
+        <AddressFact
+          title={role === 'buyer' ? say('To your address', 'আপনার ঠিকানায়') : say('Send it to', 'যে ঠিকানায় পাঠাবেন')}
+          address={address}
+        />
+      )}
       {parcel && <ParcelFact parcel={parcel} />}
+      {returnAddress && (
+        <AddressFact
+          title={
+            role === 'seller'
+              ? say('Back to your address', 'ফেরত আসবে আপনার ঠিকানায়')
+              : say('Send it back to', 'যে ঠিকানায় ফেরত পাঠাবেন')
+          }
+          address={returnAddress}
+        />
+      )}
       {returnParcel && <ParcelFact parcel={returnParcel} isReturn />}
       {proposed && (
         <Plan

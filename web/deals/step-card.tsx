@@ -31,6 +31,7 @@ const besides: Partial<Record<NextStep['step'], BookingAction[]>> = {
   try: ['complain'],
   receive: ['report_missing', 'correct_parcel'],
   return: ['escalate', 'surrender'],
+  address: ['escalate', 'surrender'],
   take_return: ['report_missing', 'correct_parcel'],
   pay: ['cancel_sale'],
 }
@@ -129,7 +130,13 @@ function Expected({ deal }: { deal: Deal }) {
   const isProposing = next.step === 'propose'
   return (
     <div className="flex max-w-md flex-col gap-2 empty:hidden">
-      {next.step === 'answer_proposal' && next.turn === 'yours' && <Accept deal={deal} />}
+      {next.step === 'answer_proposal' &&
+        next.turn === 'yours' &&
+        (deal.role === 'buyer' && handover.proposed?.way === 'courier' ? (
+          <ActionButton name="accept_courier" look="primary" />
+        ) : (
+          <Accept deal={deal} />
+        ))}
       {isProposing && canPropose && <ActionButton name="agree" look="primary" />}
       {action === 'hand_over' && <SellerCode deal={deal} />}
       {action &&

@@ -4,6 +4,7 @@ import type { ContestedDeal } from '#contract/problems'
 import type { DealOutcome } from '#contract/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
+import { AddressFact } from '#web/deals/address-fact.tsx'
 import { MissedMeetingFact } from '#web/deals/missed-meeting-fact.tsx'
 import { ParcelFact } from '#web/deals/parcel-fact.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
@@ -79,7 +80,9 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
         )}
       </div>
       {deal.parcel && <ParcelFact parcel={deal.parcel} />}
+      {deal.address && <AddressFact title={say('Sent to', 'যে ঠিকানায় পাঠানো')} address={deal.address} />}
       {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
+      {deal.returnAddress && <AddressFact title={say('Back to', 'ফেরত যাওয়ার ঠিকানা')} address={deal.returnAddress} />}
       {deal.missedMeetings.map((missed) => (
         <MissedMeetingFact key={`${missed.meetAt} ${missed.saidBy}`} missed={missed} />
       ))}

@@ -6,6 +6,7 @@ import { acceptProposal, proposeCourier, proposeMeeting, sendParcel } from '#con
 import { complain } from '#contract/problems'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
+import { anAddress } from '#testing/parcel-address'
 import { aBooking, aSale, pay } from '#testing/sales'
 
 let market: Market
@@ -77,7 +78,7 @@ test('a phone that goes by courier waits for its seller, and then for the courie
   const { buyer, seller, bookingId } = pair
   const params = { id: bookingId }
   await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
-  await buyer.ask(acceptProposal, { params, body: { number: 1 } })
+  await buyer.ask(acceptProposal, { params, body: { number: 1, address: anAddress } })
   expect(await stepsOf(pair)).toEqual({ buyer: 'send', seller: 'send', turns: [0, 1] })
   await seller.ask(sendParcel, { params, body: { courier: 'redx', trackingNumber: 'RX-40117' } })
   expect(await stepsOf(pair)).toEqual({ buyer: 'receive', seller: 'receive', turns: [0, 0] })

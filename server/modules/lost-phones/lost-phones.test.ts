@@ -31,6 +31,7 @@ import { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket, password, patient } from '#testing/market'
 import { toMorning } from '#testing/morning'
+import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
 import { aLastBuyer, anAdmin, booksOf, pay } from '#testing/sales'
 import { until } from '#testing/until'
@@ -224,7 +225,7 @@ test('a phone that came by courier is tried for 72 hours again once the report o
   const { seller, buyer, imei, bookingId } = await aPaidPhone()
   const params = { id: bookingId }
   await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
-  await buyer.ask(acceptProposal, { params, body: { number: 1 } })
+  await buyer.ask(acceptProposal, { params, body: { number: 1, address: anAddress } })
   await seller.ask(sendParcel, { params, body: { courier: 'redx', trackingNumber: 'RX-40117' } })
   await buyer.ask(receive, { params })
   await decide(rejectLostReport, await hold(await market.buyer(), imei))

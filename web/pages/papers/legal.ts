@@ -159,6 +159,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; যিনি রিপোর্ট করেছেন, তিনিও বিক্রেতার কিছু জানেন না। যিনি IMEI যাচাই করেন তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
           ],
           [
+            'Where a courier brings a phone, you give a name, a number and an address. The person who sends it to you sees them until it has come, and an admin who has to decide about the parcel.',
+            'কুরিয়ারে ফোন এলে আপনি নাম, নম্বর আর ঠিকানা দেন। ফোন পৌঁছানো পর্যন্ত তা দেখেন শুধু যিনি পাঠাবেন, আর পার্সেল নিয়ে সিদ্ধান্ত দিতে হলে অ্যাডমিন।',
+          ],
+          [
             'If you look for phones near you, your browser finds the nearest district. It does not tell us where you are: we learn only the district, from the address of the search.',
             'আপনার কাছের ফোন খুঁজলে ব্রাউজার সবচেয়ে কাছের জেলা খুঁজে দেয়। আপনি কোথায় আছেন তা পাঠানো বা রাখা হয় না: শুধু জেলাটি সার্চের ঠিকানায় থাকে।',
           ],
@@ -178,6 +182,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The record of logins, bookings and reports is kept for 90 days, also when you delete your account; then it has no name.',
             'লগইন, বুকিং আর রিপোর্টের লেখা ৯০ দিন থাকে, অ্যাকাউন্ট মুছলেও; তখন তাতে নাম থাকে না।',
+          ],
+          [
+            'The address for a parcel is deleted 90 days after the deal is over, and with your account; while we hold money for the deal it stays until the deal is over.',
+            'পার্সেলের ঠিকানা মুছে যায় কেনাবেচা শেষ হওয়ার ৯০ দিন পর, আর অ্যাকাউন্ট মুছলে; টাকা আমাদের কাছে জমা থাকলে কেনাবেচা শেষ হওয়া পর্যন্ত থাকে।',
           ],
           [
             'The draft of a phone is deleted when you post the phone, discard the draft or delete your account, and 90 days after you last changed it.',
