@@ -149,6 +149,9 @@ export const Booking = z
     paid: z.boolean(),
     name: z.string(),
     phone: z.string().nullable(),
+    contactDue: z
+      .boolean()
+      .describe('It was booked by an accepted offer, and you are still to give your number and a place to meet.'),
     listingId: z.string(),
     sellerName: z.string(),
     img: z.string(),

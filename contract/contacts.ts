@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
 import { LocationBangla } from './fields.ts'
+import { says } from './messages.ts'
+import { local, Mobile } from './mobile.ts'
+import { requiredLine } from './text.ts'
 
 /** How one of the two people of a booking reaches the other. */
 export const Contact = z
@@ -46,4 +49,25 @@ export const getBookingContact = call({
   params: z.object({ id: z.uuid() }),
   reply: BookingContact,
   refuses: ['booking_unknown'],
+})
+
+/** How the seller reaches the buyer of a booking, and where the buyer would like to meet. */
+export const OwnBookingContact = z.object({
+  phone: Mobile.transform(local).describe('A Bangladeshi mobile number in any usual spelling.'),
+  location: requiredLine(says('location_required'))
+    .max(160, says('location_too_long:160'))
+    .describe('Where to meet: names a district or an area of one, and holds no number and no link.'),
+})
+
+export const setBookingContact = call({
+  method: 'PUT',
+  url: '/bookings/:id/contact',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Sets your number and where to meet, before you pay',
+  description: 'For the buyer. A booking by an accepted offer begins without them (`contactDue`).',
+  params: z.object({ id: z.uuid() }),
+  body: OwnBookingContact,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'number_excluded'],
 })

@@ -223,6 +223,8 @@ export interface Tables
     email: string
     phone: string | null
     location: string
+    /** The buyer is to be asked for number and place, since an offer had none. */
+    contact_due: Generated<boolean>
     state: Generated<BookingState>
     booked_at: DefaultTime
     hold_ends_at: Time

@@ -506,6 +506,13 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getBookings: { knock: () => ({ path: `/bookings?email=${buyerEmail()}` }), expected: theBuyers },
   getBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}` }), expected: theBuyers },
   // The buyer's and the seller's; not even an admin learns how to reach either.
+  setBookingContact: {
+    knock: async () => ({
+      path: `/bookings/${(await bookingOf(who.buyer)).id}/contact`,
+      body: { phone: '01711223344', location: 'Mirpur 10, Dhaka' },
+    }),
+    expected: [401, ok, 404, 404, 404, 404, 401, 401, 401],
+  },
   getBookingContact: {
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/contact` }),
     expected: [401, ok, 404, ok, 404, 404, 401, 401, 401],

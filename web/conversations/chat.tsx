@@ -71,7 +71,11 @@ function Talk({ query, pages }: TalkProps) {
   const messages = pages.flatMap((page) => page.messages).toReversed()
   const newest = messages.at(-1)
   useReadMarks(id, newest?.number ?? 0)
-  const end = useAtEnd(outgoing.at(-1)?.key ?? String(newest?.number), outgoing.length > 0 || newest?.isOwn === true)
+  const isAccepted = newest?.offer?.state === 'accepted'
+  const end = useAtEnd(
+    outgoing.at(-1)?.key ?? `${newest?.number} ${isAccepted}`,
+    outgoing.length > 0 || newest?.isOwn === true || isAccepted,
+  )
 
   return (
     <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
@@ -89,7 +93,6 @@ function Talk({ query, pages }: TalkProps) {
         held={held}
         now={query.dataUpdatedAt}
       />
-      <div ref={end} className="scroll-mb-36" />
       <div className="chat-end">
         {canWrite && hasToConfirm && <ConfirmToWrite />}
         {canWrite && !hasToConfirm && (
@@ -113,6 +116,7 @@ function Talk({ query, pages }: TalkProps) {
           </div>
         )}
       </div>
+      <div ref={end} />
       {isOpen && (
         <ChatMenu
           otherName={otherName}

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/conversations'
 import { makeOffer, type OfferRoom } from '#contract/offers'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { OfferForm } from './offer-form.tsx'
+import { inTime } from '#web/session/chunk.ts'
+
+const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
 
 interface MakeOfferProps {
   phone: Conversation['phone']
@@ -26,16 +28,18 @@ export function MakeOffer({ phone, room }: MakeOfferProps) {
         {say('Make an offer', 'অফার দিন')}
       </button>
       {isOpen && (
-        <OfferForm
-          side="buyer"
-          {...room}
-          onSend={async (body) => {
-            const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
-            await client.invalidateQueries({ queryKey: ['conversations'] })
-            await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <OfferForm
+            side="buyer"
+            {...room}
+            onSend={async (body) => {
+              const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
+              await client.invalidateQueries({ queryKey: ['conversations'] })
+              await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { getBooking } from '#contract/bookings'
 import type { ConversationSide } from '#contract/conversations'
 import { acceptOffer, counterOffer, declineOffer, type Offer, type OfferState } from '#contract/offers'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
@@ -8,7 +9,9 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { OfferForm } from './offer-form.tsx'
+import { inTime } from '#web/session/chunk.ts'
+
+const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
 
 /** Where an offer stands; nothing is said of one that is open. */
 const stateWords: Record<Exclude<OfferState, 'open'>, Both> = {
@@ -75,11 +78,7 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
               : say(...stateWords[state])}
           </p>
         </div>
-        {bookingId && (
-          <Link to={`/dashboard/deal/${bookingId}`} className="btn btn-primary">
-            {side === 'buyer' ? say('Your order', 'আপনার অর্ডার') : say('Your sale', 'আপনার বিক্রি')}
-          </Link>
-        )}
+        {bookingId && <ToDeal bookingId={bookingId} side={side} />}
         {actions.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {actions.includes('accept') && (
@@ -128,17 +127,41 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
         </Confirm>
       )}
       {dialog === 'counter' && (
-        <OfferForm
-          side="seller"
-          lowest={amount}
-          highest={highest}
-          onSend={async (body) => {
-            await ask(counterOffer, { params: { id }, body })
-            await refetch()
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <OfferForm
+            side="seller"
+            lowest={amount}
+            highest={highest}
+            onSend={async (body) => {
+              await ask(counterOffer, { params: { id }, body })
+              await refetch()
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
+  )
+}
+
+/** Leads to what came of an offer: a buyer who is still to pay, to the payment. */
+function ToDeal({ bookingId, side }: { bookingId: string; side: ConversationSide }) {
+  const { say, taka, deadline } = useSpeech()
+  const { data } = useQuery({
+    queryKey: ['booking', bookingId],
+    queryFn: ({ signal }) => ask(getBooking, { params: { id: bookingId } }, signal),
+    enabled: side === 'buyer',
+  })
+  if (!data?.actions.includes('pay'))
+    return (
+      <Link to={`/dashboard/deal/${bookingId}`} className="btn btn-primary">
+        {side === 'buyer' ? say('Your order', 'আপনার অর্ডার') : say('Your sale', 'আপনার বিক্রি')}
+      </Link>
+    )
+  const [price, by] = [taka(data.price), deadline(data.holdEndsAt)]
+  return (
+    <Link to={`/dashboard/payment/${bookingId}`} className="btn btn-primary">
+      {say(`Pay ${price} by ${by}`, `${by}-এর মধ্যে ${price} দিন`)}
+    </Link>
   )
 }

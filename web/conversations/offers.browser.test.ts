@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
@@ -6,6 +7,13 @@ import { openSite, type TestSite } from '#testing/site'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
+
+/** Tells whether the last card of the conversation stands above the field in which one writes, and within the window. */
+const isUncovered = (page: Page) =>
+  page.evaluate(() => {
+    const last = document.querySelector('[role=log] > :last-child')!.getBoundingClientRect()
+    return last.bottom <= document.querySelector('.chat-end')!.getBoundingClientRect().top && last.bottom > 0
+  })
 
 const phoneScreen = { viewport: { width: 360, height: 740 } }
 
@@ -25,6 +33,7 @@ test('a buyer offers a price in Bangla digits, the seller accepts, and the phone
   await form.getByRole('button', { name: 'Send offer' }).click()
   const log = page.getByRole('log', { name: 'Messages' })
   await expectSoon(log).toContainText('You offer৳20,000Valid until')
+  await expectSoon.poll(() => isUncovered(page)).toBe(true)
 
   await elsewhere.goto('/dashboard/messages')
   await elsewhere.getByRole('link', { name: /Karim Uddin.*Offer: ৳20,000/ }).click()
@@ -37,8 +46,24 @@ test('a buyer offers a price in Bangla digits, the seller accepts, and the phone
 
   await page.getByRole('button', { name: 'Accept ৳22,000' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
-  await expectSoon(log.getByRole('link', { name: 'Your order' })).toBeVisible()
+  const toPay = log.getByRole('link', { name: /^Pay ৳22,000 by / })
+  await expectSoon(toPay).toBeVisible()
+  await expectSoon.poll(() => isUncovered(page)).toBe(true)
   await expectSoon(elsewhere.getByRole('link', { name: 'Your sale' })).toBeVisible()
+  await toPay.click()
+  const reach = page.getByRole('heading', { name: 'How does the seller reach you?' })
+  await expectSoon(reach).toBeVisible()
+  await page.getByLabel('Mobile number').fill('01711')
+  await page.getByLabel('Where would you like to meet?').fill('Mirpur 10, Dhaka')
+  await page.getByRole('button', { name: 'Go on to the payment' }).click()
+  await expectSoon(page.getByText('This is not a Bangladeshi mobile number.')).toBeVisible()
+  await expectSoon(page.getByLabel('Where would you like to meet?')).toHaveValue('Mirpur 10, Dhaka')
+  await page.getByLabel('Mobile number').fill('০১৭১১ ২২৩৩৪৪')
+  await page.getByRole('button', { name: 'Go on to the payment' }).click()
+  await expectSoon(reach).toHaveCount(0)
+  await elsewhere.goto('/dashboard/my-sales')
+  await elsewhere.getByRole('link', { name: title }).click()
+  await expectSoon(elsewhere.getByRole('main')).toContainText('01711 223344')
   await page.goto(phonePath({ id: phone._id, title }))
   await expectSoon(page.getByRole('main')).toContainText('Booked for you at ৳22,000')
   await page.goto('/dashboard')

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
+/** How near one has to be to look at the end, in pixels: the field in which one writes can grow by that. */
+const nearEnd = 200
+
 /**
  * Keeps the end of a conversation in sight: at first, when one has written, and when something comes while one looks at the end. Who reads what
  * was written before is not moved.
- * @param last changes with every message
- * @returns for the element after the last message
+ * @param last changes with every message, and with what becomes of an offer
+ * @returns for the element behind all that stands at the end, so that nothing of it covers the last message
  */
 export function useAtEnd(last: string, isOwn: boolean) {
   const end = useRef<HTMLDivElement>(null)
@@ -12,7 +15,9 @@ export function useAtEnd(last: string, isOwn: boolean) {
   useEffect(() => {
     const element = end.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => void (isAtEnd.current = entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver(([entry]) => void (isAtEnd.current = entry?.isIntersecting ?? false), {
+      rootMargin: `0px 0px ${nearEnd}px`,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

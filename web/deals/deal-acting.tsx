@@ -149,14 +149,19 @@ interface ActionButtonProps {
 
 /** Begins one action of the deal around it. Nothing for what has no button of its own, such as typing a code. */
 export function ActionButton({ name, look }: ActionButtonProps) {
-  const { say } = useSpeech()
+  const { say, taka, deadline } = useSpeech()
   const acting = use(Acting)
   if (!acting) throw new Error('no deal around')
   const { deal, open } = acting
   if (name === 'pay')
     return (
       <Link to={`/dashboard/payment/${deal.id}`} className={looks[look]}>
-        {say('Pay', 'পেমেন্ট করুন')}
+        {deal.deadline
+          ? say(
+              `Pay ${taka(deal.price)} by ${deadline(deal.deadline)}`,
+              `${deadline(deal.deadline)}-এর মধ্যে ${taka(deal.price)} দিন`,
+            )
+          : say('Pay', 'পেমেন্ট করুন')}
       </Link>
     )
   if (name === 'cancel_sale') return <CancelSale bookingId={deal.id} title={deal.title} className={looks[look]} />

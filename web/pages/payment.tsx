@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BookingOver } from '#web/buying/booking-over.tsx'
@@ -11,8 +11,13 @@ import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { booking as bookingQuery } from '#web/buying/queries.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const ContactFirst = lazy(async () => ({
+  default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst,
+}))
 
 export default function PaymentPage() {
   const { id = '' } = useParams()
@@ -64,6 +69,10 @@ function Payment({ booking }: { booking: Booking }) {
       <>
         {booking.paid ? (
           <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
+        ) : booking.contactDue ? (
+          <Suspense fallback={null}>
+            <ContactFirst booking={booking} />
+          </Suspense>
         ) : (
           <CardPayment booking={booking} />
         )}

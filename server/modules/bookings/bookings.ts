@@ -43,6 +43,7 @@ import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
+export { setContact } from './own-contact.ts'
 export { hasPaidFor } from './contact-store.ts'
 export { tryHandoverCode } from './handover.ts'
 export {
@@ -141,6 +142,8 @@ function tryToBook(ctx: PersonCtx, input: Given<typeof bookCall>['body']): Promi
 }
 
 type NewBooking = Pick<store.BookingValues, 'buyerId' | 'name' | 'email' | 'price' | 'phone' | 'location'> & {
+  /** Left out: the buyer was asked for number and place. */
+  contactDue?: boolean
   /** Left out: what the buyer's account is given. */
   holdMinutes?: number
 }
@@ -149,12 +152,13 @@ type NewBooking = Pick<store.BookingValues, 'buyerId' | 'name' | 'email' | 'pric
 async function add(
   ctx: Ctx,
   phone: listings.PhoneForSale,
-  { holdMinutes, ...booking }: NewBooking,
+  { holdMinutes, contactDue = false, ...booking }: NewBooking,
 ): Promise<store.BookingRow> {
   const buyer = await checkBookingLimits(ctx, phone.id, booking.buyerId)
   const bookedAt = ctx.now()
   const added = await store.add(ctx, {
     ...booking,
+    contactDue,
     bookedAt,
     listingId: phone.id,
     title: phone.title,
@@ -186,6 +190,7 @@ export async function bookAtOffer(
     holdMinutes: holdHours * 60,
     phone: null,
     location: phone.location,
+    contactDue: true,
   }).catch((error: unknown) => {
     const isOfBuyer = error instanceof Refusal && ofBuyer.has(error.code)
     if (isOfBuyer && !isBuyer) return refuse('buyer_cannot_book')

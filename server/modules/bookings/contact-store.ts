@@ -42,3 +42,16 @@ export async function hasPaidFor(ctx: Ctx, listingId: number, buyerId: string): 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Sets what the buyer of a booking gives so that its seller can reach them. */
+export async function setContact(
+  ctx: Ctx,
+  bookingId: string,
+  given: { phone: string; location: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('booking')
+    .set({ ...given, contact_due: false })
+    .where('id', '=', bookingId)
+    .execute()
+}

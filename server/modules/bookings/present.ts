@@ -37,6 +37,7 @@ function present(
     paid: isPaid(row.state),
     name: row.name,
     phone: row.phone,
+    contactDue: row.contactDue && row.state === 'unpaid',
     listingId: String(row.listingId),
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',

@@ -1,6 +1,6 @@
 import { getBookedPhone } from '#contract/booked-phone'
 import { getBooking, getBookings } from '#contract/bookings'
-import { getBookingContact } from '#contract/contacts'
+import { getBookingContact, setBookingContact } from '#contract/contacts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
 import { ownBookedPhone } from './booked-phone.ts'
@@ -9,5 +9,9 @@ export function bookingsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
   serve(routeContext, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
   serve(routeContext, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))
+  serve(routeContext, setBookingContact, async (ctx, { params, body }) => {
+    await bookings.setContact(ctx, params.id, body)
+    return { acknowledged: true as const, message: 'Saved' }
+  })
   serve(routeContext, getBookedPhone, async (ctx, { params }) => ({ asBooked: await ownBookedPhone(ctx, params.id) }))
 }

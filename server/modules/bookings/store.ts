@@ -35,6 +35,7 @@ function bookings(db: Database) {
       'booking.email',
       'booking.phone',
       'booking.location',
+      'booking.contact_due as contactDue',
       'booking.state',
       'booking.ended_by as endedBy',
       'booking.booked_at as bookedAt',
@@ -131,6 +132,7 @@ export interface BookingValues {
   email: string
   phone: string | null
   location: string
+  contactDue: boolean
   bookedAt: Date
   holdEndsAt: Date
   buyerEndedUnpaid: number
@@ -152,6 +154,7 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
           email: booking.email,
           phone: booking.phone,
           location: booking.location,
+          contact_due: booking.contactDue,
           booked_at: booking.bookedAt,
           hold_ends_at: booking.holdEndsAt,
           buyer_ended_unpaid: booking.buyerEndedUnpaid,

@@ -11,6 +11,7 @@ import {
   getPhoneConversation,
   unblockPerson,
 } from '#contract/conversations'
+import { getBookingContact, setBookingContact } from '#contract/contacts'
 import { deleteProduct, type PhoneListing, setPrice } from '#contract/listings'
 import { getNotifications, type NotificationKind } from '#contract/notifications'
 import { acceptOffer, counterOffer, declineOffer, makeOffer, type Offer } from '#contract/offers'
@@ -286,4 +287,30 @@ test('a hundred acceptances and bookings of one phone at once, at two servers: o
   } else expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(['waiting']))
   await other.app.close()
   await pool.end()
+})
+
+test('who has booked by an offer is asked for number and place before paying, and the seller then sees them', async () => {
+  const { buyer, seller, made } = await anOffer()
+  const { bookingId } = await accept(seller, made)
+  const params = { id: bookingId }
+  const own = () => buyer.ask(getBooking, { params })
+  expect(await own()).toMatchObject({ contactDue: true, phone: null, actions: expect.arrayContaining(['pay']) })
+  const give = (who: Client, phone = '01711 223344', location = 'Mirpur 10, Dhaka') =>
+    who.ask(setBookingContact, { params, body: { phone, location } })
+  expect((await refusal(give(buyer, '123', ' '))).errors).toMatchObject([
+    { field: 'phone', code: 'mobile_invalid' },
+    { field: 'location', code: 'location_required' },
+  ])
+  expect((await refusal(give(buyer, '01711223344', 'Call 01811 222333, Mirpur'))).errors).toMatchObject([
+    { field: 'location', code: 'location_unsafe' },
+  ])
+  for (const other of [seller, await market.buyer()])
+    expect(await refusal(give(other))).toMatchObject({ status: 404, code: 'booking_unknown' })
+  await give(buyer)
+  expect(await own()).toMatchObject({ contactDue: false, phone: '01711 223344', location: 'Mirpur 10, Dhaka' })
+  expect(await seller.ask(getBookingContact, { params })).toMatchObject({
+    contact: { phone: '01711 223344', location: 'Mirpur 10, Dhaka' },
+  })
+  await pay(buyer, bookingId, taka(20_000))
+  expect(await refusal(give(buyer))).toMatchObject({ status: 409, code: 'booking_paid' })
 })
