@@ -21,6 +21,7 @@ import { HeldBack } from './held-back.ts'
 import { maxPhotos } from './limits.ts'
 import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
+import { offMarketField } from './off-market.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
 import { productDetails } from './product-details.ts'
@@ -32,10 +33,6 @@ export type ListingStatus = z.infer<typeof ListingStatus>
 export { conditions }
 export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
-
-/** Why a seller has taken a phone off the market that can come back. */
-export const OffMarket = z.enum(['paused', 'sold elsewhere'])
-export type OffMarket = z.infer<typeof OffMarket>
 
 export const LengthOfUse = z
   .object({
@@ -156,7 +153,7 @@ export const OwnProduct = z
     bookings: Count.describe('All bookings of it, those that have ended included.'),
     isSuspended: z.boolean().describe('Withdrawn because the seller is suspended; it returns with the end of that.'),
     isFrozen: z.boolean().describe('Off the market while a report that it was lost or stolen stands.'),
-    offMarket: OffMarket.nullable().describe('Why its seller keeps it off the market; it can come back.'),
+    offMarket: offMarketField,
     held: HeldBack.nullable().describe('Off the market because its text looks like a scam.'),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
     buyerEndedUnpaid: z

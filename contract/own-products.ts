@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { CategoryId, ModelSlug } from './catalog.ts'
 import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
 import { HeldBack } from './held-back.ts'
-import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
+import { Condition, ListingStatus, Product } from './listings.ts'
+import { OffMarket, offMarketField } from './off-market.ts'
 import { Photo } from './photos.ts'
 import { ListingDetails } from './product-details.ts'
 import { OwnCodePhoto } from './code-photo-facts.ts'
@@ -41,7 +42,7 @@ export const ProductRecord = z
     codePhoto: OwnCodePhoto.nullable(),
     imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,
-    offMarket: OffMarket.nullable(),
+    offMarket: offMarketField,
     held: HeldBack.nullable(),
   })
   .meta({ id: 'ProductRecord' })
@@ -104,9 +105,10 @@ export const putBackOnMarket = call({
   who: 'seller',
   tag: 'Selling',
   summary: 'Puts one of your products back on the market',
+  description: 'Its photos, report and facts stay. The conditions of a new listing hold again.',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'device_listed', 'too_many_live', 'too_many_live_unconfirmed'],
+  refuses: [...refuses, 'number_excluded', 'device_listed', 'too_many_live', 'too_many_live_unconfirmed'],
 })
 
 export const makeSelfTestLink = call({

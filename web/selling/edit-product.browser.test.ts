@@ -60,6 +60,17 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await page.goto('/dashboard/my-product')
   await expectSoon(page.getByText('Paused by you')).toBeVisible()
   await page.getByRole('link', { name: `Edit or put back ${title}` }).click()
-  await page.getByRole('button', { name: 'Put it back on the market' }).click()
+  await page.getByRole('button', { name: 'Put it back on sale' }).click()
   await expectSoon(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  // As the end of a deal leaves it whose money went back.
+  await market.app.ctx.db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', Number(id)).execute()
+  await page.goto('/dashboard/my-product')
+  await expectSoon(page.getByText('Not on sale: the money went back')).toBeVisible()
+  await page.getByRole('button', { name: `Put it back on sale ${title}` }).click()
+  await expectSoon(page.getByRole('dialog')).toContainText('with the same photos, price and details')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Yes, put it on sale' }).click()
+  await expectSoon(page.getByText('On sale', { exact: true })).toBeVisible()
+  expect(await seller.ask(getMyProduct, { params: { id } })).toMatchObject({ status: 'available', offMarket: null })
 })

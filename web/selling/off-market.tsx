@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
-import type { OffMarket } from '#contract/listings'
-import { type ProductRecord, putBackOnMarket, takeOffMarket } from '#contract/own-products'
+import type { CanComeBack, OffMarket } from '#contract/off-market'
+import { type ProductRecord, takeOffMarket } from '#contract/own-products'
 import { phonePath } from '#contract/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { PutBack } from './put-back.tsx'
 
-/** What is said of a phone that its seller keeps off the market. */
-const states: Record<OffMarket, Both> = {
+/** The sentences about a phone that its seller can put back. */
+const states: Record<CanComeBack, Both> = {
   paused: ['Paused: buyers do not see it.', 'সাময়িক বন্ধ: ক্রেতারা দেখছেন না।'],
   'sold elsewhere': ['Sold elsewhere: buyers do not see it.', 'অন্য জায়গায় বিক্রি হয়েছে: ক্রেতারা দেখছেন না।'],
+  returned: ['Not on sale: the deal is over and the money went back.', 'বিক্রিতে নেই: লেনদেন শেষ, টাকা ফেরত গেছে।'],
 }
 
 /** Takes one's phone off the market, brings it back, and offers a copy of its listing. */
@@ -21,24 +23,18 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
   const client = useQueryClient()
   const { _id: id, offMarket } = product
   const move = useAction({
-    mutationFn: (why: OffMarket | null) =>
-      why ? ask(takeOffMarket, { params: { id }, body: { why } }) : ask(putBackOnMarket, { params: { id } }),
-    onSuccess: (_, why) =>
-      toast.success(
-        why
-          ? say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')
-          : say('It is on the market again.', 'ফোনটি আবার বাজারে।'),
-      ),
+    mutationFn: (why: OffMarket) => ask(takeOffMarket, { params: { id }, body: { why } }),
+    onSuccess: () => toast.success(say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')),
     onError: toastError,
     onSettled: () =>
       Promise.all(
         [['my-product'], ['category-mobile'], ['phone', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   })
-  const button = (words: string, why: OffMarket | null, className = '') => (
+  const button = (words: string, why: OffMarket) => (
     <button
       type="button"
-      className={`btn ${className}`}
+      className="btn"
       aria-disabled={move.isPending}
       onClick={move.isPending ? undefined : () => move.mutate(why)}
     >
@@ -52,7 +48,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
       </h2>
       <div className="flex flex-wrap gap-2">
         {offMarket ? (
-          button(say('Put it back on the market', 'আবার বাজারে তুলুন'), null, 'btn-primary')
+          <PutBack product={{ ...product, offMarket }} className="btn-primary" />
         ) : (
           <>
             {button(say('Pause', 'সাময়িক বন্ধ রাখুন'), 'paused')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ListingStatus, OffMarket, OwnProduct } from '#contract/listings'
+import type { ListingStatus, OwnProduct } from '#contract/listings'
+import type { CanComeBack } from '#contract/off-market'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { lostNotices } from '#web/phones/queries.ts'
@@ -10,6 +11,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { Buyer } from './buyer.tsx'
 import { HeldNote } from './held-note.tsx'
 import { Interest } from './interest.tsx'
+import { PutBack } from './put-back.tsx'
 
 const states: Record<ListingStatus, { words: Both; className: string }> = {
   available: { words: ['On sale', 'বিক্রির জন্য আছে'], className: '' },
@@ -33,9 +35,10 @@ const editWords: Record<'onSale' | 'away' | 'waiting', Both> = {
   waiting: ['Edit', 'বদলান'],
 }
 
-const away: Record<OffMarket, Both> = {
+const away: Record<CanComeBack, Both> = {
   paused: ['Paused by you', 'আপনি সাময়িক বন্ধ রেখেছেন'],
   'sold elsewhere': ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'],
+  returned: ['Not on sale: the money went back', 'বিক্রিতে নেই: টাকা ফেরত গেছে'],
 }
 
 /** What names a row of My Product: the phone, what became of it and when, who wants it. `now` in milliseconds. */
@@ -97,6 +100,7 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
             </span>
           </Link>
         </div>
+        {offMarket && <PutBack product={{ ...product, offMarket }} className="my-1" />}
         <Reported listingId={product._id} title={productName} />
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}

@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { attributesOf, groupBits } from '#contract/attributes'
 import { type AnsweredReport, changedAnswers, gradeOf } from '#contract/condition-grade'
 import type { ConditionReport } from '#contract/condition-report'
-import type { OffMarket } from '#contract/listings'
+import type { OffMarket } from '#contract/off-market'
 import type { ProductRecord } from '#contract/own-products'
 import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import type { ListingDetails } from '#contract/product-details'
 import { exclusions, ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
+import { checkFields, withoutKnownScams } from '#guard/fields'
 import { transact, type PersonCtx } from '#context'
 import { imeisOfOne, keepImeis, lockDevices } from '#devices'
 import { refuse } from '#http/refusal'
@@ -24,7 +25,7 @@ import { checkImeiChanges, checkLivePhones, lockCountOfPhones } from './limits.t
 import { changePrice } from './pricing.ts'
 import { presentCodePhoto } from './present.ts'
 import { askAnew } from './register.ts'
-import { type ProductInput, readProduct } from './product-input.ts'
+import { type ProductInput, readProduct, textsOf } from './product-input.ts'
 import * as store from './product-store.ts'
 import { heldOf, isAnotherPhone, isWaiting, offMarketOf, whyUnchangeable } from './rules.ts'
 import { presentSelfTest, presentShownTest } from './self-test-rules.ts'
@@ -188,8 +189,9 @@ export function takeOffMarket(ctx: PersonCtx, id: number, why: OffMarket): Promi
 }
 
 /**
- * Puts one's own phone back on the market. @returns whether it was off it
- * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended, too_many_live, too_many_live_unconfirmed
+ * Puts one's own phone back on the market with everything that it has, also one that came back from its deal. @returns whether it was off it
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended, number_excluded, device_listed,
+ * too_many_live, too_many_live_unconfirmed; invalid where its text holds what the guard refuses
  */
 export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
@@ -198,6 +200,9 @@ export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
     await lockDevices(ctx, await imeisOfOne(ctx, id))
     const own = await lockChangeable(ctx, id)
     if (own.status !== 'withdrawn') return false
+    await exclusions.checkNumber(ctx, own.mobile)
+    const texts = textsOf({ ...own, productName: own.title, statedModel: own.stated_model })
+    checkFields(ctx, 'listing', withoutKnownScams(ctx, texts, texts))
     await checkLivePhones(ctx)
     if ((await store.putBackOnMarket(ctx, id)) === 'withdrawn') await tellFrozen(ctx, own)
     return true

@@ -29,7 +29,14 @@ function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly 
 }
 
 /** Gives what a seller says of a phone in their own words. */
-const textsOf = ({ productName, statedModel, location, description }: ProductInput) => ({
+export const textsOf = ({
+  productName,
+  statedModel,
+  location,
+  description,
+}: Record<'productName' | 'location', string> & {
+  [text in 'statedModel' | 'description']?: string | null | undefined
+}) => ({
   productName,
   statedModel,
   location,

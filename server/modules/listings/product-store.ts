@@ -4,7 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 import type { AnsweredReport } from '#contract/condition-grade'
 import { dayInDhaka } from '#contract/dhaka'
-import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
+import type { Condition, ListingStatus } from '#contract/listings'
+import type { OffMarket } from '#contract/off-market'
 import { saidOfPhone } from '#read/listing-details'
 import { noteEntry } from './entry-store.ts'
 import { waitingColumns } from './held-store.ts'
@@ -131,7 +132,15 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
       'posted_at as postedAt',
       'has_imei as hasImei',
     ])
-    .select(['category_id', 'model_id', 'stated_model', 'location', 'description', 'code_photo_at as codePhotoAt'])
+    .select([
+      'category_id',
+      'model_id',
+      'stated_model',
+      'mobile',
+      'location',
+      'description',
+      'code_photo_at as codePhotoAt',
+    ])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
     .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()

@@ -1,7 +1,8 @@
 import type { HeldBack } from '#contract/held-back'
 import { dayInDhaka, type monthInDhaka } from '#contract/dhaka'
 import type { LengthOfUse } from '#contract/length-of-use'
-import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
+import type { Condition, ListingStatus } from '#contract/listings'
+import type { CanComeBack } from '#contract/off-market'
 
 /** A month of the calendar, which begins with 1. */
 export type Month = ReturnType<typeof monthInDhaka>
@@ -19,9 +20,12 @@ export function canBeBooked(status: ListingStatus): boolean {
   return status === 'available'
 }
 
-/** Why a seller keeps a phone off the market; null where it is on it, or off it for good. */
-export const offMarketOf = (status: ListingStatus, withdrawnBy: string | null): OffMarket | null =>
-  status === 'withdrawn' && (withdrawnBy === 'paused' || withdrawnBy === 'sold elsewhere') ? withdrawnBy : null
+/** Why a phone is off the market that its seller can put back; null where it is on it, or off it at another's word. */
+export function offMarketOf(status: ListingStatus, withdrawnBy: string | null): CanComeBack | null {
+  if (status !== 'withdrawn') return null
+  if (withdrawnBy === null) return 'returned'
+  return withdrawnBy === 'paused' || withdrawnBy === 'sold elsewhere' ? withdrawnBy : null
+}
 
 /** By when the seller is told that an admin looks at a phone that waits, in ISO 8601. */
 export const lookedAtBy = (heldAt: Date, hours: number): string =>
@@ -43,7 +47,7 @@ export const heldOf = ({ withdrawnBy, withdrawnAt, withdrawnReason }: Withdrawal
     ? { isRejected: withdrawnReason !== null, lookedAtBy: lookedAtBy(withdrawnAt, hours) }
     : null
 
-/** Why a seller cannot change a phone; null where they can: while it can be booked, and while they keep it off the market themselves. */
+/** Why a seller cannot change a phone; null where they can: while it can be booked, and while they can put it back on the market. */
 export function whyUnchangeable(
   phone: { status: ListingStatus } & Omit<Withdrawal, 'withdrawnAt'>,
 ): 'product_booked' | 'product_sold' | 'product_waits' | 'product_taken_down' | null {

@@ -51,7 +51,8 @@ export function findLink(ctx: Ctx, tokenHash: Buffer) {
     .innerJoin('listing', 'listing.id', 'self_test_link.listing_id')
     .where('token_hash', '=', tokenHash)
     .where('listing.hidden_at', 'is', null)
-    .where(sql<SqlBool>`(listing.status = 'available' or listing.withdrawn_by in ('paused', 'sold elsewhere'))`)
+    .where(sql<SqlBool>`(listing.status = 'available' or listing.status = 'withdrawn'
+      and (listing.withdrawn_by in ('paused', 'sold elsewhere') or listing.withdrawn_by is null))`)
     .select(['listing.id as listingId', 'listing.title', 'expires_at as expiresAt', 'used_by as usedBy'])
     .executeTakeFirst()
 }

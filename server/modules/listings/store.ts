@@ -58,10 +58,13 @@ export function some(ctx: Ctx, ids: readonly number[]): Promise<Array<CardRow & 
 
 const moved = statement(
   'phone moved',
-  (db, { id, from, to }: Placeholders<{ id: number; from: ListingStatus[]; to: ListingStatus }>) =>
+  (db, { id, from, to, at }: Placeholders<{ id: number; from: ListingStatus[]; to: ListingStatus; at: Date }>) =>
     db
       .updateTable('listing')
-      .set({ status: to })
+      .set({
+        status: to,
+        withdrawn_at: sql<Date | null>`case when ${to}::text = 'withdrawn' then ${at}::timestamptz else withdrawn_at end`,
+      })
       .where('id', '=', id)
       .where(sql<SqlBool>`status = any(${from}::text[])`)
       .returning('id'),
@@ -69,7 +72,7 @@ const moved = statement(
 
 /** Moves a listing from one status to another. @returns whether it was in the first */
 export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: ListingStatus): Promise<boolean> {
-  const hasMoved = (await moved.first(ctx.db, { id, from, to })) !== undefined
+  const hasMoved = (await moved.first(ctx.db, { id, from, to, at: ctx.now() })) !== undefined
   if (hasMoved && to === 'available') await noteEntry(ctx, [id], true)
   return hasMoved
 }

@@ -31,7 +31,7 @@ export async function unnoted(ctx: Ctx, limit: number) {
     select distinct report.id as "reportId", reporter_id as "reporterId", listing_id as "listingId"
     from lost_report as report join lost_imei on lost_imei.report_id = report.id join listing_imei using (digest)
       join listing on listing.id = listing_id
-    where report.state = 'open' and (status in ('available', 'booked') or withdrawn_by in ('lost', 'suspension', 'paused'))
+    where report.state = 'open' and (status in ('available', 'booked') or status = 'withdrawn' and coalesce(withdrawn_by in ('lost', 'suspension', 'paused'), true))
       and not exists (select from lost_notice where lost_notice.report_id = report.id and lost_notice.listing_id = listing.id)
     limit ${limit}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, listingId: Number(row.listingId) }))

@@ -39,11 +39,11 @@ export function concerned(traces: readonly PhoneTrace[], reporterId: string): Ph
   return traces.filter(({ state, paidAt }) => state === null || paidAt === null || time(paidAt) > own)
 }
 
-const offMarket = new Set(['lost', 'suspension', 'paused'])
+const offMarket = new Set([null, 'lost', 'suspension', 'paused'])
 
 /** Whether a listing is for sale, or may be again. */
 export const isOffered = ({ status, withdrawnBy }: Pick<PhoneTrace, 'status' | 'withdrawnBy'>): boolean =>
-  status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy ?? ''))
+  status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy))
 
 /** Of what a report is about, that of which the seller is told: what is for sale, under way, or was sold of late. */
 export function toTell(ctx: Ctx, traces: readonly PhoneTrace[]): PhoneTrace[] {
