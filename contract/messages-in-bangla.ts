@@ -86,6 +86,8 @@ const bangla: Record<MessageCode, string> = {
   routing_digits: 'রাউটিং নম্বরে নয়টি সংখ্যা থাকে। চেকের পাতায় লেখা আছে।',
   reset_reason_required: 'ইনিই যে আসল মালিক, তা কীভাবে জানলেন, লিখুন। অডিট লগে থাকবে।',
   exclusion_cause_required: 'কী করেছেন তা লিখুন। শুধু অ্যাডমিনরা পড়বেন।',
+  appeal_required: 'সিদ্ধান্তটি কেন ঠিক নয়, দু-এক বাক্যে লিখুন।',
+  appeal_answer_required: 'কারণটি লিখুন। তিনি পড়বেন।',
   suspension_reason_required: 'কারণটি লিখুন। যাঁকে স্থগিত করছেন, তিনি পড়বেন।',
   reason_too_long: 'কারণ {n} অক্ষরের মধ্যে লিখুন।',
   notifications_which: 'কোনগুলো, তা বলুন: একটি পর্যন্ত সব, বা আলাদা আলাদা কয়েকটি।',

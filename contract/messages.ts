@@ -90,6 +90,8 @@ export const messages = {
   routing_digits: 'A routing number has nine digits. It is printed on every cheque.',
   reset_reason_required: 'Please say how you know that it is them. The audit log has it.',
   exclusion_cause_required: 'Please say what they did. Only admins read it.',
+  appeal_required: 'Please say why the decision is wrong, in a sentence or two.',
+  appeal_answer_required: 'Please say why. They will read it.',
   suspension_reason_required: 'Please say why. They will read it.',
   reason_too_long: 'The reason may have up to {n} characters.',
   notifications_which: 'Say which: either up to one of them, or some by their ids.',

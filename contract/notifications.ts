@@ -9,6 +9,7 @@ import { offerFacts } from './offer-notifications.ts'
 import { lostPhoneFacts } from './lost-phone-facts.ts'
 import { outageFacts } from './outages.ts'
 import { ConversationReportReason, ReportReason } from './reports.ts'
+import { sanctionFacts } from './sanction-facts.ts'
 import { Disagreement } from './trouble.ts'
 
 /**
@@ -52,7 +53,6 @@ export const facts = {
     why: refundReason.optional(),
   }),
   ...evidenceFacts,
-  phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
   booking_expired: z.object(order),
@@ -88,8 +88,7 @@ export const facts = {
   ...outageFacts,
   // To a person about themselves.
   made_admin: z.object({}),
-  suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),
-  suspension_ended: z.object({}),
+  ...sanctionFacts,
   admin_ended: z.object({}),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -121,6 +120,7 @@ export const Notification = z
     a('imei_cloned'),
     a('code_photo_decided'),
     a('phone_taken_down'),
+    a('take_down_undone'),
     a('listing_decided'),
     a('booking_paid'),
     a('booking_expired'),
@@ -162,6 +162,7 @@ export const Notification = z
     a('code_photo_sent'),
     a('message_held'),
     a('listing_held'),
+    a('appeal_made'),
     a('conversation_reported'),
     a('lost_phone_reported'),
     a('lost_phone_listed'),
@@ -190,6 +191,7 @@ export const Notification = z
     a('admin_ended'),
     a('suspended'),
     a('suspension_ended'),
+    a('appeal_decided'),
   ])
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>

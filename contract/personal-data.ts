@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AbsenceAnswer } from './absences.ts'
 import { AccountType } from './accounts.ts'
+import { SanctionKind } from './appeals.ts'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
 import { Deletion } from './deletion.ts'
@@ -118,6 +119,9 @@ export const PersonalData = z
         reportedAt: Time,
       }),
     ),
+    appeals: z
+      .array(z.object({ kind: SanctionKind, text: z.string(), madeAt: Time, answer: z.string().nullable() }))
+      .describe('Your appeals against decisions of admins.'),
     lostPhones: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { accountRefusals } from './refusals-of-accounts.ts'
+import { appealRefusals } from './refusals-of-appeals.ts'
 import { browserRefusals } from './refusals-of-browser.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { exclusionRefusals } from './refusals-of-exclusions.ts'
@@ -129,6 +130,7 @@ export const refusals = {
   ...sellingRefusals,
   ...selfTestRefusals,
   ...lostPhoneRefusals,
+  ...appealRefusals,
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },
   report_decided: { status: 409, sentence: 'This report has already been decided.' },

@@ -56,6 +56,7 @@ export const Report = z
       price: Poisha,
       img: z.string(),
       status: ListingStatus,
+      isTakenDown: z.boolean().describe('An admin took it down, and can take that back.'),
       hasImei: z.boolean(),
       sellerName: z.string(),
       sellerEmail: z.string(),

@@ -74,6 +74,7 @@ export const Attention = z.object({
   suspiciousPairs: Count.describe('Pairs of people who may be one, and wait for an admin.'),
   heldMessages: Count.describe('Messages that the guard holds until an admin has read them.'),
   heldListings: Count.describe('Phones whose text looks like a scam and that wait for an admin.'),
+  appeals: Count.describe('Appeals that wait for an admin.'),
   codePhotos: Count.describe('Photos of phones beside a code that wait for an admin.'),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',

@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'PUT /account/contact': 'account',
   'PUT /account/letters': 'account',
   'POST /account/deletion': 'account',
+  'POST /my-sanctions/:id/appeal': 'account',
   'PUT /notifications/read': 'account',
   'PUT /notifications/unread': 'account',
   'DELETE /notifications/:id': 'account',

@@ -60,7 +60,7 @@ describe('calls', () => {
 /** What admins change without a code of the last minutes: it moves no money, shows no secret, and can be taken back or is of one phone or text. */
 const withoutProof =
   'addAlias addBrand addModel changeModel removeAlias removeModel renameBrand closeConversationReport decideHeldMessage ' +
-  'decideReview decideCodePhoto decideHeldListing dismissPhotoCopy dismissReport reopenReport takeDown endSuspensions suspendPeople ' +
+  'decideReview decideCodePhoto decideHeldListing dismissPhotoCopy dismissReport reopenReport takeDown undoTakeDown decideAppeal endSuspensions suspendPeople ' +
   'holdLostReport decidePair endExclusion searchSecurityLog'
 
 test('what admins do wants a code of the last minutes, but for what is listed', () => {

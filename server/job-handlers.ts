@@ -7,6 +7,7 @@ import { forgetAnsweredCalls } from '#http/answered-calls'
 import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as lostPhones from '#lost-phones'
+import * as moderation from '#moderation'
 import * as notifications from '#notifications'
 import * as outages from '#outages'
 import * as payments from '#payments'
@@ -42,6 +43,7 @@ export function jobHandlersOf(
     'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
+    'write-about-sanction': (letter) => moderation.writeLetter(ctx, letter, siteUrl()),
     'ask-for-payout-accounts': () => payouts.askForAccounts(ctx),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {

@@ -25,6 +25,7 @@ export interface JobData {
   'write-about-outage': { personId: string; facts: TimeExtended }
   /** Tells a seller by mail what an admin has decided about a phone that waited. */
   'write-about-listing': { listingId: number; outcome: 'released' | 'rejected' }
+  'write-about-sanction': { sanctionId: string; about: 'made' | 'undone' | 'appeal' }
   /** Every hour: asks sellers who have money to come, and no account, where it should go. */
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */

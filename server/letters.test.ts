@@ -17,6 +17,7 @@ import { dealLetters } from './modules/deals/letters.ts'
 import { writeLetter as writeAboutDeal } from './modules/deals/write-letter.ts'
 import { writeLetter as writeAboutPayout } from './modules/payouts/letters.ts'
 import { writeLetter as writeAboutListing } from './modules/listings/letters.ts'
+import { writeLetter as writeAboutSanction } from './modules/moderation/letters.ts'
 import { writeLetter as writeAboutOutage } from './modules/outages/letters.ts'
 import { sendAlerts } from './modules/saved-searches/saved-searches.ts'
 
@@ -62,7 +63,17 @@ function expectNone(mails: readonly Mail[], words: RegExp) {
 }
 
 test('this walks the letters of every module that writes some', () => {
-  const walked = ['accounts', 'bookings', 'conversations', 'deals', 'listings', 'outages', 'payouts', 'saved-searches']
+  const walked = [
+    'accounts',
+    'bookings',
+    'conversations',
+    'deals',
+    'listings',
+    'moderation',
+    'outages',
+    'payouts',
+    'saved-searches',
+  ]
   const there = globSync('modules/*/letters.ts', { cwd: import.meta.dirname })
   expect(there.map((path) => path.split(/[/\\]/)[1]).toSorted()).toEqual(walked)
 })
@@ -147,6 +158,46 @@ test('[R23] a letter to an address that no one has confirmed does not greet by t
   await market.confirm(newcomer)
   await events.passwordChanged(holder, asked)
   expect(mails.at(-1)!.text).toMatch(/^Dear Kamrul Hasib,/)
+})
+
+test('[R23] the letters about a decision of an admin go to an address that is confirmed alone, with its reason and the answer to the appeal', async () => {
+  const { seller, phone } = await aBooking()
+  const { mails, ctx } = aPost()
+  const { id: sanctionId } = await ctx.db
+    .insertInto('sanction')
+    .values({
+      kind: 'take_down',
+      person_id: phone.sellerId,
+      listing_id: Number(phone._id),
+      was_status: 'available',
+      decided_by: null,
+      decided_at: ctx.now(),
+      reason: 'A clone.',
+      appeal: 'It is none.',
+      appealed_at: ctx.now(),
+      appeal_outcome: 'refused',
+      appeal_decided_at: ctx.now(),
+      appeal_answer: 'The receipt is of another phone.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const write = async () => {
+    for (const about of ['made', 'undone', 'appeal'] as const)
+      await writeAboutSanction(ctx, { sanctionId, about }, home)
+  }
+  await market.unconfirm(seller)
+  await write()
+  expect(mails).toEqual([])
+  await market.confirm(seller)
+  await write()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [seller.email, 'An admin took your phone down'],
+    [seller.email, 'Your phone was taken down by mistake'],
+    [seller.email, 'Your appeal was not granted'],
+  ])
+  expect(mails[0]!.text).toContain('A clone.')
+  expect(mails[0]!.text).toContain('appeal')
+  expect(mails[2]!.text).toContain('The receipt is of another phone.')
 })
 
 test('[R23] no letter after an outage holds a word of a seller who has confirmed nothing', async () => {

@@ -129,7 +129,7 @@ export const modules: Record<string, ServerModule> = {
   },
   moderation: {
     imports: beforeModeration,
-    owns: ['report'],
+    owns: ['report', 'sanction'],
     reads: ['person', 'audit_entry', 'security_event', 'listing', 'listing_photo', 'booking'],
   },
   'personal-data': {
@@ -148,6 +148,7 @@ export const modules: Record<string, ServerModule> = {
       'seen_phone',
       'saved_search',
       'report',
+      'sanction',
       'conversation',
       'chat_message',
       'held_message',
@@ -180,6 +181,7 @@ export const modules: Record<string, ServerModule> = {
       'dispute',
       'disagreement',
       'report',
+      'sanction',
       'lost_report',
       'conversation_report',
       'review',
@@ -244,6 +246,7 @@ export const rooms: Record<string, TableUse> = {
       'setup_state',
       'offer',
       'review',
+      'sanction',
       'view_count',
     ],
   },

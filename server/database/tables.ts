@@ -18,6 +18,7 @@ import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-
 import type { DraftTables } from './draft-tables.ts'
 import type { LoginTables } from './login-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
+import type { SanctionTables } from './sanction-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -38,6 +39,7 @@ export interface Tables
     MarketTables,
     MoneyTables,
     PhotoTables,
+    SanctionTables,
     SecurityTables {
   person: {
     id: string

@@ -15,6 +15,7 @@ const barred = {
   listing: everything,
   meeting: everything.filter((risk) => risk !== 'number' && risk !== 'elsewhere'),
   review: ['secret', 'remote', 'number', 'elsewhere', 'link'],
+  appeal: ['secret', 'remote', 'number', 'elsewhere', 'link'],
 } as const satisfies Record<string, readonly Risk[]>
 
 /** Hosts to which a link may lead. */

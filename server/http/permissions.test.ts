@@ -182,6 +182,25 @@ async function aReport() {
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
 }
 
+/** A phone of the seller’s that was taken down, no one knows any more by whom. */
+async function aTakeDown(appealed: { appeal?: string; appealed_at?: Date } = {}) {
+  const { _id, sellerId } = await phoneOf(who.seller)
+  const { db } = market.app.ctx
+  const [listingId, reason] = [Number(_id), 'It is a clone.']
+  await db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_by: 'admin', withdrawn_reason: reason })
+    .where('id', '=', listingId)
+    .execute()
+  const sanction = { kind: 'take_down', person_id: sellerId, listing_id: listingId, was_status: 'available' } as const
+  const { id } = await db
+    .insertInto('sanction')
+    .values({ ...sanction, reason, decided_at: market.app.ctx.now(), decided_by: null, ...appealed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, listingId }
+}
+
 const aMessage = () => ({ text: 'Is it still available?', key: crypto.randomUUID() })
 
 /** A new one each time, between two who have not blocked each other. */
@@ -1096,6 +1115,26 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getSearchCounts: { knock: () => ({ path: '/search-counts' }), expected: admins },
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
+  getMySanctions: { knock: () => ({ path: '/my-sanctions' }), expected: signedIn },
+  appeal: {
+    knock: async () => ({
+      path: `/my-sanctions/${(await aTakeDown()).id}/appeal`,
+      body: { text: 'It is no clone, see the receipt.' },
+    }),
+    expected: [401, 404, 404, ok, 404, 404, 401, 401, 401],
+  },
+  getAppeals: { knock: () => ({ path: '/appeals' }), expected: admins },
+  decideAppeal: {
+    knock: async () => ({
+      path: `/appeals/${(await aTakeDown({ appeal: 'It is none.', appealed_at: market.app.ctx.now() })).id}/decision`,
+      body: { outcome: 'refused', answer: 'It is a clone.' },
+    }),
+    expected: admins,
+  },
+  undoTakeDown: {
+    knock: async () => ({ path: `/take-downs/${(await aTakeDown()).listingId}/undo` }),
+    expected: admins,
+  },
   takeDown: {
     knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }),
     expected: admins,

@@ -10,6 +10,7 @@ const backlogs: Record<Backlog, string> = {
   overdue_holds: 'Unpaid bookings that should have ended',
   refunds_due: 'Payments that wait to be given back',
   contested_deals: 'Deals that wait for the decision of an admin',
+  appeals_waiting: 'Appeals that wait for the decision of an admin',
   payouts_waiting: 'Payouts of batches that are not marked as sent',
   held_listings: 'Phones whose text looks like a scam, which wait for an admin',
   disagreements: 'Phones, bookings and payments that contradict one another',

@@ -207,6 +207,8 @@ test('what waits for admins, what happened and when the site was last backed up 
     await client.query(`
       update booking set state = 'contested';
       insert into booking_event (booking_id, verb, actor, at) select id, 'contest', 'seller', now() - interval '2 days' from booking;
+      insert into sanction (kind, person_id, decided_at, reason, appeal, appealed_at)
+        select 'suspension', seller_id, now(), 'Clones.', 'There are none.', now() - interval '3 days' from listing limit 1;
       insert into disagreement (listing_id, problem, found_at) select id, 'status', now() - interval '1 hour' from listing;
       insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, status, withdrawn_at, withdrawn_by)
         select seller_id, category_id, 'Held', condition, resale_price, mobile, email, location, purchase_date, 'withdrawn', now() - interval '20 hours', 'guard' from listing;
@@ -224,6 +226,8 @@ test('what waits for admins, what happened and when the site was last backed up 
     const since = (name: string) => Date.now() / 1000 - series.get(`phonehaat_${name}_timestamp_seconds`)!
     expect(series.get('phonehaat_contested_deals')).toBe(1)
     around(series.get('phonehaat_contested_deals_oldest_seconds'), 2 * 86_400)
+    expect(series.get('phonehaat_appeals_waiting')).toBe(1)
+    around(series.get('phonehaat_appeals_waiting_oldest_seconds'), 3 * 86_400)
     expect(series.get('phonehaat_payouts_waiting')).toBe(0)
     expect(series.get('phonehaat_held_listings')).toBe(1)
     around(series.get('phonehaat_held_listings_oldest_seconds'), 20 * 3600)

@@ -18,6 +18,7 @@ export type Backlog =
   | 'overdue_holds'
   | 'refunds_due'
   | 'contested_deals'
+  | 'appeals_waiting'
   | 'payouts_waiting'
   | 'held_listings'
   | 'disagreements'
@@ -46,6 +47,12 @@ const question = `
     'since',
     `from (select (select max(at) from booking_event where booking_id = booking.id) as since
       from booking where state in ('contested', 'missing', 'return_missing')) contested`,
+  )}
+  union all ${backlog(
+    'appeals_waiting',
+    'appealed_at',
+    `from sanction left join listing on listing.id = listing_id
+      where appealed_at is not null and appeal_outcome is null and ended_at is null and hidden_at is null`,
   )}
   union all ${backlog('payouts_waiting', 'created_at', `from payout where state = 'exported'`)}
   union all ${backlog(

@@ -12,6 +12,7 @@ import { outageSentences } from './outage-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
 import { offerSentences } from './offer-sentences.ts'
+import { sanctionSentences } from './sanction-sentences.tsx'
 import { reviewSentences } from './review-sentences.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
@@ -78,12 +79,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
   ...evidenceSentences,
-  phone_taken_down: {
-    icon: FlagIcon,
-    title: (_, { say }) => say('An admin took your phone off the market', 'একজন অ্যাডমিন আপনার ফোন বাজার থেকে নামিয়েছেন'),
-    more: ({ reason }) => <span translate="no">{reason}</span>,
-    to: myProduct,
-  },
+  ...sanctionSentences,
   ...bookingSentences,
   ...dealSentences,
   ...offerSentences,

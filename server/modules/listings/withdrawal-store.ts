@@ -1,6 +1,9 @@
 // Phones that leave the market.
 import { sql } from 'kysely'
+import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
+import type { BeforeTakeDown } from '#database/sanction-tables'
+import { noteEntry } from './entry-store.ts'
 import { remove as removeCodePhoto } from './code-photo-store.ts'
 
 export async function hide(ctx: Ctx, id: number): Promise<void> {
@@ -19,6 +22,34 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
     .where('id', '=', id)
     .execute()
   await removeCodePhoto(ctx, id)
+}
+
+/** How a phone is that is locked. */
+export function stateOf(ctx: Ctx, id: number): Promise<BeforeTakeDown> {
+  return ctx.db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select(['status', 'withdrawn_by as withdrawnBy', 'withdrawn_reason as withdrawnReason'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Returns a phone that an admin took down to what it was; one that was on the market waits for the end of its seller's suspension. Triggers keep it off
+ * for a report of its IMEI and for another listing of the device. One that its seller has deleted meanwhile stays deleted.
+ */
+export async function bringBack(ctx: Ctx, id: number, was: BeforeTakeDown): Promise<void> {
+  const isForSale = was.status === 'available' || was.withdrawnBy === 'suspension' || was.withdrawnBy === 'lost'
+  const { rows } = await sql<{ status: ListingStatus }>`
+    update listing set
+      status = case when not ${isForSale} then ${was.status} when seller.suspended_at is null then 'available' else 'withdrawn' end,
+      withdrawn_by = case when not ${isForSale} then ${was.withdrawnBy} when seller.suspended_at is not null then 'suspension' end,
+      withdrawn_at = case when ${was.status} = 'sold' or (${isForSale} and seller.suspended_at is null) then null else ${ctx.now()}::timestamptz end,
+      withdrawn_reason = case when not ${isForSale} then ${was.withdrawnReason} end
+    from person as seller
+    where seller.id = listing.seller_id and seller.deleted_at is null
+      and listing.id = ${id} and status = 'withdrawn' and withdrawn_by = 'admin' and hidden_at is null
+    returning listing.status`.execute(ctx.db)
+  if (rows[0]?.status === 'available') await noteEntry(ctx, [id], true)
 }
 
 /** Takes one phone off the market, whatever its status. */

@@ -16,6 +16,8 @@ import * as payouts from '#payouts'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
 import { day, saleOpenDays } from './rules.ts'
+import * as sanctionStore from './sanction-store.ts'
+import { lockOpen } from './sanctions.ts'
 import * as store from './store.ts'
 
 /** Holds a report against those that the person has made within a day. @throws Refusal reports_too_often */
@@ -73,6 +75,7 @@ function present(row: Row): Report {
       price: row.price,
       img: row.photoId ? imgOf(row.photoId) : '',
       status: row.status,
+      isTakenDown: row.status === 'withdrawn' && row.withdrawnBy === 'admin',
       hasImei: row.hasImei,
       sellerName: row.sellerName,
       sellerEmail: row.sellerEmail,
@@ -88,11 +91,6 @@ export async function reports(
   const rows = await store.list(ctx, { state, limit, after: parseCursor<string>(cursor, 'string') })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: items.map(present), next }
-}
-
-async function lockOpen(ctx: Ctx, id: string) {
-  const found = (await store.lock(ctx, id)) ?? refuse('report_unknown')
-  return found.state === 'open' ? found : refuse('report_decided')
 }
 
 /** Lets the phone stay; the note is for admins. @throws Refusal report_unknown, report_decided */
@@ -117,33 +115,6 @@ export function reopen(ctx: PersonCtx, id: string): Promise<void> {
     if (await store.hasOpen(ctx, listingId, reporterId)) refuse('reported_again')
     await store.reopen(ctx, id)
     await audit.record(ctx, { action: 'report_reopened', listingId })
-  })
-}
-
-/**
- * Takes the reported phone down; the seller reads the reason, and a buyer who had booked it gets it cancelled or refunded.
- * @throws Refusal report_unknown, report_decided
- */
-export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    await listings.lock(ctx, (await store.listingOf(ctx, id)) ?? refuse('report_unknown'))
-    const { listingId, sellerId, title } = await lockOpen(ctx, id)
-    const reporters = await store.decideAll(ctx, listingId, {
-      to: 'upheld',
-      decidedBy: ctx.person.id,
-      decision: reason,
-    })
-    const live = await bookings.liveOf(ctx, { listingId })
-    const ended = await payments.end(ctx, live, 'withdraw')
-    await listings.takeDown(ctx, listingId, reason)
-    await audit.record(ctx, { action: 'phone_taken_down', listingId, personId: sellerId, note: reason })
-    const phone = { listingId: String(listingId), title }
-    await notifications.notify(
-      ctx,
-      { to: { person: sellerId }, kind: 'phone_taken_down', facts: { ...phone, reason } },
-      ...reporters.map((person) => ({ to: { person }, kind: 'report_upheld' as const, facts: phone })),
-      ...ended,
-    )
   })
 }
 
@@ -186,6 +157,7 @@ export function deletePerson(
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]
     await listings.withdrawOf(ctx, id)
+    await sanctionStore.endAllOf(ctx, id)
     await favourites.forget(ctx, id)
     await savedSearches.forget(ctx, id)
     await notifications.forget(ctx, id)
@@ -212,7 +184,13 @@ export function excludePerson(ctx: PersonCtx, id: string, cause: string): Promis
   })
 }
 
-/** Removes what someone wrote into reports; that a phone was reported, and why, stays. */
-export const eraseReportsOf = store.eraseNotesOf
+/** Removes what someone wrote into reports and appeals; that a phone was reported, and why, stays. */
+export async function eraseReportsOf(ctx: Ctx, personId: string): Promise<void> {
+  await store.eraseNotesOf(ctx, personId)
+  await sanctionStore.eraseAppealsOf(ctx, personId)
+}
+
+export { writeLetter } from './letters.ts'
+export { takeDown } from './sanctions.ts'
 
 export { day, saleOpenDays } from './rules.ts'

@@ -1,3 +1,4 @@
+import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
 import { getAuditLog } from '#contract/audit'
 import { readImeis } from '#contract/identity'
 import {
@@ -18,6 +19,7 @@ import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as audit from './audit.ts'
 import * as moderation from './moderation.ts'
+import * as sanctions from './sanctions.ts'
 import * as securityLog from './security-log.ts'
 import * as listedPeople from './people.ts'
 import * as suspension from './suspension.ts'
@@ -78,7 +80,21 @@ export function moderationRoutes(routeContext: RouteContext) {
   })
   serveList(routeContext, searchSecurityLog, (ctx, { body, query }) => securityLog.search(ctx, body, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
-    await moderation.takeDown(ctx, params.id, body.reason)
+    await sanctions.takeDown(ctx, params.id, body.reason)
     return { acknowledged: true as const, message: 'The phone has been taken down.' }
+  })
+  serve(routeContext, undoTakeDown, async (ctx, { params }) => {
+    await sanctions.undoTakeDown(ctx, Number(params.id))
+    return { acknowledged: true as const, message: 'The take-down has been taken back.' }
+  })
+  serve(routeContext, getMySanctions, (ctx) => sanctions.own(ctx))
+  serve(routeContext, appeal, async (ctx, { params, body }) => {
+    await sanctions.appeal(ctx, params.id, body.text)
+    return { acknowledged: true as const, message: 'Another admin will read your appeal.' }
+  })
+  serve(routeContext, getAppeals, (ctx) => sanctions.appeals(ctx))
+  serve(routeContext, decideAppeal, async (ctx, { params, body }) => {
+    await sanctions.decide(ctx, params.id, body)
+    return { acknowledged: true as const, message: body.outcome === 'granted' ? 'Granted.' : 'Refused.' }
   })
 }

@@ -7,3 +7,6 @@ export const day = 24 * 3_600_000
  * about ninety.
  */
 export const saleOpenDays = 120
+
+/** Appeals that one person may make within 24 hours. */
+export const appealsADay = 5

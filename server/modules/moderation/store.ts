@@ -61,6 +61,7 @@ export function list(
       'listing.title',
       'listing.resale_price as price',
       'listing.status',
+      'listing.withdrawn_by as withdrawnBy',
       'listing.has_imei as hasImei',
       'seller.name as sellerName',
       'seller.email as sellerEmail',
@@ -141,6 +142,18 @@ export async function decideAll(ctx: Ctx, listingId: number, { to, decidedBy, de
     .set({ state: to, decided_at: ctx.now(), decided_by: decidedBy, decision })
     .where('listing_id', '=', listingId)
     .where('state', '=', 'open')
+    .returning('reporter_id as reporterId')
+    .execute()
+  return rows.map(({ reporterId }) => reporterId)
+}
+
+/** Dismisses what was upheld of a phone, because it is no longer taken down. @returns who had made the reports */
+export async function dismissUpheld(ctx: Ctx, listingId: number, decidedBy: string): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('report')
+    .set({ state: 'dismissed', decided_at: ctx.now(), decided_by: decidedBy })
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'upheld')
     .returning('reporter_id as reporterId')
     .execute()
   return rows.map(({ reporterId }) => reporterId)

@@ -5,6 +5,7 @@ import { type PersonCtx, transact } from '#context'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
+import * as sanctions from './sanctions.ts'
 
 /**
  * Suspends people: they can log in and read why, but neither sell nor book. Unpaid bookings of their phones end, their phones leave the market.
@@ -25,6 +26,7 @@ export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string):
       told.push(...(await payments.end(ctx, unpaid, 'withdraw')))
       await listings.suspendOf(ctx, id, booked)
       await audit.record(ctx, { action: 'person_suspended', personId: id, note: reason })
+      await sanctions.recordSuspension(ctx, id, reason)
       told.push({ to: { person: id }, kind: 'suspended', facts: { reason } })
     }
     await notifications.notify(ctx, ...told)
@@ -36,13 +38,15 @@ export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string):
 export function endSuspension(ctx: PersonCtx, ids: readonly string[]): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told: notifications.NewNotification[] = []
+    let count = 0
     for (const id of [...new Set(ids)].toSorted()) {
       if (!(await people.endSuspension(ctx, id))) continue
       await listings.endSuspensionOf(ctx, id)
+      count++
+      told.push(...(await sanctions.endSuspensionOf(ctx, id)))
       await audit.record(ctx, { action: 'suspension_ended', personId: id })
-      told.push({ to: { person: id }, kind: 'suspension_ended', facts: {} })
     }
     await notifications.notify(ctx, ...told)
-    return told.length
+    return count
   })
 }

@@ -32,6 +32,7 @@ async function tablesWith(texts: string[]): Promise<string[]> {
     'listing',
     'booking',
     'report',
+    'sanction',
     'notification',
     'saved_search',
   ] as const) {

@@ -81,6 +81,10 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       listingId: String(listingId),
       reportedAt: iso(reportedAt),
     })),
+    appeals: await list('appeals', store.appeals(ctx, id), ({ madeAt, ...appeal }) => ({
+      ...appeal,
+      madeAt: iso(madeAt),
+    })),
     lostPhones: await list('lostPhones', lostPhones.withImeisOf(ctx), ({ reportedAt, ...report }) => ({
       ...report,
       reportedAt: iso(reportedAt),

@@ -154,6 +154,18 @@ export function reports(ctx: Ctx, reporterId: string) {
     .execute()
 }
 
+export function appeals(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('sanction')
+    .where('person_id', '=', personId)
+    .where('appealed_at', 'is not', null)
+    .orderBy('appealed_at', 'desc')
+    .limit(most)
+    .select(['kind', 'appeal as text', 'appealed_at as madeAt', 'appeal_answer as answer'])
+    .$narrowType<{ text: string; madeAt: Date }>()
+    .execute()
+}
+
 export function messages(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('chat_message')

@@ -132,6 +132,7 @@ export async function attention(ctx: Ctx) {
     suspiciousPairs: number
     heldMessages: number
     heldListings: number
+    appeals: number
     codePhotos: number
     disagreements: number
   }>`
@@ -152,6 +153,9 @@ export async function attention(ctx: Ctx) {
       (select count(*) from held_message where decided_at is null) as "heldMessages",
       (select count(*) from listing join person on person.id = seller_id
         where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null) as "heldListings",
+      (select count(*) from sanction join person on person.id = sanction.person_id left join listing on listing.id = sanction.listing_id
+        where appealed_at is not null and appeal_outcome is null and ended_at is null
+          and person.deleted_at is null and listing.hidden_at is null) as appeals,
       (select count(*) from code_photo join listing on listing.id = listing_id
         where state = 'waiting' and listing.status in ('available', 'booked')) as "codePhotos",
       (select count(*) from disagreement) as disagreements`.execute(ctx.db)

@@ -1,0 +1,165 @@
+// Decisions of admins against a phone or a person, each with the appeal against it.
+import { sql } from 'kysely'
+import type { AppealOutcome, SanctionKind } from '#contract/appeals'
+import type { ListingStatus } from '#contract/listings'
+import type { Ctx } from '#context'
+import type { BeforeTakeDown } from '#database/sanction-tables'
+
+/** One that stands and whose phone its seller has not deleted. */
+const standing = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('sanction')
+    .innerJoin('person', 'person.id', 'sanction.person_id')
+    .leftJoin('listing', 'listing.id', 'sanction.listing_id')
+    .where('sanction.ended_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
+    .where('listing.hidden_at', 'is', null)
+    .select(['sanction.id', 'sanction.kind', 'sanction.reason', 'sanction.decided_at as decidedAt'])
+    .select(['sanction.person_id as personId', 'sanction.listing_id as listingId', 'listing.title'])
+    .select(['sanction.decided_by as decidedBy', 'sanction.appeal', 'sanction.appealed_at as appealedAt'])
+    .select(['sanction.appeal_outcome as appealOutcome', 'sanction.appeal_answer as appealAnswer'])
+    .select(['sanction.was_status as wasStatus', 'sanction.was_withdrawn_by as wasWithdrawnBy'])
+    .select('sanction.was_withdrawn_reason as wasWithdrawnReason')
+
+interface NewSanction {
+  kind: SanctionKind
+  personId: string
+  decidedBy: string
+  reason: string
+  listing?: { id: number; was: BeforeTakeDown }
+}
+
+export async function add(ctx: Ctx, { kind, personId, decidedBy, reason, listing }: NewSanction): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('sanction')
+    .values({
+      kind,
+      person_id: personId,
+      listing_id: listing?.id ?? null,
+      decided_by: decidedBy,
+      decided_at: ctx.now(),
+      reason,
+      was_status: listing?.was.status,
+      was_withdrawn_by: listing?.was.withdrawnBy,
+      was_withdrawn_reason: listing?.was.withdrawnReason,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is decided against someone and stands, newest first. */
+export const ofPerson = (ctx: Ctx, personId: string, limit: number) =>
+  standing(ctx)
+    .where('sanction.person_id', '=', personId)
+    .orderBy('sanction.decided_at', 'desc')
+    .orderBy('sanction.id')
+    .limit(limit)
+    .execute()
+
+export const find = (ctx: Ctx, id: string) => standing(ctx).where('sanction.id', '=', id).executeTakeFirst()
+
+export type StandingSanction = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** The same of one that is kept from changing until the transaction ends. A phone or a person that changes with it is locked before. */
+export const lock = (ctx: Ctx, id: string) =>
+  standing(ctx).where('sanction.id', '=', id).forUpdate('sanction').executeTakeFirst()
+
+/** The take-down of a phone, or the suspension of a person, that stands. */
+export const lockOf = (ctx: Ctx, of: { listingId: number } | { suspended: string }) =>
+  ('listingId' in of
+    ? standing(ctx).where('sanction.listing_id', '=', of.listingId)
+    : standing(ctx).where('sanction.person_id', '=', of.suspended).where('sanction.kind', '=', 'suspension')
+  )
+    .forUpdate('sanction')
+    .executeTakeFirst()
+
+/** Who it is about, whether or not it stands. */
+export async function aboutWhom(ctx: Ctx, id: string): Promise<string | undefined> {
+  return (await ctx.db.selectFrom('sanction').where('id', '=', id).select('person_id as id').executeTakeFirst())?.id
+}
+
+/** Takes it back. What waits as an appeal is decided elsewhere. */
+export async function end(ctx: Ctx, id: string, endedBy: string): Promise<void> {
+  await ctx.db.updateTable('sanction').set({ ended_at: ctx.now(), ended_by: endedBy }).where('id', '=', id).execute()
+}
+
+/** Ends what stands against a person whose account goes. */
+export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .updateTable('sanction')
+    .set({ ended_at: ctx.now() })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Appeals, unless it was done before or nothing stands any more. @returns whether it was possible */
+export async function appeal(ctx: Ctx, id: string, text: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('sanction')
+    .set({ appeal: text, appealed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('appealed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+interface AppealDecision {
+  outcome: AppealOutcome
+  decidedBy: string
+  answer: string
+}
+
+export async function decideAppeal(ctx: Ctx, id: string, decision: AppealDecision): Promise<void> {
+  await ctx.db
+    .updateTable('sanction')
+    .set({ appeal_outcome: decision.outcome, appeal_decided_at: ctx.now(), appeal_decided_by: decision.decidedBy })
+    .set({ appeal_answer: decision.answer })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Appeals that wait, the oldest first; those of one admin are left out. */
+export function openAppeals(ctx: Ctx, adminId: string, limit: number) {
+  return standing(ctx)
+    .leftJoin('person as admin', 'admin.id', 'sanction.decided_by')
+    .where('sanction.appealed_at', 'is not', null)
+    .where('sanction.appeal_outcome', 'is', null)
+    .where('sanction.person_id', '!=', adminId)
+    .select(['person.name', 'person.email', 'admin.name as adminName'])
+    .orderBy('sanction.appealed_at')
+    .orderBy('sanction.id')
+    .limit(limit)
+    .$narrowType<{ appealedAt: Date }>()
+    .execute()
+}
+
+/** Removes what someone wrote as appeals, once their account has ended. */
+export async function eraseAppealsOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .updateTable('sanction')
+    .set({ appeal: sql<null>`null` })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** How the phone was that was taken down. */
+export const wasOf = (row: StandingSanction): BeforeTakeDown => ({
+  status: row.wasStatus as ListingStatus,
+  withdrawnBy: row.wasWithdrawnBy,
+  withdrawnReason: row.wasWithdrawnReason,
+})
+
+/** Finds what a letter about it needs to know, also once it is over; undefined when the account is gone. */
+export function forLetter(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('sanction')
+    .innerJoin('person', 'person.id', 'sanction.person_id')
+    .where('sanction.id', '=', id)
+    .where('person.deleted_at', 'is', null)
+    .select(['sanction.kind', 'sanction.reason', 'sanction.listing_id as listingId', 'sanction.person_id as personId'])
+    .select(['sanction.appeal_outcome as outcome', 'sanction.appeal_answer as answer', 'person.name', 'person.email'])
+    .executeTakeFirst()
+}
