@@ -9,8 +9,16 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
   const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
     waiting
-  const { lostReports, contestedDeals, messageReports, suspiciousPairs, heldMessages, heldListings, codePhotos } =
-    waiting
+  const {
+    lostReports,
+    contestedDeals,
+    messageReports,
+    suspiciousPairs,
+    heldMessages,
+    heldListings,
+    codePhotos,
+    appeals,
+  } = waiting
   const decisions = [
     {
       to: '/dashboard/lost-phones?state=open',
@@ -71,6 +79,16 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
         `${count(heldListings)}টি ফোন বাজারে ওঠার অপেক্ষায় আছে`,
       ),
       why: say('Their texts look like a scam.', 'লেখা দেখে প্রতারণা মনে হয়েছে।'),
+    },
+    {
+      to: '/dashboard/reportedItems?state=appeals',
+      number: appeals,
+      one: say('One appeal is waiting', 'একটি আপিল অপেক্ষায় আছে'),
+      other: say(`${count(appeals)} appeals are waiting`, `${count(appeals)}টি আপিল অপেক্ষায় আছে`),
+      why: say(
+        'Another admin than the one who decided reads them.',
+        'যিনি সিদ্ধান্ত নিয়েছেন, তিনি নন; অন্য অ্যাডমিন দেখবেন।',
+      ),
     },
     {
       to: '/dashboard/code-photos',

@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   label: string
   /** Who will read it. */
   hint?: ReactNode
+  /** A warning above the field. */
+  notice?: ReactNode
   cancel?: string
   submit: string
   submitting?: string
@@ -34,6 +36,7 @@ export function ReasonDialog({
   reason,
   label,
   hint,
+  notice,
   cancel,
   submit,
   submitting,
@@ -57,6 +60,7 @@ export function ReasonDialog({
     <Modal title={title} onClose={onClose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">{children}</p>
+        {notice}
         <Lines label={label} hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
         <FormButtons
           problem={problem}

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { ListingStatus } from '#contract/listings'
 import { photoUrl } from '#contract/photo-urls'
+import { undoTakeDown } from '#contract/appeals'
 import { reopenReport, type Report, type ReportState } from '#contract/reports'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -38,6 +40,16 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
     onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি আবার খোলা হয়েছে।')),
     onError: toastError,
     onSettled: refetch,
+  })
+  const [undone, setUndone] = useState<Report | null>(null)
+  const undoing = useAction({
+    mutationFn: ({ phone }: Report) => ask(undoTakeDown, { params: { id: phone._id } }),
+    onSuccess: ({ message }) => toast.success(say(message, 'নামানোর সিদ্ধান্ত তুলে নেওয়া হয়েছে।')),
+    onError: toastError,
+    onSettled: () => {
+      setUndone(null)
+      return refetch()
+    },
   })
 
   return (
@@ -77,6 +89,15 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
                     <Ago time={report.decidedAt} now={now} />
                   </span>
                 )}
+                {report.state === 'upheld' && report.phone.isTakenDown && (
+                  <button type="button" className="btn btn-sm mt-2" onClick={() => setUndone(report)}>
+                    {say('Take this back', 'সিদ্ধান্ত তুলে নিন')}
+                    <span className="sr-only" translate="no">
+                      {' '}
+                      {report.phone.title}
+                    </span>
+                  </button>
+                )}
                 {report.state === 'dismissed' && (
                   <button
                     type="button"
@@ -107,6 +128,25 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
               toastUndo(say('Report dismissed.', 'রিপোর্টটি খারিজ করা হয়েছে।'), () => reopening.mutate(dismissed))
           }}
         />
+      )}
+      {undone && (
+        <Confirm
+          isHarmless
+          question={say('Take the take-down back?', 'নামানোর সিদ্ধান্ত তুলে নেবেন?')}
+          action={say('Take it back', 'তুলে নিন')}
+          decline={say('Not now', 'এখন না')}
+          isPending={undoing.isPending}
+          onDecline={() => setUndone(null)}
+          onConfirm={() => undoing.mutate(undone)}
+        >
+          <p>
+            <span translate="no">{undone.phone.title}</span>{' '}
+            {say(
+              'returns to what it was. Its seller is notified, and the reports of it count as dismissed.',
+              'আগে যেমন ছিল, তেমন হয়ে যাবে। বিক্রেতাকে জানানো হবে, ফোনটির রিপোর্টগুলো খারিজ ধরা হবে।',
+            )}
+          </p>
+        </Confirm>
       )}
       {judged && (
         <TakeDownDialog

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
-import { SuspensionNotice } from '#web/account/suspension-notice.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { inTime } from '#web/session/chunk.ts'
+import { ownAccount } from '#web/session/own-account.ts'
+
+const SuspensionNotice = lazy(async () => ({
+  default: (await inTime(import('#web/account/suspension-notice.tsx'))).SuspensionNotice,
+}))
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {
   const { say } = useSpeech()
+  const suspension = useQuery(ownAccount).data?.suspension
   // A conversation says it where one would write, and only to those who cannot.
   const isConversation = useMatch('/dashboard/messages/:id/*') !== null
   return (
@@ -21,7 +29,7 @@ export default function Dashboard() {
         </div>
       </nav>
       <div className="min-w-0">
-        <SuspensionNotice />
+        <Suspense>{suspension && <SuspensionNotice reason={suspension.reason} />}</Suspense>
         {!isConversation && <ConfirmAddress className="mb-8" />}
         <Outlet />
       </div>

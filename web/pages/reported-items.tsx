@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Head } from '#web/site/head.tsx'
+import { AppealList } from '#web/admin/appeal-list.tsx'
 import { ReportList } from '#web/admin/report-list.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ReportState } from '#contract/reports'
@@ -22,21 +23,33 @@ export default function ReportedItems() {
   const [parameters] = useSearchParams()
   const wanted = parameters.get('state')
   const state: ReportState = wanted === 'dismissed' || wanted === 'upheld' ? wanted : 'open'
-  const query = useInfiniteQuery(reports(state))
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
-
+  const isAppeals = wanted === 'appeals'
   return (
     <div className="flex flex-col gap-6">
       <Head title={say('Reported Items', 'রিপোর্ট হওয়া ফোন')} />
       <h1 className="text-heading">{say('Reported Items', 'রিপোর্ট হওয়া ফোন')}</h1>
       <Filter
         label={say('State of the reports', 'রিপোর্টের অবস্থা')}
-        options={Object.entries(states).map(([name, { title }]) => ({
-          to: name === 'open' ? '.' : `?state=${name}`,
-          title: say(...title),
-          isChosen: name === state,
-        }))}
+        options={[
+          ...Object.entries(states).map(([name, { title }]) => ({
+            to: name === 'open' ? '.' : `?state=${name}`,
+            title: say(...title),
+            isChosen: !isAppeals && name === state,
+          })),
+          { to: '?state=appeals', title: say('Appeals', 'আপিল'), isChosen: isAppeals },
+        ]}
       />
+      {isAppeals ? <AppealList /> : <Reports state={state} />}
+    </div>
+  )
+}
+
+function Reports({ state }: { state: ReportState }) {
+  const { say } = useSpeech()
+  const query = useInfiniteQuery(reports(state))
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && (
@@ -53,6 +66,6 @@ export default function ReportedItems() {
       )}
       {rows.length > 0 && <ReportList reports={rows} now={query.dataUpdatedAt} />}
       <ShowMore query={query} of="reports" />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { CanComeBack, OffMarket } from '#contract/off-market'
-import { type ProductRecord, takeOffMarket } from '#contract/own-products'
+import { type ProductRecord, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { phonePath } from '#contract/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
@@ -22,21 +23,29 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const { _id: id, offMarket } = product
+  const [isAsked, setAsked] = useState(false)
   const move = useAction({
-    mutationFn: (why: OffMarket) => ask(takeOffMarket, { params: { id }, body: { why } }),
-    onSuccess: () => toast.success(say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')),
+    mutationFn: (why: OffMarket | null) =>
+      why ? ask(takeOffMarket, { params: { id }, body: { why } }) : ask(putBackOnMarket, { params: { id } }),
+    onSuccess: (_, why) =>
+      toast.success(
+        why
+          ? say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')
+          : say('It is on the market again.', 'ফোনটি আবার বাজারে।'),
+      ),
     onError: toastError,
     onSettled: () =>
       Promise.all(
         [['my-product'], ['category-mobile'], ['phone', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   })
-  const button = (words: string, why: OffMarket) => (
+  const press = (why: OffMarket | null) => (why || offMarket !== 'returned' ? move.mutate(why) : setAsked(true))
+  const button = (words: string, why: OffMarket | null, className = '') => (
     <button
       type="button"
-      className="btn"
+      className={`btn ${className}`}
       aria-disabled={move.isPending}
-      onClick={move.isPending ? undefined : () => move.mutate(why)}
+      onClick={move.isPending ? undefined : () => press(why)}
     >
       {words}
     </button>
@@ -48,7 +57,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
       </h2>
       <div className="flex flex-wrap gap-2">
         {offMarket ? (
-          <PutBack product={{ ...product, offMarket }} className="btn-primary" />
+          button(say('Put it back on sale', 'আবার বিক্রিতে তুলুন'), null, 'btn-primary')
         ) : (
           <>
             {button(say('Pause', 'সাময়িক বন্ধ রাখুন'), 'paused')}
@@ -62,6 +71,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
           {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
         </Link>
       </div>
+      {isAsked && <PutBack product={product} onClose={() => setAsked(false)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ListingStatus, OwnProduct } from '#contract/listings'
 import type { CanComeBack } from '#contract/off-market'
@@ -6,12 +7,14 @@ import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { lostNotices } from '#web/phones/queries.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { Buyer } from './buyer.tsx'
 import { HeldNote } from './held-note.tsx'
 import { Interest } from './interest.tsx'
-import { PutBack } from './put-back.tsx'
+
+const Appeal = lazy(async () => ({ default: (await inTime(import('#web/phones/appeal.tsx'))).Appeal }))
 
 const states: Record<ListingStatus, { words: Both; className: string }> = {
   available: { words: ['On sale', 'বিক্রির জন্য আছে'], className: '' },
@@ -41,8 +44,15 @@ const away: Record<CanComeBack, Both> = {
   returned: ['Not on sale: the money went back', 'বিক্রিতে নেই: টাকা ফেরত গেছে'],
 }
 
-/** What names a row of My Product: the phone, what became of it and when, who wants it. `now` in milliseconds. */
-export function OwnPhone({ product, now }: { product: OwnProduct; now: number }) {
+interface OwnPhoneProps {
+  product: OwnProduct
+  /** In milliseconds. */
+  now: number
+  onPutBack: () => void
+}
+
+/** What names a row of My Product: the phone, what became of it and when, who wants it. */
+export function OwnPhone({ product, now, onPutBack }: OwnPhoneProps) {
   const speech = useSpeech()
   const { say } = speech
   const { productName, status, advertised, statusSince, offMarket, takenDownFor, paidBookingId, booking } = product
@@ -100,7 +110,15 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
             </span>
           </Link>
         </div>
-        {offMarket && <PutBack product={{ ...product, offMarket }} className="my-1" />}
+        {offMarket === 'returned' && (
+          <button type="button" className="btn my-1" onClick={onPutBack}>
+            {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {productName}
+            </span>
+          </button>
+        )}
         <Reported listingId={product._id} title={productName} />
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
@@ -112,6 +130,11 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
               : say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')}{' '}
             <span translate="no">{takenDownFor}</span>
           </p>
+        )}
+        {takenDownFor && !product.held && (
+          <Suspense fallback={<div className="min-h-12" />}>
+            <Appeal of={product} />
+          </Suspense>
         )}
         {paidBookingId && (
           <Link

@@ -17,6 +17,8 @@ import { toastUndo } from '#web/ui/undo.tsx'
 
 const PriceDialog = lazy(async () => ({ default: (await inTime(import('./price-dialog.tsx'))).PriceDialog }))
 
+const PutBack = lazy(async () => ({ default: (await inTime(import('./put-back.tsx'))).PutBack }))
+
 /** Why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
   booked: ['Not while it is booked', 'বুক করা থাকলে মোছা যায় না'],
@@ -28,6 +30,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   const { language, say } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
   const [priced, setPriced] = useState<OwnProduct | null>(null)
+  const [returned, setReturned] = useState<OwnProduct | null>(null)
   const queryClient = useQueryClient()
   const refetch = () =>
     Promise.all([
@@ -69,7 +72,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
         numbers={say('Price', 'দাম')}
       >
         {products.map((product) => (
-          <Row key={product._id} name={<OwnPhone product={product} now={now} />}>
+          <Row key={product._id} name={<OwnPhone product={product} now={now} onPutBack={() => setReturned(product)} />}>
             <Cell title={say('Price', 'দাম')} isNumber>
               <ProductPrice product={product} onChange={() => setPriced(product)} />
             </Cell>
@@ -103,7 +106,10 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
           </Row>
         ))}
       </Table>
-      <Suspense>{priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}</Suspense>
+      <Suspense>
+        {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
+        {returned && <PutBack product={returned} onClose={() => setReturned(null)} />}
+      </Suspense>
       {leaving && (
         <Confirm
           question={say('Want to delete?', 'মুছে ফেলবেন?')}

@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { appeal, AppealForm, getMySanctions, type OwnSanction } from '#contract/appeals'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+const ownSanctions = queryOptions({
+  queryKey: ['own-sanctions'],
+  queryFn: ({ signal }) => ask(getMySanctions, {}, signal),
+})
+
+/** The way to appeal against a decision of an admin, or what became of it. @param of the phone that was taken down; null: one's own suspension */
+export function Appeal({ of }: { of: { _id: string; productName: string } | null }) {
+  const { say } = useSpeech()
+  const { data = [], dataUpdatedAt } = useQuery(ownSanctions)
+  const [isWriting, setWriting] = useState(false)
+  const sanction = data.find(({ listing }) => (of ? listing?._id === of._id : listing === null))
+  if (!sanction) return null
+  const { appeal } = sanction
+  const waits = (time: string) => <Ago time={time} now={dataUpdatedAt} />
+  if (appeal)
+    return (
+      <p className="mt-1 text-small wrap-anywhere">
+        {appeal.answer === null ? (
+          <>
+            {say('You have appealed', 'আপনি আপিল করেছেন')} <span className="text-quiet">({waits(appeal.madeAt)})</span>.{' '}
+            {say('Another admin will decide; you will be notified.', 'অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন, আপনাকে জানানো হবে।')}
+          </>
+        ) : (
+          <>
+            {say('Your appeal was not granted:', 'আপনার আপিল গৃহীত হয়নি:')} <span translate="no">{appeal.answer}</span>
+          </>
+        )}
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className="btn my-1 self-start" onClick={() => setWriting(true)}>
+        {say('Appeal', 'আপিল করুন')}
+        {of && (
+          <span className="sr-only" translate="no">
+            {' '}
+            {of.productName}
+          </span>
+        )}
+      </button>
+      {isWriting && <AppealDialog sanction={sanction} onClose={() => setWriting(false)} />}
+    </>
+  )
+}
+
+function AppealDialog({ sanction: { _id: id, reason }, onClose }: { sanction: OwnSanction; onClose: () => void }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [resolver] = useState(() => resolverOf(AppealForm))
+  const { register, handleSubmit, setError, formState } = useForm({ resolver })
+  const send = handleSubmit(async ({ text }) => {
+    setProblem(null)
+    try {
+      const { message } = await ask(appeal, { params: { id }, body: { text } })
+      toast.success(say(message, 'অন্য একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
+      await client.invalidateQueries({ queryKey: ownSanctions.queryKey })
+      onClose()
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['text'], setError))
+    }
+  })
+  return (
+    <Modal title={say('Appeal against this decision', 'এই সিদ্ধান্তের বিরুদ্ধে আপিল')} onClose={onClose}>
+      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-quiet">
+          {say('The reason was:', 'কারণ ছিল:')} <span translate="no">{reason}</span>
+        </p>
+        <Lines
+          label={say('Why is it wrong?', 'কেন ঠিক নয়?')}
+          hint={say(
+            'Another admin than the one who decided reads it. You can appeal once.',
+            'যিনি সিদ্ধান্ত নিয়েছেন, তিনি নন; অন্য একজন অ্যাডমিন পড়বেন। একবারই আপিল করা যায়।',
+          )}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Not now', 'এখন না')}
+          submit={say('Send', 'পাঠান')}
+          submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}
