@@ -168,6 +168,7 @@ export const getConversation = call({
   query: z.object({ limit: Limit(50), cursor: Cursor }),
   reply: z.object({
     ...sides,
+    sellerId: z.uuid().nullable().describe('The other person, where that is the seller.'),
     isBlocked: z.boolean().describe('Whether you have blocked the other person.'),
     canWrite: z
       .boolean()

@@ -9,6 +9,7 @@ import { districts } from '#contract/places'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { Photo } from '#web/phones/photo.tsx'
+import { SellerStanding } from '#web/phones/seller-standing.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -137,9 +138,14 @@ export function BookingDialog({
           {photo && (
             <Photo photo={photo} alt="" sizes="56px" isFirst className="aspect-4/5 w-14 shrink-0 rounded-selector" />
           )}
-          <p translate="no" className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">
-            {phone.title}
-          </p>
+          <div className="min-w-0 grow">
+            <p translate="no" className="line-clamp-2 font-semibold wrap-anywhere">
+              {phone.title}
+            </p>
+            <p className="figures min-h-5 text-small text-quiet">
+              <SellerStanding id={phone.sellerId} />
+            </p>
+          </div>
           <p className="figures shrink-0 text-lead font-bold">{taka(phone.resale_price)}</p>
         </div>
         <Field

@@ -1,20 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations'
 import { phonePath } from '#contract/page-addresses'
 import { BackIcon } from '#web/ui/work-icons.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { PhotoOfPhone } from './photo-of-phone.tsx'
+
+const SellerStanding = lazy(async () => ({
+  default: (await inTime(import('#web/phones/seller-standing.tsx'))).SellerStanding,
+}))
 
 interface ChatHeadProps {
   phone: Conversation['phone']
   otherName: string
+  /** The other person, where that is the seller. */
+  sellerId?: string | null
   /** Opens what one can do beside writing. */
   onMore?: () => void
 }
 
 /** With whom one talks, and about which phone. Stays below the top navigation. */
-export function ChatHead({ phone, otherName, onMore }: ChatHeadProps) {
+export function ChatHead({ phone, otherName, sellerId, onMore }: ChatHeadProps) {
   const { say, taka } = useSpeech()
   return (
     <div className="sticky top-14 z-20 -mx-3 flex items-center gap-2 border-b border-line bg-base-100 px-3 py-2 md:top-16">
@@ -38,6 +46,13 @@ export function ChatHead({ phone, otherName, onMore }: ChatHeadProps) {
           <span aria-hidden="true"> · </span>
           <span className="figures">{taka(phone.price)}</span>
         </p>
+        {sellerId && (
+          <p className="figures line-clamp-1 text-small text-quiet">
+            <Suspense>
+              <SellerStanding id={sellerId} />
+            </Suspense>
+          </p>
+        )}
       </div>
       {onMore && (
         <button type="button" className="btn btn-ghost btn-square shrink-0" aria-haspopup="dialog" onClick={onMore}>

@@ -43,9 +43,8 @@ interface TalkProps {
 }
 
 function Talk({ query, pages }: TalkProps) {
-  const [{ id, phone, side, otherName, isBlocked, canWrite, confirmFirst, readByOther, held, offers }] = pages as [
-    TalkProps['pages'][number],
-  ]
+  const [{ id, phone, side, otherName, sellerId, isBlocked, canWrite, confirmFirst, readByOther, held, offers }] =
+    pages as [TalkProps['pages'][number]]
   const { say } = useSpeech()
   const { person } = useSession()
   const hasToConfirm = confirmFirst && person?.emailVerified === false
@@ -79,7 +78,7 @@ function Talk({ query, pages }: TalkProps) {
 
   return (
     <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
-      <ChatHead phone={phone} otherName={otherName} onMore={() => setOpen(true)} />
+      <ChatHead phone={phone} otherName={otherName} sellerId={sellerId} onMore={() => setOpen(true)} />
       <div className="pt-4">
         <ShowMore query={query} of="messages" />
       </div>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CallLinks } from '#web/phones/contact-lines.tsx'
+import { StandingLine } from '#web/phones/standing-line.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { dealReviews } from './review-queries.ts'
 import { WriteToOther } from './write-to-other.tsx'
 
 /** The other person of a deal, with what others say of them and the ways to reach them that are allowed now. */
 export function OtherPerson({ deal }: { deal: Deal }) {
-  const { say, digits, count, plural } = useSpeech()
+  const { say } = useSpeech()
   const { data } = useQuery(dealReviews(deal.id))
   const { role, title, contact, other } = deal
   const canWrite = contact !== null || deal.events.at(-1)?.verb === 'cancel_sale'
@@ -29,24 +30,7 @@ export function OtherPerson({ deal }: { deal: Deal }) {
           {other}
         </h2>
         <p className="figures text-small text-quiet">
-          {rating && rating.average !== null && (
-            <>
-              <span aria-hidden="true">★ </span>
-              {say(
-                `${rating.average.toFixed(1)} (${plural(rating.count, { one: '1 review', other: `${count(rating.count)} reviews` })})`,
-                `${digits(rating.average.toFixed(1))} (${count(rating.count)}টি রিভিউ)`,
-              )}
-            </>
-          )}
-          {rating && rating.average === null && <span>{say('No reviews yet', 'এখনও রিভিউ নেই')}</span>}
-          {record && (
-            <span>
-              {say(
-                ` · did not come: ${count(record.noShows)} of ${count(record.deals)}`,
-                ` · আসেননি: ${count(record.deals)}টির মধ্যে ${count(record.noShows)}`,
-              )}
-            </span>
-          )}
+          <StandingLine rating={rating} record={record} unrated={say('No reviews yet', 'এখনও রিভিউ নেই')} />
         </p>
         {contact && (
           <p className="text-small text-quiet">

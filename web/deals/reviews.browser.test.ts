@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { acceptPhone, receive } from '#contract/deals'
-import { sellerPath } from '#contract/page-addresses'
+import { startConversation } from '#contract/conversations'
+import { phonePath, sellerPath } from '#contract/page-addresses'
 import { writeReview } from '#contract/reviews'
 import { expectSoon } from '#testing/browser'
 import type { Client } from '#seed/client'
@@ -50,6 +51,38 @@ test('both sides of a complete deal review each other, an answer follows, and th
   await expectSoon(reviews).toContainText('4.0 of 5 stars, 1 review')
   await expectSoon(reviews).toContainText('As described.')
   await expectSoon(reviews).not.toContainText(buyer.name)
+})
+
+test('the form for a review appears on both screens the moment the deal completes, and who books or writes reads the stars', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(site.market)
+  site.market.wait(3 * 3_600_000)
+  await Promise.all([buyer.renewToken(), seller.renewToken()])
+  await buyer.ask(receive, { params: { id } })
+  const screens = [await site.visit(buyer, phoneScreen), await site.visit(seller, phoneScreen)]
+  const send = { name: 'Send review' }
+  for (const screen of screens) {
+    await screen.goto(`/dashboard/deal/${id}`)
+    await expectSoon(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSoon(screen.getByRole('button', send)).toHaveCount(0)
+  }
+  await screens[0]!.getByRole('button', { name: 'Everything is fine' }).click()
+  await screens[0]!.getByRole('dialog').getByRole('button', { name: 'Everything is fine' }).click()
+  for (const screen of screens) await expectSoon(screen.getByRole('button', send)).toBeVisible()
+
+  for (const who of [buyer, seller]) await who.ask(writeReview, { params: { id }, body: { stars: 4 } })
+  const next = await site.market.sell(seller)
+  const { conversationId } = await buyer.ask(startConversation, {
+    body: { listingId: next._id, text: 'Is it still there?', key: crypto.randomUUID() },
+  })
+  const visitor = await site.visit(buyer, phoneScreen)
+  await visitor.goto(`/dashboard/messages/${conversationId}`)
+  await expectSoon(visitor.getByRole('main')).toContainText('4.0 (1 review)')
+  await visitor.goto(phonePath({ id: next._id, title: next.title }))
+  await visitor
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click()
+  await expectSoon(visitor.getByRole('dialog')).toContainText('4.0 (1 review)')
 })
 
 test('a deal that was over within two hours asks for no review and says why, in both languages', async () => {

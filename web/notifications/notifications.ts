@@ -106,7 +106,8 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   phone_free_again: selling,
   sale_refunded: selling,
   self_test_arrived: ['my-product'],
-  phone_taken_down: selling,
+  phone_taken_down: [...selling, 'own-sanctions'],
+  take_down_undone: [...selling, 'own-sanctions'],
   listing_decided: selling,
   booking_paid: buying,
   booking_expired: buying,
@@ -163,7 +164,9 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   payout_failed: ['own-money'],
   phone_disagrees: ['overview'],
   time_extended: [...buying, ...selling, 'conversations', 'reviews', 'lost-notices', 'lost-reports', 'own-money'],
-  suspended: ['account', ...selling],
+  appeal_made: ['appeals', 'overview'],
+  appeal_decided: ['account', 'own-sanctions', ...selling],
+  suspended: ['account', 'own-sanctions', ...selling],
   suspension_ended: ['account', ...selling],
 }
 

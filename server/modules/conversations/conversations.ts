@@ -107,6 +107,7 @@ export async function own(
   const made = await offers.ofMessages(ctx, row, numbers)
   return {
     ...sidesOf(row),
+    sellerId: row.isBuyer ? row.otherId : null,
     isBlocked: row.hasBlocked,
     canWrite: rules.canWrite(row),
     confirmFirst: await hasToConfirm(ctx, row),

@@ -1,0 +1,24 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { getReviews } from '#contract/reviews'
+import { ask } from '#web/session/api.ts'
+import { queryClientOf } from '#web/session/query-client.ts'
+import { useSession } from '#web/session/state.ts'
+import { StandingLine } from './standing-line.tsx'
+
+/** The stars of a seller, their deals, and how often they did not come. Asked for by the browser, as `SellerReviews` is. */
+export function SellerStanding({ id }: { id: string }) {
+  const { person } = useSession()
+  return (
+    <QueryClientProvider client={queryClientOf(person?.id ?? '')}>
+      <Found id={id} />
+    </QueryClientProvider>
+  )
+}
+
+function Found({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['seller-standing', id],
+    queryFn: ({ signal }) => ask(getReviews, { params: { id }, query: { limit: 1 } }, signal),
+  })
+  return data ? <StandingLine rating={data} record={data.record} /> : null
+}
