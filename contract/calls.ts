@@ -21,6 +21,7 @@ import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
 import * as lostNotices from './lost-notices.ts'
 import * as lostPhones from './lost-phones.ts'
+import * as notificationStream from './notification-stream.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as ownAccount from './own-account.ts'
@@ -76,6 +77,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     lostNotices,
     lostPhones,
     notifications,
+    notificationStream,
     offers,
     ownAccount,
     ownProducts,

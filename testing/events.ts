@@ -1,4 +1,5 @@
-import { type Notification, type StreamEnd, streamNotifications } from '#contract/notifications'
+import { type StreamEnd, streamNotifications } from '#contract/notification-stream'
+import { type Notification } from '#contract/notifications'
 import type { Client } from '#seed/client'
 import { until } from './until.ts'
 

@@ -1,9 +1,9 @@
+import { streamNotifications } from '#contract/notification-stream'
 import {
   deleteNotification,
   getNotifications,
   markNotificationsRead,
   markNotificationsUnread,
-  streamNotifications,
 } from '#contract/notifications'
 import { type RouteContext, serve, serveStream } from '#http/serve'
 import * as notifications from './notifications.ts'

@@ -16,6 +16,7 @@ import { imgOf, shownImgOf } from '#photos'
 import { downloadsAnHour } from './rules.ts'
 import * as deletionStore from './deletion-store.ts'
 import * as store from './store.ts'
+import * as words from './words-store.ts'
 
 const iso = (time: Date) => time.toISOString()
 const isoOrNull = (time: Date | null) => time && iso(time)
@@ -76,12 +77,12 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...search,
       savedAt: iso(savedAt),
     })),
-    reports: await list('reports', store.reports(ctx, id), ({ listingId, reportedAt, ...report }) => ({
+    reports: await list('reports', words.reports(ctx, id), ({ listingId, reportedAt, ...report }) => ({
       ...report,
       listingId: String(listingId),
       reportedAt: iso(reportedAt),
     })),
-    appeals: await list('appeals', store.appeals(ctx, id), ({ madeAt, ...appeal }) => ({
+    appeals: await list('appeals', words.appeals(ctx, id), ({ madeAt, ...appeal }) => ({
       ...appeal,
       madeAt: iso(madeAt),
     })),
@@ -100,33 +101,33 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
         photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       }),
     ),
-    messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, photoIds, ...message }) => ({
+    messages: await list('messages', words.messages(ctx, id), ({ listingId, sentAt, photoIds, ...message }) => ({
       ...message,
       photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       listingId: String(listingId),
       sentAt: iso(sentAt),
     })),
-    offers: await list('offers', store.offers(ctx, id), ({ listingId, madeAt, ...offer }) => ({
+    offers: await list('offers', words.offers(ctx, id), ({ listingId, madeAt, ...offer }) => ({
       ...offer,
       listingId: String(listingId),
       madeAt: iso(madeAt),
     })),
-    reviews: await list('reviews', store.reviews(ctx, id), ({ writtenAt, ...review }) => ({
+    reviews: await list('reviews', words.reviews(ctx, id), ({ writtenAt, ...review }) => ({
       ...review,
       writtenAt: iso(writtenAt),
     })),
-    reviewAnswers: await list('reviewAnswers', store.reviewAnswers(ctx, id), ({ answeredAt, ...answer }) => ({
+    reviewAnswers: await list('reviewAnswers', words.reviewAnswers(ctx, id), ({ answeredAt, ...answer }) => ({
       ...answer,
       answeredAt: iso(answeredAt),
     })),
-    heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, photoIds, ...message }) => ({
+    heldMessages: await list('heldMessages', words.heldMessages(ctx, id), ({ heldAt, photoIds, ...message }) => ({
       ...message,
       photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       heldAt: iso(heldAt),
     })),
     conversationReports: await list(
       'conversationReports',
-      store.conversationReports(ctx, id),
+      words.conversationReports(ctx, id),
       ({ reportedAt, ...report }) => ({ ...report, reportedAt: iso(reportedAt) }),
     ),
     payoutAccount: await payouts.accountOf(ctx, id),
