@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Limit } from './fields.ts'
+import { NamedPerson } from './named-person.ts'
 
 /** What the audit log keeps. */
 export const AuditAction = z.enum([
@@ -14,6 +15,7 @@ export const AuditAction = z.enum([
   'exclusion_ended',
   'account_deleted',
   'deal_decided',
+  'deal_messages_read',
   'report_dismissed',
   'report_reopened',
   'phone_taken_down',
@@ -63,11 +65,8 @@ export const AuditEntry = z
     id: z.string(),
     at: z.iso.datetime(),
     action: AuditAction,
-    actor: z
-      .object({ name: z.string(), email: z.string() })
-      .nullable()
-      .describe('Null for the owner at the command line.'),
-    person: z.object({ name: z.string(), email: z.string() }).nullable().describe('To whom it was done.'),
+    actor: NamedPerson.nullable().describe('Null for the owner at the command line.'),
+    person: NamedPerson.nullable().describe('To whom it was done.'),
     listing: z.object({ _id: z.string(), title: z.string() }).nullable(),
     note: z.string().nullable().describe('The reason, the note of a dismissal, or what was changed in the catalogue.'),
   })

@@ -11,6 +11,7 @@ import * as heldListings from './held-listings.ts'
 import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
+import * as dealCases from './deal-cases.ts'
 import * as dealLists from './deal-lists.ts'
 import * as deals from './deals.ts'
 import * as exclusions from './exclusions.ts'
@@ -30,6 +31,7 @@ import * as payoutBatches from './payout-batches.ts'
 import * as payouts from './payouts.ts'
 import * as ownProducts from './own-products.ts'
 import * as people from './people.ts'
+import * as personHistory from './person-history.ts'
 import * as personalData from './personal-data.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
@@ -66,6 +68,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     contacts,
     conversationReports,
     conversations,
+    dealCases,
     dealLists,
     deals,
     exclusions,
@@ -85,6 +88,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     payoutBatches,
     payouts,
     people,
+    personHistory,
     personalData,
     phones,
     photos,

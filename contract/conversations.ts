@@ -163,7 +163,8 @@ export const getConversation = call({
   who: 'person',
   tag: 'Messages',
   summary: 'Gets one of your conversations, the newest messages first',
-  description: 'To everyone but the two people of a conversation, admins included, it is as if it were not there.',
+  description:
+    'To everyone but the two people of a conversation, admins included, it is as if it were not there; an admin who decides a contested deal of the two has `readDealMessages`.',
   params: one,
   query: z.object({ limit: Limit(50), cursor: Cursor }),
   reply: z.object({

@@ -8,6 +8,9 @@ import { FreeLine, requiredText } from './text.ts'
 
 const Count = z.int().min(0)
 
+/** Why somebody is suspended, and since when. */
+export const Suspended = z.object({ reason: z.string(), since: z.iso.datetime() })
+
 /** A person as admins see them. */
 export const PersonRecord = z
   .object({
@@ -18,7 +21,7 @@ export const PersonRecord = z
     role: z.literal('admin').nullable(),
     hasSecondFactor: z.boolean().describe('The account has a second step at login.'),
     joinedAt: z.iso.datetime(),
-    suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+    suspension: Suspended.nullable(),
     phones: Count.describe('On the market or booked.'),
     sales: Count.describe('Paid and not given back.'),
     orders: Count.describe('Paid and not given back.'),

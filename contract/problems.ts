@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { ofOne, params } from './deals.ts'
 import { Poisha } from './fields.ts'
 import { Parcel, ShownAddress } from './handover-fields.ts'
+import { NamedPerson } from './named-person.ts'
 import {
   DealProblem,
   DecisionForm,
@@ -108,13 +109,15 @@ export const contest = call({
   refuses: [...ofOne.refuses, 'photo_unknown'],
 })
 
+const Someone = NamedPerson.pick({ _id: true, name: true })
+
 export const ContestedDeal = z
   .object({
     id: z.uuid(),
     title: z.string(),
     price: Poisha,
-    buyer: z.string(),
-    seller: z.string(),
+    buyer: Someone,
+    seller: Someone,
     returned: z.int().describe('Poisha of the price that went back at the card company already.'),
     deadline: z.iso
       .datetime()

@@ -15,6 +15,7 @@ interface ServerModule extends TableUse {
 }
 
 const ledger = ['ledger_entry', 'ledger_line'] as const
+const money = ['payment', 'partial_refund', 'dispute'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
 const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
@@ -130,7 +131,22 @@ export const modules: Record<string, ServerModule> = {
   moderation: {
     imports: beforeModeration,
     owns: ['report', 'sanction'],
-    reads: ['person', 'audit_entry', 'security_event', 'listing', 'listing_photo', 'booking'],
+    reads: [
+      'person',
+      'auth_user',
+      'audit_entry',
+      'security_event',
+      'listing',
+      'listing_photo',
+      'booking',
+      'booking_event',
+      ...money,
+      'payout_account',
+      'deal_problem',
+      'deal_absence',
+      'conversation_report',
+      'suspicious_pair',
+    ],
   },
   'personal-data': {
     imports: [...beforeModeration, 'moderation'],
@@ -176,9 +192,7 @@ export const modules: Record<string, ServerModule> = {
       'listing',
       'favourite',
       'booking',
-      'payment',
-      'partial_refund',
-      'dispute',
+      ...money,
       'disagreement',
       'report',
       'sanction',

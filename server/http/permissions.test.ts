@@ -122,6 +122,17 @@ async function dealIn(state: 'to_send' | 'sent' | 'handed_over' | 'problem' | 'o
   return id
 }
 
+async function aCase() {
+  const id = await dealIn('contested')
+  const said = { about: 'glass', note: 'Cracked.', answer: 'It was whole.', at: new Date() } as const
+  const rest = { offer: null, decision: null, appeal: null, not_back: null, decided_by: null }
+  await market.app.ctx.db
+    .insertInto('deal_problem')
+    .values({ booking_id: id, ...said, ...rest })
+    .execute()
+  return id
+}
+
 const aMeeting = () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), place: 'At the gate' })
 
 /** The seller has sent the phone three days ago. */
@@ -660,6 +671,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: buyersMove,
   },
   getContestedDeals: { knock: () => ({ path: '/contested-deals' }), expected: admins },
+  getDealCase: { knock: async () => ({ path: `/contested-deals/${await aCase()}` }), expected: admins },
+  readDealMessages: {
+    knock: async () => ({ path: `/contested-deals/${await aCase()}/messages` }),
+    expected: admins,
+  },
+  getPerson: { knock: async () => ({ path: `/people/${await somebody('user')}` }), expected: admins },
   decideDeal: {
     knock: async () => ({
       path: `/deals/${await dealIn('contested')}/decision`,

@@ -20,12 +20,15 @@ export interface PeopleQuery {
   cursor?: string | undefined
 }
 
+/** A person without what they have done on the market. */
+export type ListedPerson = Omit<PersonRecord, 'phones' | 'sales' | 'orders' | 'reports'>
+
 /** The sellers or the buyers, newest first; `search` is part of a name or an email address. */
 export async function list(
   ctx: Ctx,
   accountType: AccountType,
   { search, show, among, limit, cursor }: PeopleQuery,
-): Promise<{ items: Omit<PersonRecord, 'phones' | 'sales' | 'orders' | 'reports'>[]; next: string | null }> {
+): Promise<{ items: ListedPerson[]; next: string | null }> {
   const rows = await store.list(ctx, {
     accountType,
     search,
@@ -37,14 +40,28 @@ export async function list(
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
     next,
-    items: items.map(({ id, createdAt, suspendedAt, suspendedFor, ...row }) => ({
-      _id: id,
-      joinedAt: createdAt.toISOString(),
-      suspension: suspensionOf({ suspendedAt, suspendedFor }),
-      ...row,
-    })),
+    items: items.map(present),
   }
 }
+
+/** An account of the market; undefined where there is none, or none any more. */
+export async function account(ctx: Ctx, id: string): Promise<ListedPerson | undefined> {
+  const row = await store.find(ctx, id)
+  return row && present(row)
+}
+
+const present = ({
+  id,
+  createdAt,
+  suspendedAt,
+  suspendedFor,
+  ...row
+}: NonNullable<Awaited<ReturnType<typeof store.find>>>): ListedPerson => ({
+  _id: id,
+  joinedAt: createdAt.toISOString(),
+  suspension: suspensionOf({ suspendedAt, suspendedFor }),
+  ...row,
+})
 
 /** A suspension as the contract says it; null while there is none. */
 export function suspensionOf({ suspendedAt, suspendedFor }: { suspendedAt: Date | null; suspendedFor: string | null }) {

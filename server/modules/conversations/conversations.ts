@@ -21,6 +21,7 @@ import * as photoStore from './photo-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
+export { messagesOfDeal } from './deal-messages.ts'
 export { sendLetters } from './letters.ts'
 export { eraseOf } from './removal-store.ts'
 

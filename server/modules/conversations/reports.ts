@@ -7,8 +7,8 @@ import { lockCounter } from '#database/counter-lock'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse, refuseUntil } from '#http/refusal'
 import { notify } from '#notifications'
-import { shownImgOf } from '#photos'
 import { ownRow } from './conversations.ts'
+import { presentMessages } from './deal-messages.ts'
 import { isDeal } from './limits.ts'
 import * as store from './report-store.ts'
 import { day, messagesInReport } from './rules.ts'
@@ -68,10 +68,7 @@ function present(ctx: Ctx, row: Row): ConversationReport {
     listing: { _id: String(row.listingId), title: row.title },
     reporter: personOf('reporter'),
     reported: personOf('reported'),
-    messages: row.messages.map(({ photos = [], ...message }) => ({
-      ...message,
-      photos: photos.map((photoId) => shownImgOf(ctx, photoId)),
-    })),
+    messages: presentMessages(ctx, row.messages),
     reportedAt: row.reportedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     closedBy: row.closedBy,

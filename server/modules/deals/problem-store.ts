@@ -88,8 +88,8 @@ export function find(ctx: Ctx, bookingId: string) {
 
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Deals that wait for a decision, those whose time ends first in front. */
-export function contested(ctx: Ctx, limit: number) {
+/** Deals that wait for a decision, those whose time ends first in front; or one of them, by its id. */
+export function contested(ctx: Ctx, { id, limit }: { id?: string; limit: number }) {
   return ctx.db
     .selectFrom('deal_problem')
     .innerJoin('booking', 'booking.id', 'deal_problem.booking_id')
@@ -99,6 +99,7 @@ export function contested(ctx: Ctx, limit: number) {
       join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'succeeded'),
     )
     .where('booking.state', 'in', decidedStates)
+    .$if(id !== undefined, (query) => query.where('booking.id', '=', id!))
     .orderBy('booking.deadline_at')
     .limit(limit)
     .select(columns)
@@ -107,7 +108,9 @@ export function contested(ctx: Ctx, limit: number) {
       'booking.title',
       'booking.price',
       'booking.state',
+      'booking.buyer_id as buyerId',
       'booking.name as buyer',
+      'listing.seller_id as sellerId',
       'seller.name as seller',
       'booking.deadline_at as deadlineAt',
       'payment.amount',

@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import { formatTaka } from '#contract/money'
-import type { ContestedDeal } from '#contract/problems'
 import type {
   DecisionForm,
   EscalationForm,
@@ -19,13 +18,9 @@ import { refuse } from '#http/refusal'
 import * as payments from '#payments'
 import { areUploadedBy, photoIdOf } from '#photos'
 import { isLostDeal } from '#read/lost-deals'
-import * as absenceStore from './absence-store.ts'
-import * as addressStore from './address-store.ts'
 import { askForDecision } from './ask-admins.ts'
+import { refuseOwn } from './contested.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
-import * as parcelStore from './parcel-store.ts'
-import { presentAddressesToAdmin, presentMissedMeeting, presentParcels } from './present-handover.ts'
-import { presentProblem } from './present-problem.ts'
 import * as store from './problem-store.ts'
 
 /** @throws Refusal photo_unknown */
@@ -130,8 +125,7 @@ async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escala
 export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof DecisionForm>): Promise<void> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
-    // No one decides about a deal of their own.
-    if (ctx.person.id === booking.buyerId || ctx.person.id === booking.sellerId) refuse('booking_unknown')
+    refuseOwn(ctx, booking)
     // The money of a phone that never came goes back for another reason than that of one that is not as described.
     const verb = decision.outcome === 'uphold' && booking.state === 'missing' ? 'declare_lost' : decision.outcome
     if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
@@ -147,35 +141,4 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     const note = `${decision.outcome}${split}: ${decision.note}`
     await audit.record(ctx, { action: 'deal_decided', listingId, personId: sellerId, note })
   })
-}
-
-/** The most deals that are listed at once. */
-const maxListed = 100
-
-/** For admins: the deals that wait for a decision. */
-export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
-  const rows = await store.contested(ctx, maxListed)
-  const ids = rows.map(({ id }) => id)
-  const [parcels, absences, addresses] = await Promise.all([
-    parcelStore.ofDeals(ctx, ids),
-    absenceStore.ofDeals(ctx, ids),
-    addressStore.ofDeals(ctx, ids),
-  ])
-  const own = <Row extends { bookingId: string }>(rows: readonly Row[], id: string) =>
-    rows.filter(({ bookingId }) => bookingId === id)
-  const now = ctx.now()
-  return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, amount, returnedThere, ...problem }) => ({
-    id,
-    title,
-    price,
-    buyer,
-    seller,
-    state,
-    returned: payments.returnedOf({ price, amount, returnedThere }),
-    deadline: deadlineAt?.toISOString() ?? null,
-    problem: presentProblem(ctx, problem),
-    ...presentParcels(own(parcels, id)),
-    ...presentAddressesToAdmin(own(addresses, id), own(parcels, id)),
-    missedMeetings: own(absences, id).map((said) => presentMissedMeeting(said, now)),
-  }))
 }

@@ -28,6 +28,7 @@ import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
 import * as addresses from './addresses.ts'
 import * as absences from './absences.ts'
+import * as contested from './contested.ts'
 import * as agreeing from './agreeing.ts'
 import * as lists from './lists.ts'
 import * as parcels from './parcels.ts'
@@ -59,7 +60,7 @@ export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, declinePart, (ctx, { params }) => problems.declinePart(ctx, params.id))
   serve(routeContext, surrender, (ctx, { params, body }) => problems.surrender(ctx, params.id, body))
   serve(routeContext, escalate, (ctx, { params, body }) => problems.escalate(ctx, params.id, body))
-  serve(routeContext, getContestedDeals, (ctx) => problems.contested(ctx))
+  serve(routeContext, getContestedDeals, (ctx) => contested.all(ctx))
   serve(routeContext, decideDeal, async (ctx, { params, body }) => {
     await problems.decide(ctx, params.id, body)
     return { acknowledged: true as const, message: 'Decided' }

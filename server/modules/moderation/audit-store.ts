@@ -2,25 +2,39 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 
-export function list(ctx: Ctx, limit: number, after?: Keyset<number>) {
-  return ctx.db
+const entries = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('audit_entry')
     .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
     .leftJoin('person', 'person.id', 'audit_entry.person_id')
     .leftJoin('listing', 'listing.id', 'audit_entry.listing_id')
     .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.note'])
-    .select([
-      'actor.name as actorName',
-      'actor.email as actorEmail',
-      'person.name as personName',
-      'person.email as personEmail',
-    ])
+    .select(['actor.id as actorId', 'actor.name as actorName', 'actor.email as actorEmail'])
+    .select(['person.id as personId', 'person.name as personName', 'person.email as personEmail'])
     .select(['audit_entry.listing_id as listingId', 'listing.title'])
+    .orderBy('audit_entry.at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+
+export function list(ctx: Ctx, limit: number, after?: Keyset<number>) {
+  return entries(ctx)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(audit_entry.at, audit_entry.id) < (${after!.at}, ${after!.id})`),
     )
-    .orderBy('audit_entry.at', 'desc')
-    .orderBy('audit_entry.id', 'desc')
     .limit(limit + 1)
+    .execute()
+}
+
+/** What was done about a person; what is read of them, and decisions about their deals, are left out. */
+export function about(ctx: Ctx, personId: string, limit: number) {
+  return entries(ctx)
+    .where('audit_entry.person_id', '=', personId)
+    .where('action', 'not in', [
+      'deal_decided',
+      'deal_messages_read',
+      'imei_read',
+      'lost_imei_read',
+      'security_log_read',
+    ])
+    .limit(limit)
     .execute()
 }

@@ -13,14 +13,23 @@ export async function list(
   const { items, next } = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   return {
     next,
-    items: items.map(({ id, at, action, actorName, actorEmail, personName, personEmail, listingId, title, note }) => ({
-      id: String(id),
-      at: at.toISOString(),
-      action,
-      actor: actorName !== null && actorEmail !== null ? { name: actorName, email: actorEmail } : null,
-      person: personName !== null && personEmail !== null ? { name: personName, email: personEmail } : null,
-      listing: listingId !== null && title !== null ? { _id: String(listingId), title } : null,
-      note,
-    })),
+    items: items.map(present),
   }
 }
+
+/** What admins did about a person beside deciding their deals, newest first. */
+export async function about(ctx: Ctx, personId: string, limit: number): Promise<AuditEntry[]> {
+  return (await store.about(ctx, personId, limit)).map(present)
+}
+
+type Row = Awaited<ReturnType<typeof store.list>>[number]
+
+const present = ({ actorId, actorName, actorEmail, personId, personName, personEmail, ...row }: Row): AuditEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: actorId !== null ? { _id: actorId, name: actorName!, email: actorEmail! } : null,
+  person: personId !== null ? { _id: personId, name: personName!, email: personEmail! } : null,
+  listing: row.listingId !== null && row.title !== null ? { _id: String(row.listingId), title: row.title } : null,
+  note: row.note,
+})

@@ -20,16 +20,18 @@ export async function list(
 ): Promise<{ items: PersonRecord[]; next: string | null }> {
   const among = query.show === 'reported' ? await store.reportedSellers(ctx) : undefined
   const { items, next } = await people.list(ctx, accountType, { ...query, among })
-  if (items.length === 0) return { items: [], next }
+  return { next, items: await withActivity(ctx, items) }
+}
+
+/** People with what each has done on the market. */
+export async function withActivity(ctx: Ctx, listed: people.ListedPerson[]): Promise<PersonRecord[]> {
+  if (listed.length === 0) return []
   const activity = await store.activityOf(
     ctx,
-    items.map(({ _id }) => _id),
+    listed.map(({ _id }) => _id),
   )
-  return {
-    next,
-    items: items.map((item) => {
-      const { phones, sales, orders, reports } = activity.get(item._id) ?? {}
-      return { ...item, phones: phones ?? 0, sales: sales ?? 0, orders: orders ?? 0, reports: reports ?? 0 }
-    }),
-  }
+  return listed.map((person) => {
+    const { phones = 0, sales = 0, orders = 0, reports = 0 } = activity.get(person._id) ?? {}
+    return { ...person, phones: phones ?? 0, sales: sales ?? 0, orders: orders ?? 0, reports: reports ?? 0 }
+  })
 }

@@ -12,12 +12,16 @@ import {
   resetSecondFactor,
   suspendPeople,
 } from '#contract/people'
+import { getDealCase, readDealMessages } from '#contract/deal-cases'
+import { getPerson } from '#contract/person-history'
 import { searchSecurityLog } from '#contract/security-log'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
 import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
 import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as audit from './audit.ts'
+import * as cases from './cases.ts'
+import * as history from './history.ts'
 import * as moderation from './moderation.ts'
 import * as sanctions from './sanctions.ts'
 import * as securityLog from './security-log.ts'
@@ -27,6 +31,11 @@ import * as suspension from './suspension.ts'
 export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getUsers, (ctx, { query }) => listedPeople.list(ctx, 'seller', query))
   serveList(routeContext, getBuyers, (ctx, { query }) => listedPeople.list(ctx, 'user', query))
+  serve(routeContext, getPerson, (ctx, { params }) => history.fileOf(ctx, params.id))
+  serve(routeContext, getDealCase, (ctx, { params }) => cases.find(ctx, params.id))
+  serve(routeContext, readDealMessages, async (ctx, { params }) => ({
+    messages: await cases.readMessages(ctx, params.id),
+  }))
   serve(routeContext, makeAdmin, async (ctx, { params }) => ({
     modifiedCount: Number(await people.makeAdmin(ctx, params.id)),
   }))
