@@ -6,6 +6,7 @@ import { startConversation } from '#contract/conversations'
 import { getMyProducts } from '#contract/listings'
 import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
+import { getContestedDeals } from '#contract/problems'
 import { getSales } from '#contract/deal-lists'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
@@ -36,6 +37,8 @@ export interface Landmarks {
   sale: string
   /** Where that receipt is checked. */
   genuine: string
+  /** For admins: a deal that waits for a decision. */
+  contested: string
 }
 
 type Sample = string | ((market: Landmarks) => string)
@@ -133,7 +136,9 @@ export const places = {
   '/dashboard/photo-copies': { admin: { 'photo-copies': '/dashboard/photo-copies' } },
   '/dashboard/held-listings': { admin: { 'held-listings': '/dashboard/held-listings' } },
   '/dashboard/code-photos': { admin: { 'code-photos': '/dashboard/code-photos' } },
-  '/dashboard/contested-deals': { admin: { 'contested-deals': '/dashboard/contested-deals' } },
+  '/dashboard/contested-deals/:id?': {
+    admin: { 'contested-deals': '/dashboard/contested-deals', 'contested-deal': ({ contested }) => contested },
+  },
   '/dashboard/money': { admin: { money: '/dashboard/money' } },
   '/dashboard/catalogue': { admin: { catalogue: '/dashboard/catalogue' } },
   '/dashboard/audit-log': { admin: { 'audit-log': '/dashboard/audit-log' } },
@@ -204,6 +209,7 @@ export async function arrive(
   const { conversationId } = await buyer.ask(startConversation, { body: { listingId: items[0]!.id, ...message } })
   const [sale] = await seller.ask(getSales, { query: { limit: 1 } })
   if (!sale) throw new Error('The demo’s seller has sold nothing.')
+  const [waiting] = await admin.ask(getContestedDeals, {})
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
@@ -221,6 +227,7 @@ export async function arrive(
       deal: `/dashboard/deal/${bookings.find(({ state }) => state === 'paid')?._id ?? paid}`,
       sale: `/dashboard/deal/${sale.id}`,
       genuine: checkPath(code),
+      contested: `/dashboard/contested-deals/${waiting?.id ?? ''}`,
     },
   }
 }

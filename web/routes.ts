@@ -55,7 +55,7 @@ export default [
           route('held-listings', 'pages/held-listings.tsx'),
           route('code-photos', 'pages/code-photos.tsx'),
           route('overview', 'pages/overview.tsx'),
-          route('contested-deals', 'pages/contested-deals.tsx'),
+          route('contested-deals/:id?', 'pages/contested-deals.tsx'),
           route('money', 'pages/money.tsx'),
           route('catalogue', 'pages/catalogue.tsx'),
           route('audit-log', 'pages/audit-log.tsx'),

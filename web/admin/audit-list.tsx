@@ -1,14 +1,15 @@
 import type { AuditAction, AuditEntry } from '#contract/audit'
 import { Ago } from '#web/ui/time.tsx'
-import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { writtenNote } from './audit-note.ts'
+import { PersonLink } from './person-link.tsx'
 
 const actions: Record<AuditAction, Both> = {
   admin_made: ['Made admin', 'অ্যাডমিন করেছেন'],
   admin_removed: ['Admin role removed', 'অ্যাডমিন থেকে সরিয়েছেন'],
   second_factor_reset: ['Second step turned off', 'লগইনের দ্বিতীয় ধাপ বন্ধ করেছেন'],
   deal_decided: ['Deal decided', 'কেনাবেচার সিদ্ধান্ত দিয়েছেন'],
+  deal_messages_read: ['Messages of a contested deal read', 'আপত্তি ওঠা কেনাবেচার মেসেজ দেখেছেন'],
   person_suspended: ['Suspended', 'স্থগিত করেছেন'],
   suspension_ended: ['Suspension ended', 'অ্যাকাউন্ট আবার চালু করেছেন'],
   person_deleted: ['Deleted', 'মুছেছেন'],
@@ -71,7 +72,7 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             {action !== 'account_deleted' && person && (
               <>
                 {': '}
-                <Who {...person} />
+                <PersonLink person={person} />
               </>
             )}
             {listing && (
@@ -87,23 +88,13 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
-            {actor ? <Who {...actor} /> : <span>{say('The owner', 'মালিক')}</span>}
+            {actor ? <PersonLink person={actor} /> : <span>{say('The owner', 'মালিক')}</span>}
             <span aria-hidden="true"> · </span>
             <Ago time={at} now={now} />
           </p>
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Somebody's name and address; a deleted account has neither. */
-function Who({ name, email }: { name: string; email: string }) {
-  return (
-    <>
-      <NameOfPerson name={name} />
-      {email && <span translate="no"> ({email})</span>}
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit'
 import { PayoutMethod } from '#contract/payouts'
 import type { DealOutcome } from '#contract/problem-fields'
+import type { DecisionVerb } from '#contract/person-history'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 
@@ -26,8 +27,10 @@ const batch: Written = {
   },
 }
 
-const outcomes: Record<DealOutcome, Both> = {
+/** How an admin decided a contested deal. */
+export const outcomes: Record<DecisionVerb, Both> = {
   uphold: ['All to the buyer', 'সব টাকা ক্রেতার'],
+  declare_lost: ['Parcel lost, all to the buyer', 'পার্সেল হারিয়েছে, সব টাকা ক্রেতার'],
   dismiss: ['All to the seller', 'সব টাকা বিক্রেতার'],
   order_return: ['Phone back, then the money', 'ফোন ফেরত, তারপর টাকা'],
   split: ['To the buyer', 'ক্রেতা পাবেন'],

@@ -13,7 +13,7 @@ import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { conversationReasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Shown } from '#web/phones/shown-photos.tsx'
+import { MessageList } from './message-list.tsx'
 
 /** Conversations that people reported, with what was written until then. `now` in milliseconds. */
 export function ConversationReportList({ reports, now }: { reports: ConversationReport[]; now: number }) {
@@ -91,24 +91,7 @@ function ReportCard({ report, now, children }: { report: ConversationReport; now
       {messages.length === 0 ? (
         <p className="text-quiet">{say('The messages have been removed.', 'মেসেজগুলো মুছে ফেলা হয়েছে।')}</p>
       ) : (
-        <ol
-          aria-label={say('Messages', 'মেসেজ')}
-          tabIndex={0}
-          className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-field bg-base-200 p-3"
-        >
-          {messages.map(({ from, text, photos, sentAt }) => (
-            <li key={`${sentAt} ${from} ${text} ${photos.join(' ')}`} className="wrap-anywhere whitespace-pre-line">
-              <strong translate="no">{nameOf(from)}:</strong>{' '}
-              <span translate="no" dir="auto">
-                {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
-              </span>{' '}
-              <span className="text-small text-quiet">
-                <Ago time={sentAt} now={now} />
-              </span>
-              <Shown photos={photos} whose={say(`${nameOf(from)}’s photo`, `${nameOf(from)}-এর ছবি`)} />
-            </li>
-          ))}
-        </ol>
+        <MessageList messages={messages} nameOf={nameOf} now={now} />
       )}
       {children}
     </li>

@@ -3,6 +3,7 @@ import { getAuditLog } from '#contract/audit'
 import { getCodePhotos } from '#contract/code-photos'
 import { getHeldListings } from '#contract/held-listings'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
+import { getDealCase } from '#contract/deal-cases'
 import { getExclusions } from '#contract/exclusions'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
@@ -114,6 +115,13 @@ export const contestedDeals = queryOptions({
   queryKey: ['contested-deals'],
   queryFn: ({ signal }) => ask(getContestedDeals, {}, signal),
 })
+
+/** A deal that waits for a decision, with all that it is decided by. */
+export const dealCase = (id: string) =>
+  queryOptions({
+    queryKey: ['contested-deals', id],
+    queryFn: ({ signal }) => ask(getDealCase, { params: { id } }, signal),
+  })
 
 /** Where the money of the market is. */
 export const ledger = queryOptions({ queryKey: ['ledger'], queryFn: ({ signal }) => ask(getLedger, {}, signal) })

@@ -27,12 +27,12 @@ test('beside a contested deal an admin reads which meeting was missed, who says 
   await seller.ask(contest, { params, body: { note: 'It was whole.' } })
 
   const page = await site.visit(await anAdmin(site.market), { viewport: { width: 360, height: 740 } })
-  await page.goto('/dashboard/contested-deals')
+  await page.goto(`/dashboard/contested-deals/${id}`)
   const missed = page.getByRole('article').locator('p', { hasText: 'Meeting:' })
   await expectSoon(missed).toContainText(
     'The seller says that the buyer did not come. The other person says they were there.',
   )
   expect(await page.evaluate(outOfPlace)).toEqual([])
-  await page.goto('/bn/dashboard/contested-deals')
+  await page.goto(`/bn/dashboard/contested-deals/${id}`)
   await expectSoon(page.getByRole('article')).toContainText('বিক্রেতা বলছেন, ক্রেতা আসেননি। অন্যজন বলছেন, তিনি ছিলেন।')
 })

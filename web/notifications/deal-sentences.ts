@@ -143,7 +143,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   decision_asked: {
     icon: AlertIcon,
     title: (_, { say }) => say('A deal is waiting for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
-    to: () => '/dashboard/contested-deals',
+    to: ({ bookingId }) => `/dashboard/contested-deals/${bookingId}`,
   },
   handover_proposed: {
     icon: AlertIcon,

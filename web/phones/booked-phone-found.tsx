@@ -12,21 +12,24 @@ import { selfTestInWords } from './self-test-words.ts'
 
 /** The phone of a booking as it was described then. In a file of its own, so that only those who open it load the table of questions. */
 export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
-  const { say } = useSpeech()
   const { data, error, refetch } = useQuery(bookedPhone(bookingId))
-  if (data) {
-    if (data.asBooked) return <Described phone={data.asBooked} />
-    return (
-      <p className="text-quiet">
-        {say(
-          'This booking was made before we kept copies of descriptions.',
-          'বিবরণের কপি রাখা শুরু হওয়ার আগের বুকিং, তাই কপি নেই।',
-        )}
-      </p>
-    )
-  }
+  if (data) return <AsBooked phone={data.asBooked} />
   if (error) return <Trouble message={error.message} onRetry={() => void refetch()} />
   return <div className="skeleton h-32 w-full" />
+}
+
+/** The same of what is known already. */
+export function AsBooked({ phone }: { phone: BookedPhone | null }) {
+  const { say } = useSpeech()
+  if (phone) return <Described phone={phone} />
+  return (
+    <p className="text-quiet">
+      {say(
+        'This booking was made before we kept copies of descriptions.',
+        'বিবরণের কপি রাখা শুরু হওয়ার আগের বুকিং, তাই কপি নেই।',
+      )}
+    </p>
+  )
 }
 
 function Described({ phone }: { phone: BookedPhone }) {

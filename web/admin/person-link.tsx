@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { NamedPerson } from '#contract/named-person'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
+
+/** Somebody's name, which leads to all that admins know of them, and their address; of a deleted account there is none. */
+export function PersonLink({
+  person: { _id, name, email },
+}: {
+  person: Pick<NamedPerson, '_id' | 'name'> & { email?: string }
+}) {
+  return (
+    <>
+      <Link to={`/dashboard/people/${_id}`} className="link">
+        <NameOfPerson name={name} />
+      </Link>
+      {email && <span translate="no"> ({email})</span>}
+    </>
+  )
+}

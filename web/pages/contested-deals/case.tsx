@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { DealCase } from '#contract/deal-cases'
+import { phonePath } from '#contract/page-addresses'
+import type { DealOutcome } from '#contract/problem-fields'
+import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
+import { PersonSummary } from '#web/admin/person-summary.tsx'
+import { contestedDeals, dealCase } from '#web/admin/queries.ts'
+import { AddressFact } from '#web/deals/address-fact.tsx'
+import { MissedMeetingFact } from '#web/deals/missed-meeting-fact.tsx'
+import { ParcelFact } from '#web/deals/parcel-fact.tsx'
+import { ProblemSaid } from '#web/deals/problem-said.tsx'
+import { Timeline } from '#web/deals/timeline.tsx'
+import { Shown } from '#web/phones/shown-photos.tsx'
+import { Refused } from '#web/session/api.ts'
+import { isAbsent } from '#web/session/refused.ts'
+import { inTime } from '#web/session/chunk.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Messages } from './messages.tsx'
+import { Payments } from './payments.tsx'
+
+const AsBooked = lazy(async () => ({
+  default: (await inTime(import('#web/phones/booked-phone-found.tsx'))).AsBooked,
+}))
+
+/** One deal that waits for a decision, with the evidence beside it. */
+export function Case({ id }: { id: string }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = useQuery(dealCase(id))
+  const [outcome, setOutcome] = useState<DealOutcome | null>(null)
+  const onDecided = async () => {
+    await navigate('/dashboard/contested-deals')
+    await client.invalidateQueries({ queryKey: contestedDeals.queryKey })
+    await client.invalidateQueries({ queryKey: ['turns'] })
+  }
+  const isOver =
+    isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.code === 'deal_moved_on')
+  const title = query.data?.deal.title ?? say('Contested deal', 'আপত্তি ওঠা কেনাবেচা')
+  return (
+    <div className="flex flex-col gap-6">
+      <Head title={title} />
+      <Link to="/dashboard/contested-deals" className="link w-fit text-small">
+        {say('All contested deals', 'আপত্তি ওঠা সব কেনাবেচা')}
+      </Link>
+      {!query.data && <h1 className="text-heading">{title}</h1>}
+      {query.isPending && <Loading />}
+      {query.isError && !query.data && isOver && (
+        <Empty title={say('This deal is not waiting for your decision', 'এই কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায় নেই')} />
+      )}
+      {query.isError && !query.data && !isOver && (
+        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Evidence found={query.data} now={query.dataUpdatedAt} onDecide={setOutcome} />}
+      {query.data && outcome && (
+        <DecisionDialog
+          deal={query.data.deal}
+          outcome={outcome}
+          onDecided={() => void onDecided()}
+          onClose={() => setOutcome(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EvidenceProps {
+  found: DealCase
+  now: number
+  onDecide: (outcome: DealOutcome) => void
+}
+
+function Evidence({ found, now, onDecide }: EvidenceProps) {
+  const { say, taka, count, plural } = useSpeech()
+  const { deal, listing, asBooked, events, payments, buyer, seller } = found
+  return (
+    <article aria-labelledby="case" className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <header>
+          <h1 id="case" className="text-heading wrap-anywhere" translate="no">
+            {deal.title}
+          </h1>
+          <p className="figures text-lead">
+            <span className="font-semibold">{taka(deal.price)}</span>
+            <span className="text-quiet"> · {say('we hold it', 'আমাদের কাছে জমা')}</span>
+          </p>
+        </header>
+        <ProblemSaid problem={deal.problem} />
+        {deal.parcel && <ParcelFact parcel={deal.parcel} />}
+        {deal.address && <AddressFact title={say('Sent to', 'যে ঠিকানায় পাঠানো')} address={deal.address} />}
+        {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
+        {deal.returnAddress && (
+          <AddressFact title={say('Back to', 'ফেরত যাওয়ার ঠিকানা')} address={deal.returnAddress} />
+        )}
+        {deal.missedMeetings.map((missed) => (
+          <MissedMeetingFact key={`${missed.meetAt} ${missed.saidBy}`} missed={missed} />
+        ))}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
+        <Decision deal={deal} onDecide={onDecide} />
+        <PersonSummary person={buyer} side="buyer" now={now} />
+        <PersonSummary person={seller} side="seller" now={now} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <div>
+          <h2 className="pb-2 font-semibold">{say('Photos of the listing', 'পোস্টের ছবি')}</h2>
+          <Shown photos={listing.imgs} whose={say('the listing’s photo', 'পোস্টের ছবি')} width={96} className="" />
+        </div>
+        <div className="border-t border-line">
+          <Fold
+            title={say('As it was described when it was booked', 'বুক করার সময় যেমন লেখা ছিল')}
+            answer={asBooked?.conditionReport ? say('With a condition report', 'অবস্থার বিবরণসহ') : ''}
+          >
+            <Suspense fallback={<div className="skeleton h-32 w-full" />}>
+              <AsBooked phone={asBooked} />
+            </Suspense>
+            <Link to={phonePath({ id: listing._id, title: listing.title })} className="link w-fit text-small">
+              {say('Page of the phone now', 'ফোনের এখনকার পাতা')}
+            </Link>
+          </Fold>
+          <Fold title={say('Their messages', 'তাঁদের মেসেজ')} answer={say('Opening is logged', 'খুললে লগে থাকে')}>
+            <Messages deal={deal} now={now} />
+          </Fold>
+          <Fold title={say('Payments and refunds', 'পেমেন্ট ও ফেরত')} answer={count(payments.length)}>
+            <Payments payments={payments} />
+          </Fold>
+          <Fold
+            title={say('What has happened', 'যা যা হয়েছে')}
+            answer={say(
+              plural(events.length, { one: '1 step', other: `${count(events.length)} steps` }),
+              `${count(events.length)}টি ধাপ`,
+            )}
+          >
+            <Timeline events={events} />
+          </Fold>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The ways to decide, and what happens without a decision. */
+function Decision({ deal, onDecide }: { deal: DealCase['deal']; onDecide: EvidenceProps['onDecide'] }) {
+  const { say, deadline } = useSpeech()
+  // A parcel that has not come cannot go back, and one that was sent back went back already.
+  const isMissing = deal.state !== 'contested'
+  // Nothing is paid out of a phone that was confirmed as lost or stolen.
+  const isLost = deal.problem.about === 'lost'
+  const by = deal.deadline && deadline(deal.deadline)
+  const ways: [DealOutcome, string][] = [
+    ['uphold', say('Refund the buyer', 'টাকা ক্রেতাকে ফেরত')],
+    ['order_return', say('Return, then refund', 'ফোন ফেরত, তারপর টাকা')],
+    ['split', say('Refund part of it', 'ক্রেতাকে কিছু অংশ')],
+    ['dismiss', isLost ? say('No refund, no payout', 'কেউ টাকা পাবেন না') : say('Pay the seller', 'টাকা বিক্রেতাকে')],
+  ]
+  const impossible: Partial<Record<DealOutcome, boolean>> = { order_return: isMissing, split: isLost }
+  return (
+    <section aria-labelledby="decide" className="flex flex-col gap-3 rounded-box border border-accent bg-accent/15 p-5">
+      <h2 id="decide" className="text-lead font-semibold">
+        {by ? say(`Decide by ${by}`, `${by}-এর মধ্যে সিদ্ধান্ত দিন`) : say('Decide', 'সিদ্ধান্ত দিন')}
+      </h2>
+      {by && (
+        <p className="text-small">
+          {isMissing
+            ? say('Otherwise the buyer gets the money back.', 'না হলে ক্রেতা টাকা ফেরত পাবেন।')
+            : say('Otherwise the phone goes back, and then the money.', 'না হলে ফোন ফেরত যাবে, তারপর টাকা।')}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+        {ways
+          .filter(([outcome]) => !impossible[outcome])
+          .map(([outcome, words]) => (
+            <button key={outcome} type="button" className="btn bg-base-100" onClick={() => onDecide(outcome)}>
+              {words}
+            </button>
+          ))}
+      </div>
+    </section>
+  )
+}
