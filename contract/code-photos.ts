@@ -4,6 +4,7 @@ import { PublicId } from './fields.ts'
 import { says } from './messages.ts'
 import { ShownImg } from './photos.ts'
 import { requiredText } from './text.ts'
+import { NamedPerson } from './named-person.ts'
 
 const Code = z
   .string(says('code_six_digits'))
@@ -60,7 +61,7 @@ export const WaitingCodePhoto = z
     listingImg: z.string().describe('The first photo of the phone.'),
     code: Code.describe('What has to stand on the paper.'),
     sentAt: z.iso.datetime(),
-    seller: z.object({ name: z.string(), email: z.string() }),
+    seller: NamedPerson,
   })
   .meta({ id: 'WaitingCodePhoto' })
 export type WaitingCodePhoto = z.infer<typeof WaitingCodePhoto>

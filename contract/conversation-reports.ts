@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
 import { ConversationSide, MessagePhotos, Risk } from './conversations.ts'
 import { Cursor, Limit } from './fields.ts'
 import { says } from './messages.ts'
+import { NamedPerson } from './named-person.ts'
 import { ConversationReportReason } from './reports.ts'
 import { FreeText, requiredText } from './text.ts'
 
@@ -38,7 +38,7 @@ export const ReportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-const Reported = z.object({ name: z.string(), email: z.string(), side: ConversationSide, accountType: AccountType })
+const Reported = NamedPerson.extend({ side: ConversationSide })
 
 export const ConversationReport = z
   .object({

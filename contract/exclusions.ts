@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Cursor, Limit, PublicId } from './fields.ts'
 import { says } from './messages.ts'
 import { requiredText } from './text.ts'
+import { NamedPerson } from './named-person.ts'
 
 /** The form of an admin who deletes somebody for cause. */
 export const ExclusionForm = z.object({
@@ -14,7 +15,7 @@ export const ExclusionForm = z.object({
 export const Exclusion = z
   .object({
     _id: PublicId,
-    person: z.object({ name: z.string(), email: z.string() }),
+    person: NamedPerson,
     cause: z.string(),
     at: z.iso.datetime(),
     decidedBy: z.string(),

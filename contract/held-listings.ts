@@ -4,6 +4,7 @@ import { Risk } from './conversations.ts'
 import { Poisha, PublicId } from './fields.ts'
 import { says } from './messages.ts'
 import { requiredText } from './text.ts'
+import { NamedPerson } from './named-person.ts'
 
 const Time = z.iso.datetime()
 
@@ -21,7 +22,7 @@ export const HeldListing = z
     heldAt: Time,
     lookedAtBy: Time.describe('The seller was told that an admin looks at it by then.'),
     version: Time.describe('The time at which its seller wrote this; to be sent with the decision.'),
-    seller: z.object({ name: z.string(), email: z.string() }),
+    seller: NamedPerson,
   })
   .meta({ id: 'HeldListing' })
 export type HeldListing = z.infer<typeof HeldListing>

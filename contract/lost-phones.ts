@@ -10,6 +10,7 @@ import { says } from './messages.ts'
 import { ShownImg } from './photos.ts'
 import { DistrictId } from './places.ts'
 import { requiredLine, requiredText } from './text.ts'
+import { NamedPerson } from './named-person.ts'
 
 const Time = z.iso.datetime()
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
@@ -60,14 +61,12 @@ const report = {
 export const OwnLostReport = z.object(report).meta({ id: 'OwnLostReport' })
 export type OwnLostReport = z.infer<typeof OwnLostReport>
 
-const person = z.object({ name: z.string(), email: z.string() })
-
 /** A deal of a phone that was reported, as admins see it. */
 const TracedDeal = z.object({
   id: z.uuid(),
   state: BookingState,
   price: Poisha,
-  buyer: person,
+  buyer: NamedPerson,
   isReporterRelated: z
     .boolean()
     .describe('The reporter has the telephone number of one of the two, or has dealt with one of them before.'),
@@ -84,7 +83,7 @@ const TracedDeal = z.object({
 export const LostReport = z
   .object({
     ...report,
-    reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), joinedAt: Time }),
+    reporter: NamedPerson.extend({ joinedAt: Time }),
     rejectedBefore: z.int().describe('How many other reports by this person were rejected.'),
     takenBackBefore: z.int().describe('How many others this person took back before an admin decided.'),
     confirmedBefore: z.int().describe('How many others were confirmed.'),
@@ -104,7 +103,7 @@ export const LostReport = z
           status: ListingStatus,
           isFrozen: z.boolean(),
           isPaid: z.boolean().describe('A buyer has paid for it, and the deal is under way.'),
-          seller: person,
+          seller: NamedPerson,
           postedAt: Time,
           deals: z.array(TracedDeal).describe('Oldest first.'),
           answer: z

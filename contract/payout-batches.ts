@@ -167,7 +167,7 @@ export const getPayoutBatch = call({
   tag: 'Payouts',
   summary: 'Gets the payouts of a batch, masked',
   ...batch,
-  reply: z.object({ payouts: z.array(z.object({ ...payout, seller: z.string() })) }),
+  reply: z.object({ payouts: z.array(z.object({ ...payout, sellerId: z.uuid(), seller: z.string() })) }),
   refuses: ['payout_batch_unknown'],
 })
 

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Cursor, Limit, PublicId } from './fields.ts'
 import { maxPhotos } from './limits.ts'
 import { Img } from './photos.ts'
+import { NamedPerson } from './named-person.ts'
 
 /** Another phone that shows a photo, or a near copy of it. */
 export const PhotoUse = z
@@ -41,7 +42,7 @@ const CopiedPhone = z.object({
   img: Img,
   _id: z.string(),
   title: z.string(),
-  seller: z.object({ name: z.string(), email: z.string() }),
+  seller: NamedPerson,
 })
 
 /** Two phones that show the same photo, or near copies of one. */

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
+import { NamedPerson } from './named-person.ts'
 import { FreeText, requiredText } from './text.ts'
 
 /** Why a phone is reported, and how people say it. */
@@ -49,7 +50,7 @@ export const Report = z
     decision: z.string().nullable().describe('The reason of a take-down, or the note of a dismissal.'),
     decidedBy: z.string().nullable().describe('The name of the admin.'),
     decidedAt: z.iso.datetime().nullable(),
-    reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string() }),
+    reporter: NamedPerson,
     phone: z.object({
       _id: z.string(),
       title: z.string(),
@@ -58,8 +59,7 @@ export const Report = z
       status: ListingStatus,
       isTakenDown: z.boolean().describe('An admin took it down, and can take that back.'),
       hasImei: z.boolean(),
-      sellerName: z.string(),
-      sellerEmail: z.string(),
+      seller: NamedPerson,
     }),
   })
   .meta({ id: 'Report' })

@@ -3,6 +3,7 @@ import { DealRecord } from './absences.ts'
 import { call } from './call.ts'
 import { Cursor, Limit } from './fields.ts'
 import { says } from './messages.ts'
+import { NamedPerson } from './named-person.ts'
 import { FreeText, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -172,8 +173,8 @@ export const reportReview = call({
 export const ReportedReview = Review.extend({
   note: z.string().describe('Why it is reported.'),
   reportedAt: Time,
-  author: z.object({ name: z.string(), email: z.string() }),
-  subject: z.object({ name: z.string(), email: z.string() }),
+  author: NamedPerson,
+  subject: NamedPerson,
 }).meta({ id: 'ReportedReview' })
 export type ReportedReview = z.infer<typeof ReportedReview>
 

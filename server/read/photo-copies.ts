@@ -1,5 +1,6 @@
 // Which phones show photos that are near copies of one another. Phones off the market and the market's own pictures are left out.
 import { sql } from 'kysely'
+import type { NamedPerson } from '#contract/named-person'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 
@@ -44,8 +45,7 @@ interface CopiedPhone {
   photoId: string
   listingId: number
   title: string
-  sellerName: string
-  sellerEmail: string
+  seller: NamedPerson
 }
 
 export interface CopiedPhotoRow {
@@ -66,7 +66,8 @@ export async function copiedPhotos(
 ): Promise<CopiedPhotoRow[]> {
   const phone = (table: string, photoId: string) => sql`json_build_object('photoId', ${sql.ref(photoId)},
     'listingId', ${sql.ref(`${table}.id`)}, 'title', ${sql.ref(`${table}.title`)},
-    'sellerName', ${sql.ref(`${table}_seller.name`)}, 'sellerEmail', ${sql.ref(`${table}_seller.email`)})`
+    'seller', json_build_object('_id', ${sql.ref(`${table}_seller.id`)}, 'name', ${sql.ref(`${table}_seller.name`)},
+    'email', ${sql.ref(`${table}_seller.email`)}))`
   const { rows } = await sql<CopiedPhotoRow>`
     select photo_copy.id, photo_copy.found_at as "foundAt",
       json_build_array(${phone('later', 'photo_copy.photo_id')}, ${phone('earlier', 'photo_copy.other_id')}) as phones

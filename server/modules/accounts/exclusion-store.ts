@@ -43,7 +43,13 @@ export function list(ctx: Ctx, limit: number, after: Keyset<number> | undefined)
     .innerJoin('person as admin', 'admin.id', 'exclusion.decided_by')
     .leftJoin('person as ender', 'ender.id', 'exclusion.ended_by')
     .select(['exclusion.id', 'exclusion.at', 'exclusion.cause', 'exclusion.ended_at as endedAt'])
-    .select(['person.name', 'person.email', 'admin.name as decidedBy', 'ender.name as endedBy'])
+    .select([
+      'person.id as personId',
+      'person.name',
+      'person.email',
+      'admin.name as decidedBy',
+      'ender.name as endedBy',
+    ])
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(exclusion.at, exclusion.id) < (${after!.at}, ${after!.id})`),
     )

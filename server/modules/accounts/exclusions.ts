@@ -61,9 +61,9 @@ export async function list(
   const { items, next } = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   return {
     next,
-    items: items.map(({ id, at, name, email, cause, decidedBy, endedAt, endedBy }) => ({
+    items: items.map(({ id, at, personId, name, email, cause, decidedBy, endedAt, endedBy }) => ({
       _id: String(id),
-      person: { name, email },
+      person: { _id: personId, name, email },
       cause,
       at: at.toISOString(),
       decidedBy,

@@ -54,7 +54,7 @@ export function waiting(ctx: Ctx, limit: number) {
     .orderBy('held.id')
     .limit(limit)
     .select(['held.id', 'held.text', 'held.held_at as heldAt', 'listing.id as listingId', 'listing.title'])
-    .select(['sender.id as senderId', 'sender.name', 'sender.email', 'sender.account_type as accountType'])
+    .select(['sender.id as senderId', 'sender.name', 'sender.email'])
     .select('conversation.seller_id as sellerId')
     .select(photoIdsOf('held').as('photoIds'))
     .execute()

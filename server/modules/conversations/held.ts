@@ -58,14 +58,14 @@ export async function ofPerson(ctx: PersonCtx, conversationId: string) {
 /** The messages that wait for a decision, oldest first. */
 export async function waiting(ctx: Ctx, limit: number): Promise<HeldMessage[]> {
   const rows = await heldStore.waiting(ctx, limit)
-  return rows.map(({ id, text, photoIds, heldAt, listingId, title, senderId, sellerId, name, email, accountType }) => ({
+  return rows.map(({ id, text, photoIds, heldAt, listingId, title, senderId, sellerId, name, email }) => ({
     _id: id,
     text,
     photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
     heldAt: heldAt.toISOString(),
     risks: judge(text, ownHosts(ctx)).risks,
     listing: { _id: String(listingId), title },
-    sender: { name, email, accountType, side: senderId === sellerId ? ('seller' as const) : ('buyer' as const) },
+    sender: { _id: senderId, name, email, side: senderId === sellerId ? ('seller' as const) : ('buyer' as const) },
   }))
 }
 

@@ -96,7 +96,6 @@ export function list(
     .select(['listing.id as listingId', 'listing.title', 'listing.seller_id as sellerId'])
     .select(['reporter.id as reporterId', 'reporter.name as reporterName', 'reporter.email as reporterEmail'])
     .select(['reported.id as reportedId', 'reported.name as reportedName', 'reported.email as reportedEmail'])
-    .select(['reporter.account_type as reporterType', 'reported.account_type as reportedType'])
     .where('report.closed_at', state === 'open' ? 'is' : 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(report.reported_at, report.id) < (${after!.at}, ${after!.id}::uuid)`),

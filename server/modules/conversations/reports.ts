@@ -56,9 +56,9 @@ type Row = Awaited<ReturnType<typeof store.list>>[number]
 
 function present(ctx: Ctx, row: Row): ConversationReport {
   const personOf = (kind: 'reporter' | 'reported') => ({
+    _id: row[`${kind}Id`],
     name: row[`${kind}Name`],
     email: row[`${kind}Email`],
-    accountType: row[`${kind}Type`],
     side: row[`${kind}Id`] === row.sellerId ? ('seller' as const) : ('buyer' as const),
   })
   return {

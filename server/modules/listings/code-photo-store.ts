@@ -55,7 +55,7 @@ export function waiting(ctx: Ctx, adminId: string, limit: number) {
     .orderBy('code_photo.sent_at')
     .limit(limit)
     .select(['listing.id', 'listing.title', 'code_photo.photo_id as photoId', 'code_photo.code'])
-    .select(['code_photo.sent_at as sentAt', 'seller.name', 'seller.email'])
+    .select(['code_photo.sent_at as sentAt', 'seller.id as sellerId', 'seller.name', 'seller.email'])
     .select((eb) =>
       eb
         .selectFrom('listing_photo')

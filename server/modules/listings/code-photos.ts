@@ -70,14 +70,14 @@ const maxListed = 100
 /** For admins: what waits for them. */
 export async function waiting(ctx: PersonCtx): Promise<z.output<typeof WaitingCodePhoto>[]> {
   const rows = await store.waiting(ctx, ctx.person.id, maxListed)
-  return rows.map(({ id, title, photoId, listingPhotoId, code, sentAt, name, email }) => ({
+  return rows.map(({ id, title, photoId, listingPhotoId, code, sentAt, sellerId, name, email }) => ({
     _id: String(id),
     title,
     img: shownImgOf(ctx, photoId),
     listingImg: listingPhotoId ? imgOf(listingPhotoId) : '',
     code,
     sentAt: sentAt.toISOString(),
-    seller: { name, email },
+    seller: { _id: sellerId, name, email },
   }))
 }
 

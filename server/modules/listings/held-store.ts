@@ -44,7 +44,7 @@ export function waiting(ctx: Ctx, adminId: string, limit: number) {
     .limit(limit)
     .select(['listing.id', 'title', 'stated_model as statedModel', 'location', 'description', 'resale_price as price'])
     .select(['withdrawn_at as heldAt', 'edited_at as editedAt', 'posted_at as postedAt'])
-    .select(['seller.name', 'seller.email'])
+    .select(['seller.id as sellerId', 'seller.name', 'seller.email'])
     .select((eb) =>
       eb
         .selectFrom('listing_photo')

@@ -40,7 +40,7 @@ const maxListed = 100
 /** For admins: what waits for them, the oldest first. */
 export async function waiting(ctx: PersonCtx): Promise<z.output<typeof HeldListing>[]> {
   const rows = await store.waiting(ctx, ctx.person.id, maxListed)
-  return rows.map(({ id, heldAt, editedAt, postedAt, photoIds, name, email, ...said }) => {
+  return rows.map(({ id, heldAt, editedAt, postedAt, photoIds, sellerId, name, email, ...said }) => {
     const texts = [said.title, said.statedModel, said.location, said.description].filter((text) => text !== null)
     return {
       ...said,
@@ -50,7 +50,7 @@ export async function waiting(ctx: PersonCtx): Promise<z.output<typeof HeldListi
       heldAt: heldAt!.toISOString(),
       lookedAtBy: lookedAtBy(heldAt!, ctx.config.limits.heldListingHours),
       version: (editedAt ?? postedAt).toISOString(),
-      seller: { name, email },
+      seller: { _id: sellerId, name, email },
     }
   })
 }

@@ -21,7 +21,7 @@ import * as traces from './trace-store.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-function presentDeal({ reportId: _r, listingId: _l, buyerName, buyerEmail, ...deal }: traces.ReportedDeal) {
+function presentDeal({ reportId: _r, listingId: _l, buyerId, buyerName, buyerEmail, ...deal }: traces.ReportedDeal) {
   const { bookedAt, paidAt, endedAt, paidOutAt } = deal
   const times = {
     bookedAt: bookedAt.toISOString(),
@@ -29,7 +29,7 @@ function presentDeal({ reportId: _r, listingId: _l, buyerName, buyerEmail, ...de
     endedAt: iso(endedAt),
     paidOutAt: iso(paidOutAt),
   }
-  return { ...deal, ...times, buyer: { name: buyerName, email: buyerEmail } }
+  return { ...deal, ...times, buyer: { _id: buyerId, name: buyerName, email: buyerEmail } }
 }
 
 function presentPhone(
@@ -37,14 +37,15 @@ function presentPhone(
   phone: traces.ReportedPhone,
   deals: traces.ReportedDeal[],
 ): LostReport['phones'][number] {
-  const { id, title, status, withdrawnBy, postedAt, sellerName, sellerEmail, answer, answeredAt, photoIds } = phone
+  const { id, title, status, withdrawnBy, postedAt, sellerId, sellerName, sellerEmail, answer, answeredAt, photoIds } =
+    phone
   return {
     _id: String(id),
     title,
     status,
     isFrozen: withdrawnBy === 'lost',
     isPaid: deals.some(({ state }) => isHeld(state)),
-    seller: { name: sellerName, email: sellerEmail },
+    seller: { _id: sellerId, name: sellerName, email: sellerEmail },
     postedAt: postedAt.toISOString(),
     deals: deals.map(presentDeal),
     answer:

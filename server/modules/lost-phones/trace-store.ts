@@ -51,6 +51,7 @@ export interface ReportedPhone {
   status: ListingStatus
   withdrawnBy: string | null
   postedAt: Date
+  sellerId: string
   sellerName: string
   sellerEmail: string
   noticeId: string | null
@@ -63,7 +64,7 @@ export interface ReportedPhone {
 export async function phonesOf(ctx: Ctx, reportIds: readonly string[]): Promise<ReportedPhone[]> {
   const { rows } = await sql<ReportedPhone>`
     select about.report_id as "reportId", listing.id, listing.title, listing.status, withdrawn_by as "withdrawnBy", posted_at as "postedAt",
-      seller.name as "sellerName", seller.email as "sellerEmail", notice.id as "noticeId", notice.answer, answered_at as "answeredAt",
+      seller.id as "sellerId", seller.name as "sellerName", seller.email as "sellerEmail", notice.id as "noticeId", notice.answer, answered_at as "answeredAt",
       array(select photo_id from lost_notice_photo where notice_id = notice.id order by position) as "photoIds"
     from ${about(reportIds)} as about join listing on listing.id = about.listing_id join person as seller on seller.id = seller_id
       left join lost_notice as notice on notice.report_id = about.report_id and notice.listing_id = listing.id
@@ -77,6 +78,7 @@ export interface ReportedDeal {
   id: string
   state: BookingState
   price: number
+  buyerId: string
   buyerName: string
   buyerEmail: string
   isReporterRelated: boolean
@@ -95,7 +97,7 @@ type DealRow = Omit<ReportedDeal, 'paidOut' | 'inBatch' | 'price'> & Record<'pai
 export async function dealsOf(ctx: Ctx, reportIds: readonly string[]): Promise<ReportedDeal[]> {
   const { rows } = await sql<DealRow>`
     select report.id as "reportId", listing.id as "listingId", booking.id, booking.state, booking.price,
-      buyer.name as "buyerName", buyer.email as "buyerEmail", booked_at as "bookedAt", paid_at as "paidAt",
+      buyer.id as "buyerId", buyer.name as "buyerName", buyer.email as "buyerEmail", booked_at as "bookedAt", paid_at as "paidAt",
       coalesce(ended_at, case when booking.state = 'completed' then (select max(at) from booking_event where booking_id = booking.id) end) as "endedAt",
       money.paid_out as "paidOut", money.paid_out_at as "paidOutAt", money.in_batch as "inBatch",
       (select effect from lost_deal where lost_deal.booking_id = booking.id) as effect,

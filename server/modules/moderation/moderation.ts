@@ -77,8 +77,7 @@ function present(row: Row): Report {
       status: row.status,
       isTakenDown: row.status === 'withdrawn' && row.withdrawnBy === 'admin',
       hasImei: row.hasImei,
-      sellerName: row.sellerName,
-      sellerEmail: row.sellerEmail,
+      seller: { _id: row.sellerId, name: row.sellerName, email: row.sellerEmail },
     },
   }
 }

@@ -63,6 +63,7 @@ export function list(
       'listing.status',
       'listing.withdrawn_by as withdrawnBy',
       'listing.has_imei as hasImei',
+      'seller.id as sellerId',
       'seller.name as sellerName',
       'seller.email as sellerEmail',
       eb

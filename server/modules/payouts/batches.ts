@@ -176,8 +176,9 @@ async function payoutsAsSeen(ctx: Ctx, method: PayoutMethod, seen: number) {
 export async function payoutsOf(ctx: Ctx, id: string) {
   if (!(await store.find(ctx, Number(id)))) refuse('payout_batch_unknown')
   const rows = await store.payoutsOf(ctx, Number(id))
-  return rows.map(({ at, sentAt, sealed: _sealed, encryptionKey: _key, personId: _person, ...payout }) => ({
+  return rows.map(({ at, sentAt, sealed: _sealed, encryptionKey: _key, personId, ...payout }) => ({
     ...payout,
+    sellerId: personId,
     at: at.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }))

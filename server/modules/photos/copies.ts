@@ -92,11 +92,11 @@ export async function usesOf(
   }))
 }
 
-const presentPhone = ({ photoId, listingId, title, sellerName, sellerEmail }: CopiedPhotoRow['phones'][number]) => ({
+const presentPhone = ({ photoId, listingId, title, seller }: CopiedPhotoRow['phones'][number]) => ({
   img: imgOf(photoId),
   _id: String(listingId),
   title,
-  seller: { name: sellerName, email: sellerEmail },
+  seller,
 })
 
 /** Pairs of phones that show the same photo, the latest found first. */

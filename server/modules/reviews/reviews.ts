@@ -180,8 +180,8 @@ export async function reported(ctx: Ctx, limit: number): Promise<ReportedReview[
     ...rules.presented(row),
     note: row.note ?? '',
     reportedAt: row.reportedAt!.toISOString(),
-    author: { name: row.authorName, email: row.authorEmail },
-    subject: { name: row.subjectName, email: row.subjectEmail },
+    author: { _id: row.authorId, name: row.authorName, email: row.authorEmail },
+    subject: { _id: row.subjectId, name: row.subjectName, email: row.subjectEmail },
   }))
 }
 

@@ -181,8 +181,8 @@ export function reported(ctx: Ctx, limit: number) {
     .orderBy('review.id')
     .limit(limit)
     .select(['review.report_note as note', 'review.reported_at as reportedAt'])
-    .select(['author.name as authorName', 'author.email as authorEmail'])
-    .select(['subject.name as subjectName', 'subject.email as subjectEmail'])
+    .select(['author.id as authorId', 'author.name as authorName', 'author.email as authorEmail'])
+    .select(['subject.id as subjectId', 'subject.name as subjectName', 'subject.email as subjectEmail'])
     .execute()
 }
 
