@@ -39,6 +39,8 @@ export interface Landmarks {
   genuine: string
   /** For admins: a deal that waits for a decision. */
   contested: string
+  /** For admins: a seller. */
+  person: string
 }
 
 type Sample = string | ((market: Landmarks) => string)
@@ -130,6 +132,7 @@ export const places = {
   '/dashboard/allBuyer': {
     admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=no-such-person' },
   },
+  '/dashboard/people/:id': { admin: { person: ({ person }) => person } },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
   '/dashboard/reported-messages': { admin: { 'reported-messages': '/dashboard/reported-messages' } },
   '/dashboard/suspicious-pairs': { admin: { 'suspicious-pairs': '/dashboard/suspicious-pairs' } },
@@ -227,6 +230,7 @@ export async function arrive(
       deal: `/dashboard/deal/${bookings.find(({ state }) => state === 'paid')?._id ?? paid}`,
       sale: `/dashboard/deal/${sale.id}`,
       genuine: checkPath(code),
+      person: `/dashboard/people/${items[0]!.sellerId}`,
       contested: `/dashboard/contested-deals/${waiting?.id ?? ''}`,
     },
   }

@@ -12,6 +12,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { CodePhotoRejection } from './code-photo-rejection.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** Photos beside a code, each with what has to stand on the paper. `now` in milliseconds. */
 export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now: number }) {
@@ -51,10 +52,8 @@ export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now
                 </Link>
               </h2>
               <p className="text-small wrap-anywhere text-quiet">
-                <span translate="no">
-                  {photo.seller.name} ({photo.seller.email})
-                </span>{' '}
-                <span aria-hidden="true">·</span> <Ago time={photo.sentAt} now={now} />
+                <PersonLink person={photo.seller} /> <span aria-hidden="true">·</span>{' '}
+                <Ago time={photo.sentAt} now={now} />
               </p>
             </div>
             <div className="flex flex-wrap gap-3">

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { closeConversationReport, type ConversationReport, ReportClosing } from '#contract/conversation-reports'
 import { Lines } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -14,6 +13,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { conversationReasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { MessageList } from './message-list.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** Conversations that people reported, with what was written until then. `now` in milliseconds. */
 export function ConversationReportList({ reports, now }: { reports: ConversationReport[]; now: number }) {
@@ -40,12 +40,6 @@ export function ConversationReportList({ reports, now }: { reports: Conversation
                     : {report.reported.name}
                   </span>
                 </button>
-                <Link to={addressOf(report.reported)} className="btn">
-                  {say('Find this person', 'এই ব্যক্তিকে খুঁজুন')}
-                  <span className="sr-only" translate="no">
-                    : {report.reported.name}
-                  </span>
-                </Link>
               </div>
             )}
           </ReportCard>
@@ -58,9 +52,6 @@ export function ConversationReportList({ reports, now }: { reports: Conversation
 
 type Person = ConversationReport['reported']
 
-const addressOf = ({ accountType, email }: Person) =>
-  `/dashboard/${accountType === 'seller' ? 'allSeller' : 'allBuyer'}?${new URLSearchParams({ search: email })}`
-
 function ReportCard({ report, now, children }: { report: ConversationReport; now: number; children: ReactNode }) {
   const { say } = useSpeech()
   const { listing, reporter, reported, reason, note, messages, reportedAt } = report
@@ -69,7 +60,7 @@ function ReportCard({ report, now, children }: { report: ConversationReport; now
     <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
       <div>
         <h2 className="text-lead wrap-anywhere">
-          <span translate="no">{reported.name}</span>: {say(...conversationReasonWords[reason])}
+          <PersonLink person={{ _id: reported._id, name: reported.name }} />: {say(...conversationReasonWords[reason])}
         </h2>
         <p className="text-small wrap-anywhere text-quiet" translate="no">
           {reported.email} <span aria-hidden="true">·</span> {listing.title}
@@ -82,10 +73,7 @@ function ReportCard({ report, now, children }: { report: ConversationReport; now
           </p>
         )}
         <p className="text-small wrap-anywhere text-quiet">
-          <span translate="no">
-            {reporter.name} ({reporter.email})
-          </span>{' '}
-          <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+          <PersonLink person={reporter} /> <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
         </p>
       </div>
       {messages.length === 0 ? (
@@ -118,8 +106,8 @@ function CloseDialog({ report, onClose }: { report: ConversationReport; onClose:
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-quiet">
           {say(
-            'To suspend someone, find them in the list of people first. Only admins can read what you write here.',
-            'কাউকে স্থগিত করতে আগে তাঁকে তালিকায় খুঁজে নিন। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
+            'To suspend someone, open their page first, by their name. Only admins can read what you write here.',
+            'কাউকে স্থগিত করতে আগে নাম চেপে তাঁর পাতায় যান। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
           )}
         </p>
         <Lines

@@ -7,6 +7,7 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { payouts } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 
 type Debt = PayoutDesk['debts'][number]
 
@@ -52,12 +53,12 @@ export function Debts({ debts }: { debts: Debt[] }) {
 
 function DebtLines({ debt, onAsk }: { debt: Debt; onAsk: (question: Question) => void }) {
   const { say, taka } = useSpeech()
-  const { seller, email, poisha, borneBy, matches } = debt
+  const { sellerId, seller, email, poisha, borneBy, matches } = debt
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 wrap-anywhere" translate="no">
-          {seller} <span className="text-small text-quiet">{email}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <PersonLink person={{ _id: sellerId, name: seller, email }} />
         </span>
         <span className="figures font-semibold">{taka(poisha)}</span>
       </p>
@@ -67,8 +68,8 @@ function DebtLines({ debt, onAsk }: { debt: Debt; onAsk: (question: Question) =>
           <ul>
             {borneBy.map((person) => (
               <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-                <span className="min-w-0 wrap-anywhere" translate="no">
-                  {person.name}
+                <span className="min-w-0 wrap-anywhere">
+                  <PersonLink person={{ _id: person.id, name: person.name }} />
                 </span>
                 {person.isDecided && (
                   <button type="button" className="btn" onClick={() => onAsk({ decision: 'release', debt, person })}>
@@ -88,7 +89,7 @@ function DebtLines({ debt, onAsk }: { debt: Debt; onAsk: (question: Question) =>
             {matches.map((person) => (
               <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
                 <span className="min-w-0 wrap-anywhere">
-                  <span translate="no">{person.name}</span>
+                  <PersonLink person={{ _id: person.id, name: person.name }} />
                   <span className="text-quiet">, {person.same.map((kind) => say(...sameWords[kind])).join(', ')}</span>
                   <span className="block text-quiet" translate="no">
                     {person.email}

@@ -9,6 +9,7 @@ import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Who was deleted for cause, newest first, each with the way back. `now` in milliseconds. */
 export function ExclusionList({ exclusions, now }: { exclusions: Exclusion[]; now: number }) {
@@ -31,13 +32,7 @@ export function ExclusionList({ exclusions, now }: { exclusions: Exclusion[]; no
           <li key={exclusion._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
             <div className="min-w-0 grow basis-60">
               <p className="font-semibold wrap-anywhere">
-                <NameOfPerson name={exclusion.person.name} />
-                {exclusion.person.email && (
-                  <span className="font-normal text-quiet" translate="no">
-                    {' '}
-                    {exclusion.person.email}
-                  </span>
-                )}
+                <PersonLink person={exclusion.person} />
               </p>
               <p className="max-w-prose wrap-anywhere whitespace-pre-line" translate="no">
                 {exclusion.cause}

@@ -11,6 +11,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { heldListings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { riskWords } from './risk-words.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Phones that wait, each with what its seller wrote. `now` in milliseconds. */
 export function HeldListingList({ phones, now }: { phones: HeldListing[]; now: number }) {
@@ -92,8 +93,7 @@ function HeldPhone({ phone, now, isReleasing, onRelease, onReject }: HeldPhonePr
           {title}
         </h2>
         <p className="text-small wrap-anywhere text-quiet">
-          {taka(price)} · <span translate="no">{`${seller.name} (${seller.email})`}</span> ·{' '}
-          <Ago time={heldAt} now={now} />
+          {taka(price)} · <PersonLink person={seller} /> · <Ago time={heldAt} now={now} />
         </p>
         <p className={`text-small ${Date.parse(lookedAtBy) < now ? 'font-semibold text-error' : 'text-quiet'}`}>
           {say(

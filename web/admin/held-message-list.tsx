@@ -12,6 +12,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { heldMessages } from './queries.ts'
 import { riskWords } from './risk-words.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Messages that look like a scam and wait for a decision, oldest first. */
 export function HeldMessageList() {
@@ -60,8 +61,8 @@ function HeldCard({ message: { text, photos, risks, sender, listing, heldAt }, n
   return (
     <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
       <div>
-        <h2 className="text-lead wrap-anywhere" translate="no">
-          {sender.name}
+        <h2 className="text-lead wrap-anywhere">
+          <PersonLink person={{ _id: sender._id, name: sender.name }} />
         </h2>
         <p className="text-small wrap-anywhere text-quiet">
           <span translate="no">

@@ -10,6 +10,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { decisionsOf, decisionWords, type LostDecisionName } from './lost-decisions.ts'
 import { LostDecisionDialog } from './lost-decision-dialog.tsx'
 import { ReportedPhones } from './reported-phones.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const kinds: Record<LossKind, Both> = { lost: ['Lost', 'হারানো'], stolen: ['Stolen', 'চুরি'] }
 
@@ -81,10 +82,7 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
         <span aria-hidden="true">·</span> {longDate(`${gdDate}T06:00:00Z`)}
       </p>
       <p className="text-small wrap-anywhere text-quiet">
-        <span translate="no">
-          {reporter.name} ({reporter.email})
-        </span>{' '}
-        <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+        <PersonLink person={reporter} /> <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
         <span className="block">
           {say(
             `Account since ${longDate(reporter.joinedAt)}. Other reports: ${count(confirmedBefore)} confirmed, ${count(rejectedBefore)} rejected, ${count(takenBackBefore)} withdrawn.`,

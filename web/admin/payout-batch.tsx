@@ -20,6 +20,7 @@ import { payoutStateWords } from '#web/i18n/payout-words.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { ledger, payoutBatch, payouts } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** Hands a file to the browser as it came. */
 function download({ name, csv }: { name: string; csv: string }) {
@@ -185,8 +186,8 @@ function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promis
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-small"
         >
           <span translate="no">{payout.reference}</span>
-          <span className="font-medium wrap-anywhere" translate="no">
-            {payout.seller}
+          <span className="font-medium wrap-anywhere">
+            <PersonLink person={{ _id: payout.sellerId, name: payout.seller }} />
           </span>
           <span className="figures">{taka(payout.poisha)}</span>
           <span className="figures text-quiet">•••• {digits(payout.hint)}</span>

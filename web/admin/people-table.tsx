@@ -51,8 +51,17 @@ const kinds: Record<'seller' | 'buyer', Kind> = {
 /** What an admin is asked about before it happens. */
 type Intent = { verb: 'delete' | 'exclude' | 'demote' | 'promote'; person: PersonRecord }
 
-/** People, and what admins do with them. `now` in milliseconds. */
-export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; rows: PersonRecord[]; now: number }) {
+interface PeopleTableProps {
+  kind: 'seller' | 'buyer'
+  rows: PersonRecord[]
+  /** In milliseconds. */
+  now: number
+  /** It is one person, on a page of their own. */
+  isAlone?: boolean
+}
+
+/** People, and what admins do with them. */
+export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTableProps) {
   const own = useSession().person?.id
   const { say } = useSpeech()
   const { columns, label, remove, removed } = kinds[kind]
@@ -72,7 +81,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     )
   const onSettled = () => {
     setIntent(null)
-    return queryClient.invalidateQueries({ queryKey: ['people', kind] })
+    return queryClient.invalidateQueries({ queryKey: ['people'] })
   }
   const showRole = (id: string, role: PersonRecord['role']) =>
     show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))
@@ -119,7 +128,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
                 hasEmailColumn={kind === 'seller'}
                 now={now}
                 isChosen={chosen.has(person._id)}
-                onChoose={(isChosen) => choose(person._id, isChosen)}
+                onChoose={isAlone ? undefined : (isChosen) => choose(person._id, isChosen)}
               />
             }
           >

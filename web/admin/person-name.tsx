@@ -1,6 +1,7 @@
 import type { PersonRecord } from '#contract/people'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { PersonLink } from './person-link.tsx'
 import { PersonCounts } from './person-status.tsx'
 
 interface PersonNameProps {
@@ -11,7 +12,8 @@ interface PersonNameProps {
   /** In milliseconds. */
   now: number
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** Undefined where no one is chosen among others. */
+  onChoose: ((isChosen: boolean) => void) | undefined
 }
 
 /** Who stands in a row of people, with a box that chooses them; admins are not suspended and have none. */
@@ -20,7 +22,7 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
   const { name, email, role, joinedAt } = person
   return (
     <div className="flex items-start gap-3">
-      {!role && (
+      {!role && onChoose && (
         <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"
@@ -35,7 +37,7 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
       )}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <span translate="no">{name}</span>
+          <PersonLink person={{ _id: person._id, name }} />
           {isOneself && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
         </p>
         <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">

@@ -9,6 +9,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Pairs of phones that show the same photo. `now` in milliseconds. */
 export function PhotoCopyList({ copies, now }: { copies: PhotoCopy[]; now: number }) {
@@ -69,10 +70,7 @@ function CopiedPhone({ phone }: { phone: PhotoCopy['phones'][number] }) {
         </Link>
       </h2>
       <p className="text-small wrap-anywhere text-quiet">
-        {say('Sold by', 'বিক্রেতা:')}{' '}
-        <span translate="no">
-          {phone.seller.name} ({phone.seller.email})
-        </span>
+        {say('Sold by', 'বিক্রেতা:')} <PersonLink person={phone.seller} />
       </p>
     </div>
   )

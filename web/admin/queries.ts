@@ -7,6 +7,7 @@ import { getDealCase } from '#contract/deal-cases'
 import { getExclusions } from '#contract/exclusions'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
+import { getPerson } from '#contract/person-history'
 import { getReportedReviews } from '#contract/reviews'
 import { getSuspiciousPairs, type PairState } from '#contract/suspicious-pairs'
 import { getReports, type ReportState } from '#contract/reports'
@@ -29,6 +30,13 @@ export const people = (kind: keyof typeof tables, search: string, show: PeopleFi
     queryKey: ['people', kind, search, show],
     queryFn: ({ pageParam, signal }) =>
       askPage(tables[kind], { query: { search: search || undefined, show, cursor: pageParam ?? undefined } }, signal),
+  })
+
+/** All that admins know of one person. */
+export const personFile = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'one', id],
+    queryFn: ({ signal }) => ask(getPerson, { params: { id } }, signal),
   })
 
 export const reports = (state: ReportState) =>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import type { ListingStatus } from '#contract/listings'
 import { photoUrl } from '#contract/photo-urls'
 import { undoTakeDown } from '#contract/appeals'
 import { reopenReport, type Report, type ReportState } from '#contract/reports'
@@ -14,18 +13,14 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
+import { statusWords } from './status-words.ts'
 import { PhoneImeis } from './phone-imeis.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: string]> = {
   dismissed: ['Dismissed: the phone stays.', 'খারিজ: ফোনটি থাকছে।'],
   upheld: ['Taken down.', 'নামানো হয়েছে।'],
-}
-const statuses: Record<ListingStatus, [english: string, bangla: string]> = {
-  available: ['on the market', 'বাজারে আছে'],
-  booked: ['booked', 'বুক করা'],
-  sold: ['sold', 'বিক্রি হয়ে গেছে'],
-  withdrawn: ['off the market', 'বাজারে নেই'],
 }
 
 /** What people reported, and what admins decide about it. `now` in milliseconds. */
@@ -188,14 +183,11 @@ function ReportCard({ report, now, children }: { report: Report; now: number; ch
           <p>
             <span className="figures font-semibold">{taka(phone.price)}</span>{' '}
             <span className="text-quiet">
-              <span aria-hidden="true">·</span> {say(...statuses[phone.status])}
+              <span aria-hidden="true">·</span> {say(...statusWords[phone.status])}
             </span>
           </p>
           <p className="text-small wrap-anywhere text-quiet">
-            {say('Sold by', 'বিক্রেতা:')}{' '}
-            <span translate="no">
-              {phone.sellerName} ({phone.sellerEmail})
-            </span>
+            {say('Sold by', 'বিক্রেতা:')} <PersonLink person={phone.seller} />
           </p>
           {phone.hasImei && <PhoneImeis phone={phone} />}
         </div>
@@ -207,10 +199,7 @@ function ReportCard({ report, now, children }: { report: Report; now: number; ch
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
-            <span translate="no">
-              {reporter.name} ({reporter.email})
-            </span>{' '}
-            <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+            <PersonLink person={reporter} /> <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
           </p>
         </div>
         <div className="flex flex-wrap gap-3">{children}</div>

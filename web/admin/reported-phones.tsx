@@ -3,6 +3,7 @@ import { effectWords } from '#web/i18n/lost-effects.ts'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { PersonLink } from './person-link.tsx'
 
 type Phone = LostReport['phones'][number]
 
@@ -21,11 +22,7 @@ export function ReportedPhones({ phones }: { phones: readonly Phone[] }) {
               <span className="text-error">{say('(paid, the deal is under way)', '(টাকা দেওয়া হয়েছে, কেনাবেচা চলছে)')}</span>
             )}
             <span className="block text-small text-quiet">
-              {say('Seller', 'বিক্রেতা')}{' '}
-              <span translate="no">
-                {seller.name} ({seller.email})
-              </span>
-              , {longDate(postedAt)}
+              {say('Seller', 'বিক্রেতা')} <PersonLink person={seller} />, {longDate(postedAt)}
             </span>
           </p>
           {answer && (
@@ -62,10 +59,7 @@ function TracedDeal({ deal }: { deal: Phone['deals'][number] }) {
   return (
     <li className="text-small">
       <span className="font-semibold">{say(...stateWords[state])}</span> ·{' '}
-      <span className="figures">{taka(price)}</span> · {say('buyer', 'ক্রেতা')}{' '}
-      <span translate="no">
-        {buyer.name} ({buyer.email})
-      </span>
+      <span className="figures">{taka(price)}</span> · {say('buyer', 'ক্রেতা')} <PersonLink person={buyer} />
       <span className="block text-quiet">{dates.join(', ')}</span>
       {paidOut > 0 && (
         <span className="block font-semibold">

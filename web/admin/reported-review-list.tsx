@@ -11,6 +11,7 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { reportedReviews } from './queries.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Reviews that were reported and wait for a decision, oldest first. */
 export function ReportedReviewList() {
@@ -34,10 +35,10 @@ export function ReportedReviewList() {
       {query.data.map((review) => (
         <li key={review.id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
           <p className="text-small wrap-anywhere text-quiet">
-            <span translate="no">
-              {review.author.name} → {review.subject.name}
-            </span>{' '}
-            · <Ago time={review.reportedAt} now={query.dataUpdatedAt} />
+            <PersonLink person={{ _id: review.author._id, name: review.author.name }} />
+            {' → '}
+            <PersonLink person={{ _id: review.subject._id, name: review.subject.name }} /> ·{' '}
+            <Ago time={review.reportedAt} now={query.dataUpdatedAt} />
           </p>
           <ReviewText review={review} />
           <p className="wrap-anywhere whitespace-pre-line">

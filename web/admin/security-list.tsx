@@ -22,7 +22,10 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
                 <To search={{ person: person._id }}>
                   <NameOfPerson name={person.name} />
                   {person.email && <span translate="no"> ({person.email})</span>}
-                </To>
+                </To>{' '}
+                <Link to={`/dashboard/people/${person._id}`} className="link text-small">
+                  {say('Their page', 'তাঁর পাতা')}
+                </Link>
               </>
             )}
           </p>

@@ -5,14 +5,16 @@ import { Link } from 'react-router'
 import { sellerPath } from '#contract/page-addresses'
 import { decidePair, type SharedMark, type SuspiciousPair } from '#contract/suspicious-pairs'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
-import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { ReviewText } from '#web/phones/review-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { markWords } from './mark-words.ts'
 import { EmailAddress } from './person-name.tsx'
 import { SuspendDialog } from './suspension.tsx'
+import { PersonLink } from './person-link.tsx'
 
 type PairPerson = SuspiciousPair['people'][number]
 
@@ -82,7 +84,7 @@ function Person({ person, now, onSuspend }: { person: PairPerson; now: number; o
   return (
     <div className="flex min-w-0 flex-col items-start gap-1">
       <h2 className="text-lead wrap-anywhere">
-        <NameOfPerson name={name} />
+        <PersonLink person={{ _id, name }} />
       </h2>
       <p className="text-small wrap-anywhere text-quiet">
         <span translate="no">
@@ -115,16 +117,9 @@ function Person({ person, now, onSuspend }: { person: PairPerson; now: number; o
   )
 }
 
-const marks: Record<SharedMark, Both> = {
-  card: ['a card', 'কার্ড'],
-  payout: ['an account for payouts', 'টাকা পাওয়ার অ্যাকাউন্ট'],
-  device: ['a browser', 'ব্রাউজার'],
-  network: ['a network (weak: many people can share one)', 'নেটওয়ার্ক (দুর্বল লক্ষণ: অনেকের এক হতে পারে)'],
-}
-
 function Marks({ shares }: { shares: SharedMark[] }) {
   const { say } = useSpeech()
-  return shares.map((mark) => say(...marks[mark])).join(', ')
+  return shares.map((mark) => say(...markWords[mark])).join(', ')
 }
 
 function Deals({ pair: { deals, dealCount, sum, people } }: { pair: SuspiciousPair }) {

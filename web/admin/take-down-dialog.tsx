@@ -29,9 +29,9 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialogPro
       reason={TakeDown.shape.reason}
       label={say('Reason', 'কারণ')}
       hint={say(
-        <>{report.phone.sellerName} will read this in My Product.</>,
+        <>{report.phone.seller.name} will read this in My Product.</>,
         <>
-          <span translate="no">{report.phone.sellerName}</span> এটি ‘আমার ফোন’ পাতায় পড়বেন।
+          <span translate="no">{report.phone.seller.name}</span> এটি ‘আমার ফোন’ পাতায় পড়বেন।
         </>,
       )}
       cancel={say('Keep', 'থাক')}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { conditionName } from '#contract/condition-names'
 import type { DealCase } from '#contract/deal-cases'
 import { phonePath } from '#contract/page-addresses'
 import type { DealOutcome } from '#contract/problem-fields'
@@ -81,7 +82,10 @@ function Evidence({ found, now, onDecide }: EvidenceProps) {
   const { say, taka, count, plural } = useSpeech()
   const { deal, listing, asBooked, events, payments, buyer, seller } = found
   return (
-    <article aria-labelledby="case" className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <article
+      aria-labelledby="case"
+      className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]"
+    >
       <div className="flex min-w-0 flex-col gap-5">
         <header>
           <h1 id="case" className="text-heading wrap-anywhere" translate="no">
@@ -116,7 +120,7 @@ function Evidence({ found, now, onDecide }: EvidenceProps) {
         <div className="border-t border-line">
           <Fold
             title={say('As it was described when it was booked', 'বুক করার সময় যেমন লেখা ছিল')}
-            answer={asBooked?.conditionReport ? say('With a condition report', 'অবস্থার বিবরণসহ') : ''}
+            answer={asBooked ? say(asBooked.condition, conditionName(asBooked.condition, 'bn')) : ''}
           >
             <Suspense fallback={<div className="skeleton h-32 w-full" />}>
               <AsBooked phone={asBooked} />

@@ -1,0 +1,10 @@
+import type { ListingStatus } from '#contract/listings'
+import type { Both } from '#web/i18n/speech.ts'
+
+/** Where a phone stands. */
+export const statusWords: Record<ListingStatus, Both> = {
+  available: ['on the market', 'বাজারে আছে'],
+  booked: ['booked', 'বুক করা'],
+  sold: ['sold', 'বিক্রি হয়ে গেছে'],
+  withdrawn: ['off the market', 'বাজারে নেই'],
+}
