@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { PersonFile } from '#contract/person-history'
 import { phonePath, sellerPath } from '#contract/page-addresses'
 import { stateWords } from '#web/i18n/deal-states.ts'
@@ -22,8 +22,9 @@ import { personFile } from './queries.ts'
 import { statusWords } from './status-words.ts'
 
 /** One person, with all that admins know of them and can do. */
-export function PersonPage({ id }: { id: string }) {
+export function PersonPage() {
   const { say } = useSpeech()
+  const { id = '' } = useParams()
   const query = useQuery(personFile(id))
   return (
     <div className="flex flex-col gap-6">

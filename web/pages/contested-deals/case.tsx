@@ -40,7 +40,6 @@ export function Case({ id }: { id: string }) {
   const onDecided = async () => {
     await navigate('/dashboard/contested-deals')
     await client.invalidateQueries({ queryKey: contestedDeals.queryKey })
-    await client.invalidateQueries({ queryKey: ['turns'] })
   }
   const isOver =
     isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.code === 'deal_moved_on')

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { HeldListingList } from './held-listing-list.tsx'
+import { heldListings } from './queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+
+/** For admins: phones whose text looks like a scam, which wait for their decision. */
+export function HeldListings() {
+  const { say } = useSpeech()
+  const query = useQuery(heldListings)
+  const title = say('Held phones', 'আটকানো ফোন')
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Head title={title} />
+      <div className="flex flex-col gap-2">
+        <h1 className="text-heading">{title}</h1>
+        <p className="max-w-prose text-quiet">
+          {say(
+            'Their texts look like a scam, so no buyer sees them yet. Reject one that asks for money before the phone, for a code or for control of a phone; let the others on the market.',
+            'লেখা দেখে প্রতারণা মনে হয়েছে, তাই ক্রেতারা এখনও দেখছেন না। ফোনের আগে টাকা, কোড বা ফোনের নিয়ন্ত্রণ চাইলে নাকচ করুন, না হলে বাজারে উঠতে দিন।',
+          )}
+        </p>
+      </div>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && (
+        <Empty title={say('No phone is waiting for a decision', 'কোনো ফোন সিদ্ধান্তের অপেক্ষায় নেই')} />
+      )}
+      {query.data && query.data.length > 0 && <HeldListingList phones={query.data} now={query.dataUpdatedAt} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PhotoCopyList } from './photo-copy-list.tsx'
+import { photoCopies } from './queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Filter } from '#web/ui/filter.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+
+export function PhotoCopies() {
+  const { say } = useSpeech()
+  const [parameters] = useSearchParams()
+  const sellers = parameters.get('sellers') === 'one' ? 'one' : 'two'
+  const query = useInfiniteQuery(photoCopies(sellers))
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
+  const title = say('Same photos', 'একই ছবি')
+  return (
+    <div className="flex flex-col gap-6">
+      <Head title={title} />
+      <div className="flex flex-col gap-2">
+        <h1 className="text-heading">{title}</h1>
+        <p className="max-w-prose text-quiet">
+          {say(
+            'Phones on the market that show the same photo, even if one is cropped, smaller or brighter. A seller can have good reasons. If a photo was taken from another listing, open the phone and report it; then you can take it down.',
+            'বাজারের যেসব ফোনে একই ছবি আছে, একটি কাটা, ছোট বা উজ্জ্বল হলেও। বিক্রেতার সংগত কারণ থাকতে পারে। ছবিটি অন্যের পোস্ট থেকে নেওয়া হলে ফোনটি খুলে রিপোর্ট করুন; তারপর নামিয়ে দিতে পারবেন।',
+          )}
+        </p>
+      </div>
+      <Filter
+        label={say('Whose phones', 'কাদের ফোন')}
+        options={[
+          { to: '.', title: say('Two sellers', 'দুই বিক্রেতা'), isChosen: sellers === 'two' },
+          { to: '?sellers=one', title: say('One seller', 'একই বিক্রেতা'), isChosen: sellers === 'one' },
+        ]}
+      />
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && rows.length === 0 && (
+        <Empty title={say('No phones show the same photo', 'একই ছবির কোনো ফোন নেই')} />
+      )}
+      {rows.length > 0 && <PhotoCopyList copies={rows} now={query.dataUpdatedAt} />}
+      <ShowMore query={query} of="pairs" />
+    </div>
+  )
+}
