@@ -18,6 +18,7 @@ import * as exclusions from './exclusions.ts'
 import * as favourites from './favourites.ts'
 import * as handover from './handover.ts'
 import * as identity from './identity.ts'
+import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
 import * as lostNotices from './lost-notices.ts'
@@ -75,6 +76,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     favourites,
     handover,
     identity,
+    inbox,
     ledger,
     listings,
     lostNotices,

@@ -40,7 +40,9 @@ export const getTurns = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Counts the open deals in which it is your turn',
-  reply: forBoth(z.int()),
+  reply: forBoth(z.int()).extend({
+    waiting: z.int().optional().describe('For admins alone: all that is in their inbox.'),
+  }),
   refuses: [],
 })
 

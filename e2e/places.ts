@@ -132,6 +132,7 @@ export const places = {
   '/dashboard/allBuyer': {
     admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=no-such-person' },
   },
+  '/dashboard/inbox': { admin: { inbox: '/dashboard/inbox' } },
   '/dashboard/people/:id': { admin: { person: ({ person }) => person } },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
   '/dashboard/reported-messages': { admin: { 'reported-messages': '/dashboard/reported-messages' } },

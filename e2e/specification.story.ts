@@ -63,7 +63,6 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
     /^My Orders/,
     'Messages',
     'Notifications',
-    'Lost phones',
     'Your account',
     'বাংলা',
   ])

@@ -15,6 +15,8 @@ interface ServerModule extends TableUse {
 }
 
 const ledger = ['ledger_entry', 'ledger_line'] as const
+const reports = ['report', 'conversation_report'] as const
+const ofDeals = ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel', 'deal_address'] as const
 const money = ['payment', 'partial_refund', 'dispute'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
@@ -86,7 +88,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments', 'payouts'],
-    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel', 'deal_address'],
+    owns: ofDeals,
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -163,20 +165,14 @@ export const modules: Record<string, ServerModule> = {
       'favourite',
       'seen_phone',
       'saved_search',
-      'report',
+      ...reports,
       'sanction',
       'conversation',
       'chat_message',
       'held_message',
       'offer',
       'review',
-      'conversation_report',
-      'deal_problem',
-      'deal_photo',
-      'deal_proposal',
-      'deal_absence',
-      'deal_parcel',
-      'deal_address',
+      ...ofDeals,
       'notification',
       'payout',
       'code_photo',
@@ -194,10 +190,9 @@ export const modules: Record<string, ServerModule> = {
       'booking',
       ...money,
       'disagreement',
-      'report',
+      ...reports,
       'sanction',
       'lost_report',
-      'conversation_report',
       'review',
       'suspicious_pair',
       'held_message',
@@ -224,18 +219,14 @@ export const rooms: Record<string, TableUse> = {
       'photo_copy',
       'booking_photo',
       'code_photo',
-      'deal_parcel',
-      'deal_address',
-      'deal_photo',
-      'deal_problem',
-      'deal_proposal',
-      'deal_absence',
+      ...ofDeals,
       ...lostReports,
       'product_draft_photo',
       'conversation',
       'chat_message',
       'person_block',
       'held_message',
+      ...reports,
       'message_photo',
       'conversation_report_photo',
       'listing',

@@ -48,6 +48,7 @@ export default [
         layout('pages/admins-only.tsx', [
           route('allSeller', 'pages/all-seller.tsx'),
           route('allBuyer', 'pages/all-buyer.tsx'),
+          route('inbox', 'pages/inbox.tsx'),
           route('people/:id', 'pages/person.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),

@@ -671,6 +671,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: buyersMove,
   },
   getContestedDeals: { knock: () => ({ path: '/contested-deals' }), expected: admins },
+  getInbox: { knock: () => ({ path: '/inbox' }), expected: admins },
   getDealCase: { knock: async () => ({ path: `/contested-deals/${await aCase()}` }), expected: admins },
   readDealMessages: {
     knock: async () => ({ path: `/contested-deals/${await aCase()}/messages` }),

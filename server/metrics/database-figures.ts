@@ -2,19 +2,9 @@
 import type { Counter, Gauge } from '@prometheus-io/client'
 import { DealVerb } from '#contract/deals'
 import type { Database } from '#database'
-import { type Backlog, type Figure, figuresOf, type Moment } from '#read/backlogs'
+import { backlogs, type Figure, figuresOf, type Moment } from '#read/backlogs'
 
 export type MakeGauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>
-
-const backlogs: Record<Backlog, string> = {
-  overdue_holds: 'Unpaid bookings that should have ended',
-  refunds_due: 'Payments that wait to be given back',
-  contested_deals: 'Deals that wait for the decision of an admin',
-  appeals_waiting: 'Appeals that wait for the decision of an admin',
-  payouts_waiting: 'Payouts of batches that are not marked as sent',
-  held_listings: 'Phones whose text looks like a scam, which wait for an admin',
-  disagreements: 'Phones, bookings and payments that contradict one another',
-}
 
 const moments: Record<Moment, string> = {
   last_backup: 'When npm run backup last succeeded, in seconds since 1970; 0: never',
@@ -40,9 +30,9 @@ export function watchDatabase(
     'How late the latest waiting job is, how long an active one runs, how long ago one failed for good',
     ['queue', 'state'],
   )
-  const counts = new Map(Object.entries(backlogs).map(([name, help]) => [name, gauge(name, help)]))
+  const counts = new Map(Object.entries(backlogs).map(([name, { help }]) => [name, gauge(name, help)]))
   const ages = new Map(
-    Object.entries(backlogs).map(([name, help]) => [
+    Object.entries(backlogs).map(([name, { help }]) => [
       name,
       gauge(`${name}_oldest_seconds`, `${help}: for how long the oldest does`),
     ]),

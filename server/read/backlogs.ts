@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxWaiting, type Waiting, type WaitingKind } from '#contract/inbox'
 import type { Database } from '#database'
 
 /** Rows of one kind: how many there are, and for how many seconds the oldest of them has been there. */
@@ -14,54 +15,131 @@ export interface Figure {
   age: number | null
 }
 
-export type Backlog =
-  | 'overdue_holds'
-  | 'refunds_due'
-  | 'contested_deals'
-  | 'appeals_waiting'
-  | 'payouts_waiting'
-  | 'held_listings'
-  | 'disagreements'
+interface Rows {
+  /** For Prometheus. */
+  help: string
+  /** The rows in SQL, and since when each of them waits. */
+  from: string
+  since: string
+  /** When a row is to be decided, where that ends by itself. */
+  due?: (limits: { heldListingHours: number }) => string
+}
+
+/** What waits and goes on by itself. */
+const ofClock = {
+  overdue_holds: {
+    help: 'Unpaid bookings that should have ended',
+    from: `from booking where state = 'unpaid' and hold_ends_at < now()`,
+    since: 'hold_ends_at',
+  },
+  refunds_due: {
+    help: 'Payments that wait to be given back',
+    from: `from (select settled_at as since from payment where state = 'refund_due'
+      union all select due_at from partial_refund where refund_id is null) due`,
+    since: 'since',
+  },
+  disagreements: {
+    help: 'Phones, bookings and payments that contradict one another',
+    from: 'from disagreement',
+    since: 'found_at',
+  },
+} satisfies Record<string, Rows>
+
+/** What waits for admins: their inbox, its count in the navigation and the metrics are read from this one list. */
+const ofAdmins: Record<WaitingKind, Rows> = {
+  contested_deals: {
+    help: 'Deals that wait for the decision of an admin',
+    from: `from (select deadline_at, (select max(at) from booking_event where booking_id = booking.id) as since
+      from booking where state in ('contested', 'missing', 'return_missing')) contested`,
+    since: 'since',
+    due: () => 'deadline_at',
+  },
+  appeals_waiting: {
+    help: 'Appeals that wait for the decision of an admin',
+    from: `from sanction left join listing on listing.id = listing_id
+      where appealed_at is not null and appeal_outcome is null and ended_at is null and hidden_at is null`,
+    since: 'appealed_at',
+  },
+  lost_reports: {
+    help: 'Open reports of lost phones',
+    from: `from lost_report where state = 'open'`,
+    since: 'reported_at',
+    due: () => 'hold_ends_at',
+  },
+  reports: { help: 'Open reports of phones', from: `from report where state = 'open'`, since: 'created_at' },
+  reported_messages: {
+    help: 'Open reports of conversations',
+    from: 'from conversation_report where closed_at is null',
+    since: 'reported_at',
+  },
+  reported_reviews: {
+    help: 'Reported reviews that wait for an admin',
+    from: 'from review where reported_at is not null and decided_at is null',
+    since: 'reported_at',
+  },
+  held_messages: {
+    help: 'Messages that wait for an admin',
+    from: 'from held_message where decided_at is null',
+    since: 'held_at',
+  },
+  held_listings: {
+    help: 'Phones whose text looks like a scam, which wait for an admin',
+    from: `from listing join person on person.id = seller_id
+      where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null`,
+    since: 'withdrawn_at',
+    due: ({ heldListingHours }) => `withdrawn_at + interval '${heldListingHours} hours'`,
+  },
+  code_photos: {
+    help: 'Photos with a code that wait for an admin',
+    from: `from code_photo join listing on listing.id = listing_id where state = 'waiting' and listing.status in ('available', 'booked')`,
+    since: 'sent_at',
+  },
+  photo_copies: {
+    help: 'Photos that phones of two sellers show',
+    from: `from photo_copy where dismissed_at is null and exists (
+      select from listing_photo one join listing here on here.id = one.listing_id
+        join listing_photo other on other.photo_id = other_id join listing there on there.id = other.listing_id
+      where one.photo_id = photo_copy.photo_id and here.seller_id <> there.seller_id
+        and here.status <> 'withdrawn' and here.hidden_at is null and there.status <> 'withdrawn' and there.hidden_at is null)`,
+    since: 'found_at',
+  },
+  suspicious_pairs: {
+    help: 'Pairs of people who may be one',
+    from: `from suspicious_pair where verdict = 'open'`,
+    since: 'found_at',
+  },
+  payouts_waiting: {
+    help: 'Payouts of batches that are not marked as sent',
+    from: `from payout where state = 'exported'`,
+    since: 'created_at',
+  },
+  disputes: {
+    help: 'Payments that a bank disputes',
+    from: `from dispute where state = 'open'`,
+    since: 'opened_at',
+    due: () => 'respond_by',
+  },
+}
+
+export const backlogs = { ...ofClock, ...ofAdmins }
+export type Backlog = keyof typeof backlogs
+
 /** `books_compared` counts the lines that differed. */
 export type Moment = 'last_backup' | 'last_outage' | 'books_compared'
 
 const age = (since: string) => `greatest(extract(epoch from now() - min(${since})), 0)::float8`
-const backlog = (name: Backlog, since: string, from: string) =>
-  `select '${name}', null, null, count(*)::int, coalesce(${age(since)}, 0) ${from}`
-
 const question = `
   select 'jobs' as series, name as label, state, count(*)::int as count, coalesce(${age('since')}, 0) as age from (
     select name, case when state < 'active' then 'waiting' else state::text end as state,
       case when state < 'active' then start_after when state = 'active' then started_on else completed_on end as since
     from jobs.job where state < 'completed' or state = 'failed') unfinished
   group by name, state
-  union all ${backlog('overdue_holds', 'hold_ends_at', `from booking where state = 'unpaid' and hold_ends_at < now()`)}
-  union all ${backlog(
-    'refunds_due',
-    'since',
-    `from (select settled_at as since from payment where state = 'refund_due'
-      union all select due_at from partial_refund where refund_id is null) due`,
-  )}
-  union all ${backlog(
-    'contested_deals',
-    'since',
-    `from (select (select max(at) from booking_event where booking_id = booking.id) as since
-      from booking where state in ('contested', 'missing', 'return_missing')) contested`,
-  )}
-  union all ${backlog(
-    'appeals_waiting',
-    'appealed_at',
-    `from sanction left join listing on listing.id = listing_id
-      where appealed_at is not null and appeal_outcome is null and ended_at is null and hidden_at is null`,
-  )}
-  union all ${backlog('payouts_waiting', 'created_at', `from payout where state = 'exported'`)}
-  union all ${backlog(
-    'held_listings',
-    'withdrawn_at',
-    `from listing join person on person.id = seller_id
-      where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null`,
-  )}
-  union all ${backlog('disagreements', 'found_at', `from disagreement`)}
+  ${Object.entries(backlogs)
+    .map(
+      ([name, { from, since }]) =>
+        `union all select '${name}', null, null, count(*)::int, coalesce(${age(since)}, 0) ${from}`,
+    )
+    .join(' ')}
   union all select 'last_backup', null, null, 0, extract(epoch from now() - backed_up_at)::float8 from market
   union all select 'last_outage', null, null, 0, extract(epoch from now() - max(ended_at))::float8 from outage
   union all select 'books_compared', null, null, detail::int, extract(epoch from now() - at)::float8 from setup_state where event = 'books compared'`
@@ -77,4 +155,20 @@ export async function figuresOf(db: Database, after: number | undefined): Promis
     union all select 'moves', verb, null, count(*)::int, 0, null from newer group by verb
     union all select 'moves', null, null, 0, 0, coalesce(max(id), 0) from booking_event`.execute(db)
   return { figures: rows, last: rows.find(({ last }) => last !== null)!.last! }
+}
+
+/** For how many days what does not end by itself may wait, until it comes before what does. */
+const unhurriedDays = 3
+
+/** What waits for admins, what is due first in front, in one question; of each kind no more than `maxWaiting` rows are read. */
+export async function waitingForAdmins(db: Database, limits: { heldListingHours: number }): Promise<Waiting[]> {
+  const parts = Object.entries(ofAdmins).map(
+    ([kind, { from, since, due }]) => `
+    select '${kind}' as kind, count(*)::int as count, min(since) as since, min(due) as due
+    from (select ${since} as since, ${due?.(limits) ?? 'null::timestamptz'} as due ${from} order by 1 limit ${maxWaiting}) waiting`,
+  )
+  const { rows } = await sql<{ kind: WaitingKind; count: number; since: Date; due: Date | null }>`
+    select * from (${sql.raw(parts.join(' union all '))}) inbox where count > 0
+    order by coalesce(due, since + ${`${unhurriedDays} days`}::interval), kind`.execute(db)
+  return rows.map(({ since, due, ...row }) => ({ ...row, since: since.toISOString(), due: due?.toISOString() ?? null }))
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -56,6 +56,9 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
             isChosen: some === show,
           }))}
       />
+      <Link to="/dashboard/closed-accounts" className="link w-fit text-small">
+        {say('Closed accounts', 'বন্ধ করা অ্যাকাউন্ট')}
+      </Link>
       <p role="status" className="sr-only">
         {query.isSuccess &&
           !query.isPlaceholderData &&

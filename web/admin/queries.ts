@@ -5,6 +5,7 @@ import { getHeldListings } from '#contract/held-listings'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { getDealCase } from '#contract/deal-cases'
 import { getExclusions } from '#contract/exclusions'
+import { getInbox } from '#contract/inbox'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getPerson } from '#contract/person-history'
@@ -31,6 +32,8 @@ export const people = (kind: keyof typeof tables, search: string, show: PeopleFi
     queryFn: ({ pageParam, signal }) =>
       askPage(tables[kind], { query: { search: search || undefined, show, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const inbox = queryOptions({ queryKey: ['turns', 'inbox'], queryFn: ({ signal }) => ask(getInbox, {}, signal) })
 
 /** All that admins know of one person. */
 export const personFile = (id: string) =>

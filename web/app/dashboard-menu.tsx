@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { NavLink } from 'react-router'
-import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon } from '#web/ui/icons.tsx'
 import {
-  CameraIcon,
   EyeIcon,
+  InboxIcon,
   ListIcon,
-  LockIcon,
   MoneyIcon,
   OrdersIcon,
   PeopleIcon,
   PhoneIcon,
-  PhotosIcon,
   PlotIcon,
-  ScalesIcon,
 } from '#web/ui/work-icons.tsx'
 import { type Session, useSession } from '#web/session/state.ts'
 import { turns } from '#web/phones/deal-queries.ts'
@@ -25,7 +22,7 @@ interface Group {
   /** Undefined for what everyone has. */
   title?: Words
   isFor: (session: Session) => boolean
-  entries: { to: string; words: Words; icon: typeof OrdersIcon; turns?: 'orders' | 'sales' }[]
+  entries: { to: string; words: Words; icon: typeof OrdersIcon; turns?: 'orders' | 'sales' | 'waiting' }[]
 }
 
 /**
@@ -39,7 +36,6 @@ const groups: Group[] = [
       { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], icon: OrdersIcon, turns: 'orders' },
       { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon },
       { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], icon: BellIcon },
-      { to: '/dashboard/lost-phones', words: ['Lost phones', 'হারানো ফোন'], icon: SearchIcon },
       { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], icon: PersonIcon },
     ],
   },
@@ -58,17 +54,11 @@ const groups: Group[] = [
     title: ['Admin', 'অ্যাডমিন'],
     isFor: ({ isAdmin }) => isAdmin,
     entries: [
+      { to: '/dashboard/inbox', words: ['Inbox', 'যা অপেক্ষায় আছে'], icon: InboxIcon, turns: 'waiting' },
       { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], icon: PlotIcon },
       { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], icon: PeopleIcon },
       { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], icon: PeopleIcon },
-      { to: '/dashboard/closed-accounts', words: ['Closed accounts', 'বন্ধ করা অ্যাকাউন্ট'], icon: LockIcon },
       { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], icon: FlagIcon },
-      { to: '/dashboard/reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'], icon: ChatIcon },
-      { to: '/dashboard/held-listings', words: ['Held phones', 'আটকানো ফোন'], icon: ClockIcon },
-      { to: '/dashboard/suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'], icon: PeopleIcon },
-      { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], icon: PhotosIcon },
-      { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'], icon: CameraIcon },
-      { to: '/dashboard/contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'], icon: ScalesIcon },
       { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], icon: MoneyIcon },
       { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], icon: ListIcon },
       { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], icon: ClockIcon },
@@ -102,7 +92,7 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
               >
                 <Icon />
                 {say(...words)}
-                {kind && <Turns count={counted?.[kind] ?? 0} />}
+                {kind && <Turns count={counted?.[kind] ?? 0} isInbox={kind === 'waiting'} />}
               </NavLink>
             </li>
           ))}
@@ -111,14 +101,18 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
     ))
 }
 
-/** In how many deals it is one's own turn. */
-function Turns({ count: turns }: { count: number }) {
+/** In how many deals it is one's own turn, or how much is in the inbox. */
+function Turns({ count: turns, isInbox }: { count: number; isInbox: boolean }) {
   const { say, count } = useSpeech()
   if (turns === 0) return null
   return (
     <span className="ms-auto figures rounded-full bg-accent px-2 text-small font-semibold text-accent-content">
       <span aria-hidden="true">{count(turns)}</span>
-      <span className="sr-only">{say(`, your turn in ${turns}`, `, ${count(turns)}টিতে আপনার পালা`)}</span>
+      <span className="sr-only">
+        {isInbox
+          ? say(`, ${turns} waiting`, `, ${count(turns)}টি অপেক্ষায়`)
+          : say(`, your turn in ${turns}`, `, ${count(turns)}টিতে আপনার পালা`)}
+      </span>
     </span>
   )
 }

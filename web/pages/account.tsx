@@ -41,6 +41,11 @@ export default function AccountPage() {
       <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">
         <ShortcutChoice />
       </Part>
+      <Part title={say('Lost phones', 'হারানো ফোন')}>
+        <Link to="/dashboard/lost-phones" className="link">
+          {say('Ask about a phone, or report yours', 'কোনো ফোনের খোঁজ নিন, বা নিজেরটির রিপোর্ট করুন')}
+        </Link>
+      </Part>
       <Devices />
       <PersonalDataPart />
     </div>

@@ -1,10 +1,12 @@
 // The deals of a person as lists and counts.
 import { isPaid, type DealPart } from '#contract/bookings'
-import type { Sale } from '#contract/deal-lists'
+import type { Reply } from '#contract/call'
+import type { getTurns, Sale } from '#contract/deal-lists'
 import { deadlineIn, nextStepOf } from '#bookings'
 import type { PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { imgOf } from '#photos'
+import { waitingForAdmins } from '#read/backlogs'
 import { handoverStandings } from '#read/handover-standing'
 import * as store from './store.ts'
 
@@ -34,8 +36,8 @@ export async function sales(
   return { items: items.map(present), next }
 }
 
-/** In how many open deals it is the turn of the person signed in. */
-export async function turns(ctx: PersonCtx): Promise<{ orders: number; sales: number }> {
+/** In how many open deals it is the turn of the person signed in, and how much waits for an admin. */
+export async function turns(ctx: PersonCtx): Promise<Reply<typeof getTurns>> {
   const rows = await store.openOfPerson(ctx, ctx.person.id)
   const standings = await handoverStandings(
     ctx.db,
@@ -43,7 +45,10 @@ export async function turns(ctx: PersonCtx): Promise<{ orders: number; sales: nu
   )
   const yours = rows.filter((row) => nextStepOf(row, row.role, standings.get(row.id), ctx.now())?.turn === 'yours')
   const orders = yours.filter(({ role }) => role === 'buyer').length
-  return { orders, sales: yours.length - orders }
+  const own = { orders, sales: yours.length - orders }
+  if (ctx.person.role !== 'admin') return own
+  const inbox = await waitingForAdmins(ctx.db, ctx.config.limits)
+  return { ...own, waiting: inbox.reduce((sum, { count }) => sum + count, 0) }
 }
 
 /** The completed deals of the person signed in: how many, and what was paid or earned in poisha. */

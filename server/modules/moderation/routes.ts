@@ -1,5 +1,6 @@
 import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
 import { getAuditLog } from '#contract/audit'
+import { getInbox } from '#contract/inbox'
 import { readImeis } from '#contract/identity'
 import {
   deleteBuyer,
@@ -19,6 +20,7 @@ import { dismissReport, getReports, reopenReport, report, takeDown } from '#cont
 import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
 import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
+import { waitingForAdmins } from '#read/backlogs'
 import * as audit from './audit.ts'
 import * as cases from './cases.ts'
 import * as history from './history.ts'
@@ -31,6 +33,7 @@ import * as suspension from './suspension.ts'
 export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getUsers, (ctx, { query }) => listedPeople.list(ctx, 'seller', query))
   serveList(routeContext, getBuyers, (ctx, { query }) => listedPeople.list(ctx, 'user', query))
+  serve(routeContext, getInbox, (ctx) => waitingForAdmins(ctx.db, ctx.config.limits))
   serve(routeContext, getPerson, (ctx, { params }) => history.fileOf(ctx, params.id))
   serve(routeContext, getDealCase, (ctx, { params }) => cases.find(ctx, params.id))
   serve(routeContext, readDealMessages, async (ctx, { params }) => ({

@@ -99,9 +99,7 @@ function Evidence({ found, now, onDecide }: EvidenceProps) {
         {deal.parcel && <ParcelFact parcel={deal.parcel} />}
         {deal.address && <AddressFact title={say('Sent to', 'যে ঠিকানায় পাঠানো')} address={deal.address} />}
         {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
-        {deal.returnAddress && (
-          <AddressFact title={say('Back to', 'ফেরত যাওয়ার ঠিকানা')} address={deal.returnAddress} />
-        )}
+        {deal.returnAddress && <AddressFact title={say('Back to', 'ফেরত যাওয়ার ঠিকানা')} address={deal.returnAddress} />}
         {deal.missedMeetings.map((missed) => (
           <MissedMeetingFact key={`${missed.meetAt} ${missed.saidBy}`} missed={missed} />
         ))}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlimited } from '#config'
+import { getTurns } from '#contract/deal-lists'
+import { receive } from '#contract/deals'
+import { getInbox, maxWaiting } from '#contract/inbox'
+import { complain, contest, decideDeal } from '#contract/problems'
+import { getReports, dismissReport, report } from '#contract/reports'
+import type { Client } from '#seed/client'
+import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { anAdmin, aSale } from '#testing/sales'
+
+let market: Market
+let admin: Client
+beforeAll(async () => {
+  market = await openMarket({ limits: unlimited })
+  admin = await anAdmin(market)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+const day = 24 * 3_600_000
+const inbox = () => admin.ask(getInbox, {})
+const count = async () => (await admin.ask(getTurns, {})).waiting
+
+test('the inbox of admins holds what waits, what is due first in front, and the call of the menu counts it for them alone', async () => {
+  expect([await inbox(), await count()]).toEqual([[], 0])
+  const { buyer, seller, phone, bookingId } = await aSale(market)
+  const params = { id: bookingId }
+  await buyer.ask(report, { body: { listingId: phone._id, reason: 'fake' } })
+  await buyer.ask(receive, { params })
+  await buyer.ask(complain, { params, body: { about: 'glass', note: 'Cracked.' } })
+  await seller.ask(contest, { params, body: { note: 'It was whole.' } })
+  // A deal has 14 days; a report, which ends by nothing, comes before it for three.
+  const found = await inbox()
+  expect(found).toMatchObject([
+    { kind: 'reports', count: 1, due: null },
+    { kind: 'contested_deals', count: 1, due: expect.any(String) },
+  ])
+  expect(await count()).toBe(2)
+  const soon = new Date(market.app.ctx.now().getTime() + day)
+  await market.app.ctx.db.updateTable('booking').set({ deadline_at: soon }).where('id', '=', bookingId).execute()
+  expect((await inbox()).map(({ kind }) => kind)).toEqual(['contested_deals', 'reports'])
+
+  expect(await buyer.ask(getTurns, {})).not.toHaveProperty('waiting')
+  expect(await refusal(buyer.ask(getInbox, {}))).toMatchObject({ code: 'admins_only' })
+
+  await admin.ask(decideDeal, { params, body: { outcome: 'dismiss', note: 'It was whole.' } })
+  const [open] = await admin.ask(getReports, { query: { state: 'open' } })
+  await admin.ask(dismissReport, { params: { id: open!._id }, body: {} })
+  expect([await inbox(), await count()]).toEqual([[], 0])
+})
+
+test('of one kind no more are counted than the bound', async () => {
+  const { phone } = await aSale(market)
+  const { db } = market.app.ctx
+  const reporters = Array.from({ length: maxWaiting + 1 }, () => crypto.randomUUID())
+  await db
+    .insertInto('person')
+    .values(reporters.map((id) => ({ id, email: `${id}@test.example`, name: 'Somebody', role: null })))
+    .execute()
+  await db
+    .insertInto('report')
+    .values(reporters.map((reporter_id) => ({ listing_id: Number(phone._id), reporter_id, reason: 'spam' as const })))
+    .execute()
+  expect(await inbox()).toMatchObject([{ kind: 'reports', count: maxWaiting }])
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { maxWaiting, type Waiting, type WaitingKind } from '#contract/inbox'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { inbox } from './queries.ts'
+
+/** Where each kind is decided. */
+const queues: Record<WaitingKind, { to: string; words: Both }> = {
+  contested_deals: { to: 'contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
+  appeals_waiting: { to: 'reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },
+  lost_reports: { to: 'lost-phones?state=open', words: ['Lost phones', 'হারানো ফোন'] },
+  reports: { to: 'reportedItems', words: ['Reported phones', 'রিপোর্ট হওয়া ফোন'] },
+  reported_messages: { to: 'reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'] },
+  reported_reviews: { to: 'reported-messages?state=reviews', words: ['Reported reviews', 'রিপোর্ট হওয়া রিভিউ'] },
+  held_messages: { to: 'reported-messages?state=held', words: ['Held messages', 'আটকানো মেসেজ'] },
+  held_listings: { to: 'held-listings', words: ['Held phones', 'আটকানো ফোন'] },
+  code_photos: { to: 'code-photos', words: ['Photos with a code', 'কোডসহ ছবি'] },
+  photo_copies: { to: 'photo-copies', words: ['Same photos', 'একই ছবি'] },
+  suspicious_pairs: { to: 'suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
+  payouts_waiting: { to: 'money', words: ['Payouts to send', 'যে টাকা পাঠাতে হবে'] },
+  disputes: { to: 'overview', words: ['Disputed payments', 'আপত্তি ওঠা পেমেন্ট'] },
+}
+
+/** All that waits for an admin, what is due first in front, and below it the queues in which nothing does. */
+export function InboxPage() {
+  const { say } = useSpeech()
+  const query = useQuery(inbox)
+  const title = say('Inbox', 'যা অপেক্ষায় আছে')
+  const waiting = query.data
+  const isEmpty = (kind: string) => !waiting?.some((row) => row.kind === kind)
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Head title={title} />
+      <h1 className="text-heading">{title}</h1>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !waiting && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {waiting?.length === 0 && <Empty title={say('Nothing is waiting for you', 'এখন আপনার কিছু করার নেই')} />}
+      {waiting && waiting.length > 0 && (
+        <ul className="border-t border-line">
+          {waiting.map((row) => (
+            <Row key={row.kind} row={row} now={query.dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+      {waiting && (
+        <nav aria-labelledby="rest" className="flex flex-col gap-2">
+          <h2 id="rest" className="text-small text-quiet">
+            {say('Nothing waits here', 'এখানে কিছু অপেক্ষায় নেই')}
+          </h2>
+          <ul className="flex flex-wrap gap-x-5">
+            {Object.entries(queues)
+              .filter(([kind]) => isEmpty(kind))
+              .map(([kind, { to, words }]) => (
+                <li key={kind}>
+                  <Link to={`/dashboard/${to}`} className="link inline-flex min-h-11 items-center">
+                    {say(...words)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** `now` in milliseconds. */
+function Row({ row: { kind, count: waiting, since, due }, now }: { row: Waiting; now: number }) {
+  const { say, count, deadline } = useSpeech()
+  const { to, words } = queues[kind]
+  const isLate = due !== null && Date.parse(due) < now
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={`/dashboard/${to}`}
+        className="flex min-h-16 items-center gap-4 rounded-field px-3 py-3 hover:bg-base-200"
+      >
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{say(...words)}</span>
+          <span className={`block text-small ${isLate ? 'font-semibold text-error' : 'text-quiet'}`}>
+            {due ? (
+              say(`First by ${deadline(due)}`, `প্রথমটি ${deadline(due)}-এর মধ্যে`)
+            ) : (
+              <>
+                {say('Oldest: ', 'সবচেয়ে পুরোনো: ')}
+                <Ago time={since} now={now} />
+              </>
+            )}
+          </span>
+        </span>
+        <span className="figures rounded-full bg-accent px-3 font-semibold text-accent-content">
+          {waiting === maxWaiting ? `${count(waiting)}+` : count(waiting)}
+        </span>
+      </Link>
+    </li>
+  )
+}
