@@ -123,7 +123,7 @@ test('a buyer shows what is not as described, declines a part, and an admin give
   await listed.getByRole('link', { name: 'Look at it' }).click()
   const contested = shop.getByRole('article', { name: title })
   await expect(contested).toContainText('It was there when I bought it.')
-  await contested.getByText('Their messages').click()
+  await contested.locator('summary', { hasText: 'Their messages' }).click()
   await contested.getByRole('button', { name: 'Open their messages' }).click()
   await expect(contested).toContainText('They have not written to each other about this phone.')
   await contested.getByText('As it was described when it was booked').click()

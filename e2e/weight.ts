@@ -4,21 +4,21 @@ import { afterFrame } from './story.ts'
 
 export const kb = 1024
 
-/** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. */
+/** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. The names of files alone move a sum by 140 bytes. */
 export const maxScript = {
-  home: 127,
-  list: 127.5,
-  phone: 127.8,
-  model: 124.75,
-  blogs: 118.9,
-  favourites: 124.2,
-  terms: 112.25,
-  login: 121.75,
-  'My Orders': 166.1,
-  'My Products': 168.5,
-  messages: 161.35,
-  chat: 177,
-  account: 208.95,
+  home: 127.3,
+  list: 127.8,
+  phone: 128.1,
+  model: 125.05,
+  blogs: 119.2,
+  favourites: 124.5,
+  terms: 112.55,
+  login: 122.05,
+  'My Orders': 167,
+  'My Products': 169.5,
+  messages: 161.65,
+  chat: 177.3,
+  account: 209.9,
 }
 export type Kind = keyof typeof maxScript
 

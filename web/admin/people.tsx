@@ -56,7 +56,7 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
             isChosen: some === show,
           }))}
       />
-      <Link to="/dashboard/closed-accounts" className="link w-fit text-small">
+      <Link to="/dashboard/closed-accounts" className="link inline-flex min-h-11 w-fit items-center text-small">
         {say('Closed accounts', 'বন্ধ করা অ্যাকাউন্ট')}
       </Link>
       <p role="status" className="sr-only">

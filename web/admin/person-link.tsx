@@ -10,7 +10,7 @@ export function PersonLink({
 }) {
   return (
     <>
-      <Link to={`/dashboard/people/${_id}`} className="link">
+      <Link to={`/dashboard/people/${_id}`} className="link -my-1.5 inline-block py-1.5">
         <NameOfPerson name={name} />
       </Link>
       {email && <span translate="no"> ({email})</span>}

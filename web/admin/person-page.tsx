@@ -139,7 +139,7 @@ function Lists({ file: { account, history, listings, deals, reports, shares }, n
         )}
       </Rows>
       {account?.accountType === 'seller' && (
-        <Link to={sellerPath(account._id)} className="link my-4 inline-block text-small">
+        <Link to={sellerPath(account._id)} className="link my-2 inline-flex min-h-11 items-center text-small">
           {say('The page that buyers see', 'ক্রেতারা যে পাতা দেখেন')}
         </Link>
       )}

@@ -7,7 +7,7 @@ export function AddressFact({ title, address }: { title: string; address: ShownA
   const { name, mobile, line, area, district, districtBangla } = address
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-small text-quiet">{title}</h3>
+      <p className="text-small text-quiet">{title}</p>
       <address className="not-italic wrap-anywhere">
         <span translate="no" className="block font-semibold">
           {name}

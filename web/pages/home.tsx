@@ -69,10 +69,14 @@ export default function Home({ loaderData: { categories, advertised, latest, now
       />
       <LinkedData data={shopOf(publicUrl, prefix)} />
       <Hero />
-      <div className="page pt-6 sm:pt-10">
+      <div className="page pt-6">
         <PaymentPromise />
       </div>
-      <section id="brands" aria-labelledby="brand-categories" className="deferred page pt-8 pb-6 sm:py-14 lg:py-20">
+      <section
+        id="brands"
+        aria-labelledby="brand-categories"
+        className="deferred page pt-8 pb-6 sm:pt-8 sm:pb-14 lg:pb-20"
+      >
         <Entrance>
           <h2 id="brand-categories" className="mb-2 text-heading sm:mb-8">
             {say('Brand Categories', 'ব্র্যান্ড ধরে খুঁজুন')}

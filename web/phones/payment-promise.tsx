@@ -31,16 +31,18 @@ export function PaymentPromise({ price }: { price?: number }) {
     ],
   ] as const
   return (
-    <ul
-      aria-label={say('Why it is safe to pay here', 'কেন এখানে টাকা দেওয়া নিরাপদ')}
-      className="flex flex-col gap-1.5 rounded-box bg-primary/8 p-3 text-small sm:gap-2 sm:p-4"
-    >
-      {lines.map(([Icon, line]) => (
-        <li key={line} className="flex gap-3">
-          <Icon className="size-5 shrink-0 text-primary" />
-          {line}
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul
+        aria-label={say('Why it is safe to pay here', 'কেন এখানে টাকা দেওয়া নিরাপদ')}
+        className="grid gap-1.5 rounded-box bg-primary/8 p-3 text-small sm:gap-2 sm:p-4 @4xl:grid-cols-3 @4xl:gap-8"
+      >
+        {lines.map(([Icon, line]) => (
+          <li key={line} className="flex gap-3">
+            <Icon className="size-5 shrink-0 text-primary" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -87,7 +87,7 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
       <div className="min-w-0">
         <h2 id="seller" className="font-semibold">
           <span className="sr-only">{say('Seller: ', 'বিক্রেতা: ')}</span>
-          <Link to={sellerPath(seller.id)} className="relative reach hover:underline">
+          <Link to={sellerPath(seller.id)} className="-my-2.5 inline-block py-2.5 hover:underline">
             <NameOfPerson name={seller.name} />
           </Link>
         </h2>

@@ -47,7 +47,7 @@ export function Case({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-6">
       <Head title={title} />
-      <Link to="/dashboard/contested-deals" className="link w-fit text-small">
+      <Link to="/dashboard/contested-deals" className="link inline-flex min-h-11 w-fit items-center text-small">
         {say('All contested deals', 'আপত্তি ওঠা সব কেনাবেচা')}
       </Link>
       {!query.data && <h1 className="text-heading">{title}</h1>}
