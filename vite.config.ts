@@ -75,10 +75,10 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
 const isFrame = (root: string) => /\/web\/root\.tsx/.test(root)
 /** The pages of phones that anybody sees. */
 const isShop = (root: string) =>
-  /\/web\/(pages\/(home|phones|phone|model|seller|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
+  /\/web\/(pages\/(home|phones|phone|model|seller|favourites|compare)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
 /** Pages that anybody sees and that show no cards of phones, and what opens from the frame of each. */
 const isText = (root: string) =>
-  /\/web\/(app\/|pages\/(blogs|check|compare|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
+  /\/web\/(app\/|pages\/(blogs|check|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
     root,
   )
 /** Where one phone is described: on its page, and as it was when it was booked. */
@@ -87,8 +87,8 @@ const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-pho
 /** Pieces that of the pages of phones only one has: the lines before each payment, and the letters of a seller's name. */
 const isOfOnePhone = (id: string) => /\/web\/(phones\/payment-promise|ui\/initials)\.tsx?/.test(id)
 
-/** Two of them that share tables with pages behind the login, which is no burden for the others. */
-const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test(root)
+/** Those of them that share tables with pages behind the login, which is no burden for the others. */
+const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.tsx/.test(root)
 
 /** What starts every page: React and its router, which small files of their own would make no smaller. */
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)

@@ -3,10 +3,9 @@ import { data, Link, useNavigate } from 'react-router'
 import { comparedIds, comparePath, maxCompared, withCompared } from '#contract/compare'
 import { languageOfPath } from '#contract/language'
 import { getPhone } from '#contract/phones'
-import { type Comparison, compareInWords } from '#web/phones/compare-words.ts'
+import { compareInWords } from '#web/phones/compare-words.ts'
 import { comparedInTab } from '#web/phones/compared-in-tab.ts'
-import { ComparedRow, nameColumn } from '#web/phones/compared-row.tsx'
-import { Photo } from '#web/phones/photo.tsx'
+import { SideBySide } from '#web/shelves/side-by-side.tsx'
 import { Head } from '#web/site/head.tsx'
 import { pageContext } from '#web/site/page-context.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Up to four phones side by side, facts that differ in bold. It needs no script; with one, a phone that is added joins those of this tab. */
+/** Up to four phones side by side, with what differs first. It needs no script; with one, a phone that is added joins those of this tab. */
 export default function ComparePage({ loaderData: { comparison, added, gone, offered } }: Route.ComponentProps) {
   const { say, count } = useSpeech()
   const navigate = useNavigate()
@@ -108,75 +107,5 @@ export default function ComparePage({ loaderData: { comparison, added, gone, off
         </section>
       )}
     </div>
-  )
-}
-
-/**
- * A table in a box of its own that scrolls sideways where it does not fit; the names of the facts stay in sight. On the smallest phones a part of the third
- * phone shows, which tells that there is more.
- */
-function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }) {
-  const { say } = useSpeech()
-  return (
-    <>
-      {phones.length > 1 && <p className="text-quiet">{say('Differences are in bold.', 'যা আলাদা তা মোটা অক্ষরে।')}</p>}
-      <div
-        role="region"
-        aria-label={say('Phones side by side', 'পাশাপাশি ফোন')}
-        tabIndex={0}
-        className="relative w-fit max-w-full overflow-x-auto rounded-box border border-line"
-      >
-        <table className="border-collapse">
-          <thead>
-            <tr>
-              <th scope="col" className={nameColumn}>
-                <span className="sr-only">{say('Fact', 'তথ্য')}</span>
-              </th>
-              {phones.map(({ id, title, path, photo, state, without }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className="w-64 min-w-26 p-2 text-start align-top font-normal sm:min-w-44 sm:p-3"
-                >
-                  {photo && (
-                    <Photo
-                      photo={photo}
-                      alt=""
-                      maxWidth={640}
-                      isFirst
-                      sizes="(min-width: 640px) 232px, 96px"
-                      className="aspect-4/5 w-full rounded-box"
-                    />
-                  )}
-                  <Link
-                    to={path}
-                    translate="no"
-                    className="flex min-h-11 items-center py-1 font-semibold wrap-anywhere hover:underline"
-                  >
-                    {title}
-                  </Link>
-                  {state && <p className="text-small font-semibold">{state}</p>}
-                  <Link
-                    to={without}
-                    rel="nofollow"
-                    className="link inline-flex min-h-11 items-center text-small text-quiet"
-                  >
-                    {say('Remove', 'সরান')}
-                    <span className="sr-only" translate="no">
-                      : {title}
-                    </span>
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ComparedRow key={row.name} row={row} phones={phones} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   )
 }

@@ -79,9 +79,8 @@ const other: PhoneFacts = {
 const rowsOf = (phones: PhoneFacts[], language: 'en' | 'bn' = 'en') =>
   new Map(compareInWords(phones, speechOf(language)).rows.map(({ name, ...row }) => [name, row]))
 
-test('phones stand side by side: facts that differ are marked, and those that none has are left out', () => {
+test('phones stand side by side: facts that differ, apart from those that are the same, and without those that none has', () => {
   const rows = rowsOf([phone, other])
-  expect(rows.get('Price')).toEqual({ values: [['৳19,000'], ['৳5,000']], differs: true })
   expect(rows.get('Usual price here')!.values).toEqual([
     ['৳20,000 to ৳25,000', 'half of 8 sold', 'costs less than most'],
     ['too few to say'],
@@ -95,28 +94,43 @@ test('phones stand side by side: facts that differ are marked, and those that no
     ],
     ['–'],
   ])
-  expect(rows.get('Storage')).toEqual({ values: [['128 GB'], ['128 GB']], differs: false })
   expect(rows.get('What is wrong')!.values).toEqual([['not examined'], ['Touch: Does not respond in places']])
-  expect(rows.get('Battery health')).toEqual({ values: [['87%'], ['–']], differs: true })
+  expect(rows.get('Battery health')).toEqual({ values: [['87%'], ['–']] })
   expect(rows.get('NEIR')!.values).toEqual([['de-registered (12 November 2026)'], ['–']])
   expect(rows.get('Sold here before')!.values).toEqual([['March 2026'], ['–']])
   expect(rows.get('IMEI')!.values).toEqual([['on file'], ['–']])
   expect(rows.get('Photo with a code')!.values).toEqual([['we saw it on 22 November 2026'], ['–']])
-  for (const unknown of ['RAM', 'SIM', 'Box', 'Warranty until', 'Comes with']) expect(rows.has(unknown)).toBe(false)
+  const { same } = compareInWords([phone, other], speechOf('en'))
+  expect(same.map(({ name, lines }) => [name, ...lines])).toEqual([
+    ['Condition', 'good'],
+    ['Used', '2 years 1 month'],
+    ['Storage', '128 GB'],
+    ['Colour', 'black'],
+    ['Place', 'Mirpur 10, Dhaka'],
+  ])
+  for (const elsewhere of ['RAM', 'SIM', 'Box', 'Warranty until', 'Comes with', ...same.map(({ name }) => name)])
+    expect(rows.has(elsewhere)).toBe(false)
+})
+
+test('of one phone all facts are rows', () => {
+  const { rows, same } = compareInWords([phone], speechOf('en'))
+  expect(rows).toContainEqual({ name: 'Storage', values: [['128 GB']] })
+  expect(same).toEqual([])
 })
 
 test('the same is read in Bangla', () => {
   const rows = rowsOf([phone, other], 'bn')
-  expect(rows.get('দাম')!.values).toEqual([['১৯,০০০৳'], ['৫,০০০৳']])
-  expect(rows.get('জায়গা'.normalize())!.values[0]).toEqual(['মিরপুর ১০, ঢাকা'])
+  const { phones, same } = compareInWords([phone, other], speechOf('bn'))
+  expect(phones.map(({ asks }) => asks)).toEqual(['১৯,০০০৳', '৫,০০০৳'])
+  expect(same).toContainEqual({ name: 'জায়গা'.normalize(), lines: ['মিরপুর ১০, ঢাকা'] })
   expect(rows.get('কোডসহ ছবি')!.values[0]).toEqual(['২২ নভেম্বর, ২০২৬ আমরা দেখেছি'])
   expect(rows.has('সেলফ-টেস্ট')).toBe(true)
 })
 
 test('each phone leads to its page and out of the comparison, and says when it is booked', () => {
   expect(compareInWords([phone, other], speechOf('en')).phones).toMatchObject([
-    { path: '/phones/galaxy-s21-12', without: '/compare?phones=34', state: '' },
-    { path: '/phones/old-nokia-34', without: '/compare?phones=12', state: 'Booked' },
+    { path: '/phones/galaxy-s21-12', without: '/compare?phones=34', state: '', asks: '৳19,000' },
+    { path: '/phones/old-nokia-34', without: '/compare?phones=12', state: 'Booked', asks: '৳5,000' },
   ])
   expect(compareInWords([phone], speechOf('en')).phones[0]!.without).toBe('/compare')
 })

@@ -6,18 +6,17 @@ import { conditionName } from '#contract/condition-names'
 import { includedName, simName } from '#contract/details'
 import { phonePath } from '#contract/page-addresses'
 import type { PhoneFacts } from '#contract/phones'
-import type { Photo } from '#contract/photos'
 import type { Both, Speech } from '#web/i18n/speech.ts'
+import { listed, type ListedPhone } from './as-listing.ts'
 import { gigabytes } from './model-words.ts'
 import { neirInWords } from './neir-words.ts'
 import { reportInWords } from './report-words.ts'
 import { countsInWords, selfTestInWords } from './self-test-words.ts'
 
-export interface ComparedPhone {
-  id: string
-  title: string
+export interface ComparedPhone extends ListedPhone {
   path: string
-  photo: Photo | null
+  /** The price in words. */
+  asks: string
   /** Why it cannot be booked; empty where it can. */
   state: string
   /** The comparison without it. */
@@ -28,12 +27,14 @@ export interface ComparedPhone {
 export interface ComparedRow {
   name: string
   values: string[][]
-  differs: boolean
 }
 
 export interface Comparison {
   phones: ComparedPhone[]
+  /** Where there are several phones, the facts that differ; of one phone, all that is known. */
   rows: ComparedRow[]
+  /** What is the same in all, once. */
+  same: { name: string; lines: string[] }[]
 }
 
 const states: Partial<Record<PhoneFacts['status'], Both>> = {
@@ -62,7 +63,7 @@ function goesFor({ prices }: PhoneFacts, { say, taka, count }: Speech): string[]
 
 /** The facts in the order in which buyers ask. */
 function factsOf(speech: Speech): [name: string, fact: Fact][] {
-  const { language, say, taka, count, lengthOfUse, longDate, monthOrYear } = speech
+  const { language, say, count, lengthOfUse, longDate, monthOrYear } = speech
   type Group = 'colour' | 'import' | 'version' | 'box' | 'network'
   const ofGroup =
     (name: Group): Fact =>
@@ -70,7 +71,6 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
       attributesInGroup(attributes, name).map((attribute) => attributeName(attribute, language))
   const group = (name: Group): [string, Fact] => [say(...groupNames[name]), ofGroup(name)]
   return [
-    [say('Price', 'দাম'), ({ price }) => taka(price)],
     [say('Usual price here', 'এখানে যে দামে চলে'), (phone) => goesFor(phone, speech)],
     [say('Condition', 'অবস্থা'), ({ condition }) => conditionName(condition, language)],
     [
@@ -129,23 +129,25 @@ const linesOf = (said: ReturnType<Fact>): string[] => {
 /** Facts that none of the phones has are left out. */
 export function compareInWords(phones: readonly PhoneFacts[], speech: Speech): Comparison {
   const ids = phones.map(({ id }) => id)
+  const facts = factsOf(speech)
+    .map(([name, fact]) => {
+      const values = phones.map((phone) => linesOf(fact(phone)))
+      return { name, values, different: new Set(values.map((lines) => lines.join('\n'))) }
+    })
+    .filter(({ different }) => different.size > 1 || !different.has('–'))
+  const isRow = ({ different }: (typeof facts)[number]) => different.size > 1 || phones.length === 1
   return {
-    phones: phones.map(({ id, title, photos, status }) => {
-      const state = states[status]
-      const without = comparePath(ids.filter((other) => other !== id))
+    phones: phones.map((phone) => {
+      const state = states[phone.status]
       return {
-        id,
-        title,
-        path: phonePath({ id, title }),
-        photo: photos[0] ?? null,
+        ...listed(phone, speech),
+        path: phonePath(phone),
+        asks: speech.taka(phone.price),
         state: state ? speech.say(...state) : '',
-        without,
+        without: comparePath(ids.filter((other) => other !== phone.id)),
       }
     }),
-    rows: factsOf(speech).flatMap(([name, fact]) => {
-      const values = phones.map((phone) => linesOf(fact(phone)))
-      const different = new Set(values.map((lines) => lines.join('\n')))
-      return different.size === 1 && different.has('–') ? [] : [{ name, values, differs: different.size > 1 }]
-    }),
+    rows: facts.filter(isRow).map(({ name, values }) => ({ name, values })),
+    same: facts.filter((fact) => !isRow(fact)).map(({ name, values }) => ({ name, lines: values[0]! })),
   }
 }

@@ -12,7 +12,7 @@ const longAnswer = 72
  * One fact of each phone. Where the phones do not fit beside each other, an answer that takes more than seven lines shows five of them
  * until one asks for more: it would leave the row of the phones in sight empty, long after its own phone is scrolled away.
  */
-export function ComparedRow({ row: { name, values, differs }, phones }: { row: Row; phones: ComparedPhone[] }) {
+export function ComparedRow({ row: { name, values }, phones }: { row: Row; phones: ComparedPhone[] }) {
   const { say } = useSpeech()
   const [isOpen, setOpen] = useState(false)
   const long = useRef<HTMLTableCellElement>(null)
@@ -27,7 +27,6 @@ export function ComparedRow({ row: { name, values, differs }, phones }: { row: R
     <tr className="border-t border-line">
       <th scope="row" className={`${nameColumn} text-small font-normal text-quiet wrap-anywhere`}>
         {name}
-        {differs && phones.length > 1 && <span className="sr-only">{say(', differs', ', আলাদা')}</span>}
         {firstLong >= 0 && (
           <button
             type="button"
@@ -44,7 +43,7 @@ export function ComparedRow({ row: { name, values, differs }, phones }: { row: R
         <td
           key={phones[at]!.id}
           ref={at === firstLong ? long : null}
-          className={`figures scroll-ms-20 p-2 align-top wrap-anywhere sm:scroll-ms-40 sm:p-3 ${differs ? 'font-semibold' : ''}`}
+          className="figures scroll-ms-20 p-2 align-top wrap-anywhere sm:scroll-ms-40 sm:p-3"
         >
           <div
             className={

@@ -55,12 +55,22 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(page).toHaveURL(`/compare?phones=${black._id}`)
   await compare(blue)
   await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${blue._id}`)
-  await expectSoon(page.getByRole('row').filter({ hasText: 'Colour, differs' })).toContainText('blackblue')
+  await expectSoon(page.getByRole('row').filter({ hasText: 'Colour' })).toContainText('blackblue')
   await compare(third)
   await expectSoon(page.getByRole('columnheader')).toHaveCount(4)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const box = page.getByRole('region', { name: 'Phones side by side' })
   expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  // Photo, title and price stay below the navigation while one scrolls down, above their column while one scrolls sideways.
+  const bar = page.getByText('Galaxy number three').first()
+  await expectSoon(bar).toBeHidden()
+  await page
+    .getByRole('row')
+    .last()
+    .evaluate((row) => row.scrollIntoView())
+  await box.evaluate((one) => void (one.scrollLeft = 500))
+  await expectSoon(bar).toBeVisible()
+  await expectSoon(bar).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^Remove.*Galaxy beside it/ }).click()
   await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${third._id}`)
 
@@ -70,6 +80,33 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(3)
   await plain.getByRole('link', { name: /Galaxy number three/ }).click()
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(4)
+})
+
+test('a phone is booked and asked about from its column, and what is the same in all is folded', async () => {
+  const { market } = site
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const [first, second] = [
+    await market.sell(seller, { productName: 'Galaxy to book here' }),
+    await market.sell(seller, { productName: 'Galaxy to ask about' }),
+  ]
+  const page = await site.visit(buyer, phoneScreen)
+  await page.goto(`/compare?phones=${first._id},${second._id}`)
+  const fold = page.getByRole('group').filter({ hasText: 'Same in all' })
+  await expectSoon(fold.locator('dd').first()).toBeHidden()
+  await fold.getByText(/^Same in all/).click()
+  await expectSoon(fold.locator('dd').first()).toBeVisible()
+  await expectSoon(page.getByRole('link', { name: /^Ask or make an offer.*Galaxy to ask about/ })).toHaveAttribute(
+    'href',
+    `/dashboard/messages/to/${second._id}`,
+  )
+  await expectSoon(page.getByRole('button', { name: 'Favourite: Galaxy to ask about' })).toBeVisible()
+  await page.getByRole('button', { name: /^Book Now.*Galaxy to book here/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill('01712345678')
+  await dialog.getByLabel('Location').fill('Mirpur 10')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expectSoon(page.getByRole('link', { name: /^Pay .*Galaxy to book here/ })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('a long answer takes five lines on a phone, so that it leaves no gap beside the others, and all of it at a press or without a script', async () => {
