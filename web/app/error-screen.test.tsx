@@ -1,15 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { unanswered } from '#web/session/refused.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The words on the screen. */
-function saysOf(error: unknown): string {
+async function saysOf(error: unknown): Promise<string> {
   const Site = createRoutesStub([{ path: '/', Component: () => <ErrorScreen error={error} /> }])
-  return renderToStaticMarkup(<Site />)
-    .replace(/<(title|meta)[^>]*>([^<]*<\/title>)?/g, '')
-    .replace(/<[^>]+>/g, '\n')
+  const { prelude } = await prerenderToNodeStream(<Site />)
+  return (await text(prelude)).replace(/<(title|meta)[^>]*>([^<]*<\/title>)?/g, '').replace(/<[^>]+>/g, '\n')
 }
 
 const answer = (status: number, statusText: string, data: unknown = null) => ({
@@ -19,30 +19,31 @@ const answer = (status: number, statusText: string, data: unknown = null) => ({
   internal: false,
 })
 
-test('the error screen shows the message of what went wrong, and offers to sign out and log in again', () => {
-  const words = saysOf(unanswered('The phones could not be counted.'))
+test('the error screen shows the message of what went wrong, and offers to sign out and log in again', async () => {
+  const words = await saysOf(unanswered('The phones could not be counted.'))
   expect(words).toContain('Something went wrong!!')
   expect(words).toContain('The phones could not be counted.')
   expect(words).toContain('sign out and log in again')
   expect(words).toContain('\nSign out\n')
+  for (const wayOn of ['Load again', 'Last page', 'Home', 'Search']) expect(words).toContain(`\n${wayOn}\n`)
 })
 
-test('the error screen has a plain sentence in place of what only a programmer can read', () => {
-  const words = saysOf(new TypeError("Cannot read properties of undefined (reading 'x')"))
+test('the error screen has a plain sentence in place of what only a programmer can read', async () => {
+  const words = await saysOf(new TypeError("Cannot read properties of undefined (reading 'x')"))
   expect(words).not.toContain('properties')
   expect(words).toContain('The page could not be shown.')
 })
 
-test('the error screen shows the status text of a page, or the sentence that came with it', () => {
-  expect(saysOf(answer(503, 'Service Unavailable'))).toContain('Service Unavailable')
-  expect(saysOf(answer(503, '', { detail: 'Photos cannot be saved at the moment.' }))).toContain(
+test('the error screen shows the status text of a page, or the sentence that came with it', async () => {
+  expect(await saysOf(answer(503, 'Service Unavailable'))).toContain('Service Unavailable')
+  expect(await saysOf(answer(503, '', { detail: 'Photos cannot be saved at the moment.' }))).toContain(
     'Photos cannot be saved at the moment.',
   )
   const tooOften = JSON.stringify({ detail: 'Too many attempts. Please try again in 25 seconds.' })
-  expect(saysOf(answer(429, 'Too Many Requests', tooOften))).toContain('Please try again in 25 seconds.')
-  expect(saysOf(answer(502, 'Bad Gateway', '{<html>'))).toContain('Bad Gateway')
-  const ofServer = saysOf(answer(500, 'Internal Server Error'))
+  expect(await saysOf(answer(429, 'Too Many Requests', tooOften))).toContain('Please try again in 25 seconds.')
+  expect(await saysOf(answer(502, 'Bad Gateway', '{<html>'))).toContain('Bad Gateway')
+  const ofServer = await saysOf(answer(500, 'Internal Server Error'))
   expect(ofServer).not.toContain('Internal Server Error')
   expect(ofServer).toContain('The page could not be shown (error 500).')
-  expect(saysOf(answer(404, 'Not Found'))).toContain('This Route Not Found.')
+  expect(await saysOf(answer(404, 'Not Found'))).toContain('This Route Not Found.')
 })

@@ -1,10 +1,14 @@
-import { isRouteErrorResponse, Link, useHref, useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react-router'
 import { isUnavailable, useReloadWhenBack } from './reload-when-back.ts'
 import { Refused } from '#web/session/refused.ts'
 import { signOut } from '#web/session/session.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { NotFound } from './not-found.tsx'
+import { DeadEnd } from './dead-end.tsx'
+
+/** The answer that there is no such page came from the server, which then has this part too. */
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 /** The sentence of a problem document: as a loader throws it, or as the text that the server answered for a page's data. */
 function detailOf(data: unknown): string | undefined {
@@ -44,22 +48,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const wantedAddress = useHref(wanted ?? '')
   const isAway = isUnavailable(error)
   useReloadWhenBack(isAway, address)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
   const { say, prefix } = speech
   return (
-    <div className="page flex grow flex-col items-start justify-center gap-4 py-20">
-      <Head title={say('Something went wrong', 'কিছু একটা ভুল হয়েছে')} />
-      <h1 className="text-heading">{say('Something went wrong!!', 'কিছু একটা ভুল হয়েছে!!')}</h1>
-      <p className="max-w-prose text-lead text-error">{sentenceOf(error, speech)}</p>
-      <p className="max-w-prose text-quiet">
-        {isAway
-          ? say('This page will try again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
-          : say(
-              'Loading the page again often helps. If it does not, sign out and log in again.',
-              'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
-            )}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-3">
+    <DeadEnd
+      action={
         <button
           type="button"
           className="btn btn-primary"
@@ -67,17 +65,26 @@ export function ErrorScreen({ error }: { error: unknown }) {
         >
           {say('Load again', 'আবার খুলুন')}
         </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}
-        >
-          {say('Sign out', 'লগআউট')}
-        </button>
-        <Link to="/" reloadDocument className="btn btn-ghost">
-          {say('Home', 'হোম')}
-        </Link>
-      </div>
-    </div>
+      }
+    >
+      <Head title={say('Something went wrong', 'কিছু একটা ভুল হয়েছে')} />
+      <h1 className="text-heading">{say('Something went wrong!!', 'কিছু একটা ভুল হয়েছে!!')}</h1>
+      <p className="text-lead text-error">{sentenceOf(error, speech)}</p>
+      <p className="text-quiet">
+        {isAway
+          ? say('This page will try again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
+          : say(
+              'Loading the page again often helps. If it does not, sign out and log in again.',
+              'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
+            )}
+      </p>
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}
+      >
+        {say('Sign out', 'লগআউট')}
+      </button>
+    </DeadEnd>
   )
 }

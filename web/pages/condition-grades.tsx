@@ -17,15 +17,15 @@ const meanings: Record<Condition, Both> = {
     'কাছ থেকেও কোনো দাগ নেই। সব কাজ করে, কখনও খোলা হয়নি।',
   ],
   excellent: [
-    'Only marks that cannot be seen from 20 cm. Everything works.',
-    'দাগ থাকলেও ২০ সেমি দূর থেকে চোখে পড়ে না। সব কাজ করে।',
+    'At most faint marks, seen only close up (within 20 cm). Everything works.',
+    'বড়জোর হালকা দাগ, শুধু কাছ থেকে (২০ সেমির মধ্যে) দেখা যায়। সব কাজ করে।',
   ],
   good: [
-    'Only marks that cannot be seen from 50 cm, an arm’s length. The battery may hold less charge, or parts may have been replaced.',
-    'দাগ থাকলেও ৫০ সেমি (এক হাত) দূর থেকে চোখে পড়ে না। চার্জ কম থাকতে পারে, বা কোনো পার্টস বদলানো হতে পারে।',
+    'At most small marks, seen only in the hand (within 50 cm). The battery may hold less charge, or parts may have been replaced.',
+    'বড়জোর ছোট দাগ, শুধু হাতে নিলে (৫০ সেমির মধ্যে) দেখা যায়। চার্জ কম থাকতে পারে, বা কোনো পার্টস বদলানো হতে পারে।',
   ],
   fair: [
-    'Marks that can be seen from further away, or a part that works badly.',
+    'Marks seen from further away, or a part that works badly.',
     'দূর থেকেও দাগ দেখা যায়, বা কোনো অংশ ঠিকমতো কাজ করে না।',
   ],
   faulty: [

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
-import { NotFound } from '#web/app/not-found.tsx'
 
+/** @throws always, to the error screen, which says the same of a page whose subject is not there */
 export function loader() {
-  return data(null, { status: 404, statusText: 'Not Found' })
+  throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
-export default NotFound
+export default function NotFoundPage() {
+  return null
+}
