@@ -28,7 +28,8 @@ test('a declined card is told in red in the card company’s words, and another 
   arrange,
   signIn,
 }) => {
-  await aBookingToPay(arrange, signIn, page, 'Galaxy with a declined card')
+  const { id } = await aBookingToPay(arrange, signIn, page, 'Galaxy with a declined card')
+  await expect(page.getByText('Your money is held until you have the phone.')).toBeVisible()
   await fillCard(page, '4000000000000002')
   await pay(page)
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -39,6 +40,9 @@ test('a declined card is told in red in the card company’s words, and another 
   await fillCard(page, '4242424242424242')
   await pay(page)
   await expect(page.getByText('Your payment completed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your code and next step' }).click()
+  await expect(page).toHaveURL(`/dashboard/deal/${id}`)
+  await expect(page.getByRole('region', { name: 'Your handover code' })).toBeVisible()
 })
 
 test('a wrong number, a past date and a short code are told where they were typed', async ({

@@ -178,8 +178,11 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
           )}
         </Alert>
       )}
-      <p className="flex items-start gap-2 text-small text-quiet">
-        <LockIcon className="mt-0.5 size-4" />
+      <p className="-mt-2 flex items-center justify-center gap-2 text-small font-medium">
+        <LockIcon className="size-4 shrink-0 text-primary" />
+        {say('Your money is held until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা জমা থাকে।')}
+      </p>
+      <p className="text-small text-quiet">
         {say(
           'Your card details go straight to the card company. PhoneHaat never sees them.',
           'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। PhoneHaat তা দেখে না।',

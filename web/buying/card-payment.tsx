@@ -79,8 +79,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
   const charge = intent.data?.charge ?? booking.charge
   return (
     <>
-      <PaymentSubject booking={booking} />
-      <div>
+      <div className="-mt-3">
         <p className="text-title">
           {say(
             <>
@@ -93,7 +92,6 @@ export function CardPayment({ booking }: { booking: Booking }) {
         </p>
         <Rate price={booking.price} charge={charge} />
       </div>
-      <PaymentPromise price={booking.price} />
       {intent.isError && <Trouble message={intent.error.message} onRetry={() => void intent.refetch()} />}
       {cardsError && <Trouble message={cardsError.message} onRetry={retryCards} />}
       {!intent.isError && !cardsError && (
@@ -107,6 +105,8 @@ export function CardPayment({ booking }: { booking: Booking }) {
           onOver={() => void Promise.all([intent.refetch(), refetchOrders()])}
         />
       )}
+      <PaymentSubject booking={booking} />
+      <PaymentPromise price={booking.price} />
     </>
   )
 }

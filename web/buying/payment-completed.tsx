@@ -6,7 +6,7 @@ import { Jamdani } from '#web/ui/jamdani.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AfterPaying } from './after-paying.tsx'
 
-/** Says that a booking is paid, with the transaction to show for it. */
+/** Says that a booking is paid, and leads to its code; the transaction, which the receipt shows too, stands last. */
 export function PaymentCompleted({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
   const { say, taka, charge } = useSpeech()
   return (
@@ -23,16 +23,18 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
         </p>
       </div>
       <div className="flex flex-col gap-6 p-6">
+        <div className="flex flex-wrap gap-3">
+          <Link to={`/dashboard/deal/${booking._id}`} className="btn btn-primary">
+            {say('Your code and next step', 'আপনার কোড ও পরের ধাপ')}
+          </Link>
+          <Link to={`/dashboard/receipt/${booking._id}`} className="btn">
+            {say('Receipt', 'রসিদ')}
+          </Link>
+          <Link to="/dashboard" className="btn">
+            {say('My Orders', 'আমার অর্ডার')}
+          </Link>
+        </div>
         <Facts>
-          <Fact term={say('Transaction id', 'লেনদেন নম্বর')}>
-            {transactionId ? (
-              <span className="font-mono text-small break-all" translate="no">
-                {transactionId}
-              </span>
-            ) : (
-              say('on its way', 'আসছে')
-            )}
-          </Fact>
           <Fact term={say('Phone', 'ফোন')}>
             <span translate="no">{booking.title}</span>
           </Fact>
@@ -51,18 +53,17 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             <span translate="no">{say(booking.location, booking.locationBangla ?? booking.location)}</span>
           </Fact>
         </Facts>
-        <div className="flex flex-wrap gap-3">
-          <Link to={`/dashboard/deal/${booking._id}`} className="btn btn-primary">
-            {say('Your code and next step', 'আপনার কোড ও পরের ধাপ')}
-          </Link>
-          <Link to={`/dashboard/receipt/${booking._id}`} className="btn">
-            {say('Receipt', 'রসিদ')}
-          </Link>
-          <Link to="/dashboard" className="btn">
-            {say('My Orders', 'আমার অর্ডার')}
-          </Link>
-        </div>
         <AfterPaying />
+        <p className="text-small text-quiet">
+          {say('Transaction id', 'লেনদেন নম্বর')}:{' '}
+          {transactionId ? (
+            <span className="font-mono break-all" translate="no">
+              {transactionId}
+            </span>
+          ) : (
+            <span>{say('on its way', 'আসছে')}</span>
+          )}
+        </p>
       </div>
     </section>
   )
