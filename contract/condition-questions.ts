@@ -39,14 +39,19 @@ const answer = (id: string, grade: Condition, english: string, bangla: string): 
 /** Marks by the distance from which one sees them. */
 const marks = (broken: Both): QuestionAnswer[] => [
   answer('none', 'like new', 'No marks, even close up', 'কাছ থেকেও কোনো দাগ নেই'),
-  answer('within-20-cm', 'excellent', 'Marks that cannot be seen from 20 cm', '২০ সেমি দূর থেকে দাগ চোখে পড়ে না'),
+  answer(
+    'within-20-cm',
+    'excellent',
+    'Faint marks, seen only close up (within 20 cm)',
+    'হালকা দাগ, শুধু কাছ থেকে (২০ সেমির মধ্যে) দেখা যায়',
+  ),
   answer(
     'within-50-cm',
     'good',
-    'Marks that cannot be seen from 50 cm, an arm’s length',
-    '৫০ সেমি (এক হাত) দূর থেকে দাগ চোখে পড়ে না',
+    'Small marks, seen only in the hand (within 50 cm)',
+    'ছোট দাগ, শুধু হাতে নিলে (৫০ সেমির মধ্যে) দেখা যায়',
   ),
-  answer('visible', 'fair', 'Marks or dents that can be seen from further away', 'দূর থেকেও দাগ বা টোল দেখা যায়'),
+  answer('visible', 'fair', 'Marks or dents, seen from further away', 'দূর থেকেও দাগ বা টোল দেখা যায়'),
   answer('broken', 'faulty', ...broken),
 ]
 

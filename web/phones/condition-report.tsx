@@ -58,9 +58,9 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
     <>
       {faults.length > 0 ? (
         <ul className="flex flex-col gap-2">
-          {faults.map(({ question, answer, photo }) => (
+          {faults.map(({ question, answer, grade, photo }) => (
             <li key={question} className="flex gap-2">
-              <AlertIcon className="mt-0.5 size-5 shrink-0 text-error" />
+              <AlertIcon className={`mt-0.5 size-5 shrink-0 ${grade === 'faulty' ? 'text-error' : 'text-quiet'}`} />
               <span className="min-w-0">
                 <span className="text-quiet">{question}:</span> <span className="font-medium">{answer}</span>
               </span>

@@ -19,7 +19,7 @@ test('what is wrong comes first, the worst before the rest, and what is fine apa
   expect(faults).toEqual([
     { question: 'Touch', answer: 'Does not respond in places', grade: 'faulty' },
     { question: 'Battery in daily use', answer: 'Half a day', grade: 'good' },
-    { question: 'Frame and corners', answer: 'Marks that cannot be seen from 20 cm', grade: 'excellent' },
+    { question: 'Frame and corners', answer: 'Faint marks, seen only close up (within 20 cm)', grade: 'excellent' },
   ])
   expect(fine).toHaveLength(14)
 })
