@@ -246,4 +246,18 @@ test('nothing moves sideways beside a scrollbar when a dialog opens', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible()
   await afterFrame(page)
   expect(await widthOfPage()).toBe(before)
+
+  // A dialog with a backdrop leaves no strip of another colour in the scrollbar's place.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this phone' })).toHaveCSS('opacity', '1')
+  const inBar = await colourAt(page, 1276)
+  const besideIt = await colourAt(page, 1262)
+  for (const [at, part] of inBar.entries()) expect(Math.abs(part - besideIt[at]!)).toBeLessThanOrEqual(2)
 })
+
+/** Red, green and blue of a pixel near the lower edge of the window. */
+async function colourAt(page: Page, x: number): Promise<number[]> {
+  const shot = await page.screenshot({ clip: { x, y: 590, width: 1, height: 1 } })
+  return [...(await sharp(shot).removeAlpha().raw().toBuffer())]
+}

@@ -43,10 +43,12 @@ export function Panel({ button, label, className = '', buttonClassName = '', onO
   )
 }
 
-/** The bar is not always at the window's edge: above it a notice may stand. */
+/** Its right edge is that of the button. The bar is not always at the window's edge: above it a notice may stand. */
 function putBelow(trigger: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>): void {
   const bar = (trigger.current?.closest('header') ?? trigger.current)?.getBoundingClientRect()
+  const end = trigger.current?.getBoundingClientRect().right ?? 0
   place.current?.style.setProperty('--below', `${bar?.bottom ?? 0}px`)
+  place.current?.style.setProperty('--beside', `${document.documentElement.clientWidth - end}px`)
 }
 
 /** Puts away the panel in which something stands: a link leaves the page as it is, panel and all. */
