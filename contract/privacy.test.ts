@@ -44,6 +44,7 @@ test('[R17] a number stands only in the replies to the people of a booking, to o
     'getBookings',
     'getContestedDeals',
     'getDeal',
+    'getDealCase',
     'getMyProduct',
     'getMyProducts',
     'getPersonalData',
