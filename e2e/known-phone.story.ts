@@ -49,6 +49,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   await expect(page).toHaveURL('/dashboard/my-product')
 
   // The phone tests itself.
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('link', { name: /^Test this phone/ }).click()
   await press(page, 'Make a link')
   const id = /my-product\/(\d+)/.exec(page.url())![1]!

@@ -63,6 +63,7 @@ test('a seller cancels a booking that is not paid, and blocks its buyer', async 
   await buyer.ask(book, { body: { listingId, title, price, name: buyer.name, email: buyer.email } })
   await signIn(seller.email)
   await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('button', { name: /^Cancel this booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await dialog.getByLabel('And block this buyer').check()

@@ -19,6 +19,7 @@ test('a seller asks a lower price, takes it back, and asks it again; who likes t
   const change = row.getByRole('button', { name: 'Change price' })
   const dialog = page.getByRole('dialog', { name: 'Change price' })
   const priceAt = async () => (await seller.ask(getMyProducts, { query: { email: seller.email } }))[0]!.price
+  await row.getByRole('button', { name: /^More about/ }).click()
   await change.click()
   await dialog.getByLabel('New price').fill('50')
   await dialog.getByRole('button', { name: 'Change price' }).click()
@@ -34,6 +35,7 @@ test('a seller asks a lower price, takes it back, and asks it again; who likes t
   await expect(row).not.toContainText('৳22,000')
   await expect.poll(priceAt).toBe(2_500_000)
 
+  await row.getByRole('button', { name: /^More about/ }).click()
   await change.click()
   await dialog.getByLabel('New price').fill('21,000')
   await page.keyboard.press('Enter')
@@ -65,6 +67,7 @@ test('a price that the server refuses is told at the field, and the old one stan
     }),
   )
   const row = page.getByRole('row').filter({ hasText: phone.title })
+  await row.getByRole('button', { name: /^More about/ }).click()
   await row.getByRole('button', { name: 'Change price' }).click()
   const field = page.getByLabel('New price')
   await field.fill('21,000')

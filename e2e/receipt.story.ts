@@ -96,6 +96,7 @@ test('buyer and seller find the receipt from their lists, and no one else finds 
   await elsewhere.page.getByRole('link', { name: /Your phone is sold/ }).click()
   await expect(elsewhere.page).toHaveURL(`/dashboard/deal/${receipt.bookingId}`)
   await elsewhere.page.goBack()
+  await elsewhere.page.getByRole('button', { name: /^More about/ }).click()
   await elsewhere.page.getByRole('link', { name: 'Receipt Galaxy with a receipt' }).click()
   await expect(elsewhere.page.getByRole('article')).toContainText(receipt.code)
   await elsewhere.page.getByRole('button', { name: 'Sign out' }).click()

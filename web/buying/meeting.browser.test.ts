@@ -42,12 +42,14 @@ test('[R17] a seller calls or writes to the buyer from My Product and from the b
   await expectSoon(row).toContainText(new RegExp(`Kept until ${deadline.source} for:`))
   await expectSoon(row).toContainText('Karim Uddin · 01799-887766')
   await expectSoon(row).toContainText('Place to meet: Shahbag metro, gate 2')
+  await row.getByRole('button', { name: /^More about/ }).click()
   await expectSoon(row.getByRole('link', { name: 'Call Karim Uddin' })).toHaveAttribute('href', 'tel:+8801799887766')
   await expectSoon(row.getByRole('link', { name: 'WhatsApp Karim Uddin' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/8801799887766\?text=/,
   )
 
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const told = page.getByRole('group', { name: 'Notifications' }).getByRole('listitem').first()
   await expectSoon(told).toContainText('Karim Uddin · 01799-887766')

@@ -1,12 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
-import type { DealPart } from '#contract/bookings'
-import { getSales } from '#contract/deal-lists'
 import { type Deal, getDeal } from '#contract/deals'
 import { getOwnMoney } from '#contract/payouts'
 import { now } from '#web/browser/clock.ts'
-import { ask, askPage } from '#web/session/api.ts'
-import { paged } from '#web/session/query-client.ts'
+import { ask } from '#web/session/api.ts'
 import { sayableFrom } from './meeting-words.ts'
 
 /** Milliseconds until one can say that the other did not come to the meeting, which is then asked for; false when that is over. */
@@ -27,18 +24,6 @@ export const bookedPhone = (id: string) =>
   queryOptions({
     queryKey: ['booked-phone', id],
     queryFn: ({ signal }) => ask(getBookedPhone, { params: { id } }, signal),
-  })
-
-export const sales = (part: NonNullable<DealPart>) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['sales', part],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        getSales,
-        { query: { part, limit: part === 'open' ? 100 : undefined, cursor: pageParam ?? undefined } },
-        signal,
-      ),
   })
 
 /** What a seller is paid, and where. */

@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ListingStatus } from '#contract/listings'
 import { Head } from '#web/site/head.tsx'
+import { sales } from '#web/deals/sales-query.ts'
+import { MonthHead } from '#web/selling/month-head.tsx'
 import { ProductsTable } from '#web/selling/products-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -29,14 +31,21 @@ export default function MyProduct() {
   const wanted = useSearchParams()[0].get('status')
   const chosen = statuses.find((status) => status === wanted)
   const query = useInfiniteQuery(myProducts(person?.email ?? '', chosen))
-  const counts = useQuery(myProductCounts).data
+  const countsQuery = useQuery(myProductCounts)
+  const counts = countsQuery.data
   const products = query.data?.pages.flatMap((page) => page.items) ?? []
+  const hasDeals = counts !== undefined && counts.booked + counts.sold > 0
+  const deals = useInfiniteQuery({ ...sales('open'), enabled: hasDeals })
+  const yours = (deals.data?.pages ?? []).flatMap((page) => page.items).filter(({ next }) => next?.turn === 'yours')
+  // A row does not move when it is known whose turn it is.
+  const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       <Head title={say('My Product', 'আমার ফোন')} />
       <h1 className="text-heading">{say('My Product', 'আমার ফোন')}</h1>
+      {counts && all > 0 && <MonthHead counts={counts} />}
       {counts && all > 0 && (
         <Filter
           label={say('Status of the phones', 'ফোনের অবস্থা')}
@@ -52,12 +61,17 @@ export default function MyProduct() {
           ]}
         />
       )}
-      {query.isPending && <TableSkeleton />}
+      {!isReady && !query.isError && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess &&
-        products.length === 0 &&
-        (chosen ? <Empty title={say(...tabs[chosen].empty)} /> : <NothingYet />)}
-      {products.length > 0 && <ProductsTable products={products} now={query.dataUpdatedAt} />}
+      {isReady && products.length === 0 && (chosen ? <Empty title={say(...tabs[chosen].empty)} /> : <NothingYet />)}
+      {isReady && products.length > 0 && (
+        <ProductsTable
+          products={products}
+          turns={new Set(yours.map(({ id }) => id))}
+          isOpen={chosen !== undefined}
+          now={query.dataUpdatedAt}
+        />
+      )}
       <ShowMore query={query} of="products" />
     </div>
   )

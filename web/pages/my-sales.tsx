@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sales } from '#web/deals/queries.ts'
+import { sales } from '#web/deals/sales-query.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
 import { SalesList } from '#web/deals/sales-list.tsx'
 import { DealLists } from '#web/phones/deal-lists.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { BookingContact } from '#contract/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
@@ -18,7 +17,7 @@ export function Buyer({
   const { say, deadline } = useSpeech()
   const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
   return (
-    <div className="mt-2 flex flex-col gap-1">
+    <div className="flex flex-col gap-1 border-b border-line px-3 pb-2">
       <p className="text-small">
         {isPaid(state) ? say(...stateWords[state]) : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
       </p>
@@ -30,12 +29,6 @@ export function Buyer({
         </p>
       )}
       <PhoneAsBooked bookingId={bookingId} title={title} />
-      <Link to={`/dashboard/deal/${bookingId}`} className="btn self-start">
-        {say('The deal', 'কেনাবেচার অবস্থা')}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
-      </Link>
       {state === 'unpaid' && (
         <CancelSale
           bookingId={bookingId}

@@ -15,6 +15,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   const { _id: id, title } = await market.sell(seller, { attributes: ['network:5g', 'box:none'], sims: 'dual' })
   const page = await site.visit(seller, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('link', { name: `Edit or pause ${title}` }).click()
 
   await expectSoon(page.getByRole('textbox', { name: 'Product Name' })).toHaveValue(title)
@@ -46,6 +47,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await expectSoon(buyer.getByRole('region', { name: 'পোস্ট করার পর যা বদলেছে' })).toContainText('দাম ২৫,০০০৳ → ২৪,০০০৳')
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('link', { name: `Edit or pause ${title}` }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expectSoon(page.getByRole('heading', { name: 'Paused: buyers do not see it.' })).toBeVisible()
@@ -59,6 +61,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await expectSoon(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/Never/)
   await page.goto('/dashboard/my-product')
   await expectSoon(page.getByText('Paused by you')).toBeVisible()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('link', { name: `Edit or put back ${title}` }).click()
   await page.getByRole('button', { name: 'Put it back on sale' }).click()
   await expectSoon(page.getByRole('button', { name: 'Pause' })).toBeVisible()

@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
 import { conditionName } from '#contract/condition-names'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { closePanelAround } from '#web/ui/panel.tsx'
+import { lostNotices } from '#web/phones/queries.ts'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { Named, OwnPhoneMenu } from './own-phone-menu.tsx'
 import { OwnPhone } from './own-phone.tsx'
+import { type OwnState, placeOf, stateOf } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 
@@ -25,9 +27,19 @@ const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
   sold: ['Stays with its order', 'অর্ডারের সঙ্গে থাকবে'],
 }
 
-/** One's own phones. `now` in milliseconds. */
-export function ProductsTable({ products, now }: { products: OwnProduct[]; now: number }) {
-  const { language, say } = useSpeech()
+interface ProductsTableProps {
+  products: OwnProduct[]
+  /** The bookings in which the seller is expected to do something. */
+  turns: ReadonlySet<string>
+  /** Shows also what is finished. */
+  isOpen: boolean
+  /** In milliseconds. */
+  now: number
+}
+
+/** One's own phones: what needs their seller first, and what is finished folded below. A table where there is room for one. */
+export function ProductsTable({ products, turns, isOpen, now }: ProductsTableProps) {
+  const { language, say, count } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
   const [priced, setPriced] = useState<OwnProduct | null>(null)
   const [returned, setReturned] = useState<OwnProduct | null>(null)
@@ -61,51 +73,90 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   })
   const changing = change.isPending ? change.variables._id : null
 
-  return (
-    <>
-      <Table
-        label={say('My products', 'আমার ফোনগুলো')}
-        columns={say(
-          ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
-          ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'],
-        )}
-        numbers={say('Price', 'দাম')}
-      >
-        {products.map((product) => (
-          <Row key={product._id} name={<OwnPhone product={product} now={now} onPutBack={() => setReturned(product)} />}>
-            <Cell title={say('Price', 'দাম')} isNumber>
-              <ProductPrice product={product} onChange={() => setPriced(product)} />
-            </Cell>
-            <Cell title={say('Condition', 'অবস্থা')}>
-              <span className="whitespace-nowrap capitalize">{conditionName(product.condition, language)}</span>
-            </Cell>
-            <Cell>
+  const { data: notices = [] } = useQuery(lostNotices)
+  const asked = new Set(notices.filter((one) => one.canAnswer && one.answer === null).map((one) => one.listingId))
+  const isOver = ({ state }: Stated) => state.isOver === true
+  const stated = products
+    .map((product): Stated => {
+      const state = stateOf(product, turns)
+      return { product, state: asked.has(product._id) ? { ...state, tone: 'yours', isOver: false } : state }
+    })
+    .toSorted((one, other) => placeOf(one.product, one.state) - placeOf(other.product, other.state))
+  const [open, over] = [stated.filter((one) => !isOver(one)), stated.filter(isOver)]
+
+  const table = (rows: Stated[]) => (
+    <table
+      aria-label={say('My products', 'আমার ফোনগুলো')}
+      className="border-collapse max-lg:-mx-3 max-lg:block lg:w-full"
+    >
+      <thead className="max-lg:hidden">
+        <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:last:pe-0 *:last:text-end">
+          {say(
+            ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
+            ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'],
+          ).map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rows.map(({ product, state }) => {
+          const shown = {
+            advertise: (
               <Advertise
                 product={product}
                 isPending={changing === product._id}
                 onChange={() => change.mutate(product)}
               />
-            </Cell>
-            <Cell>
-              {stays[product.status] ? (
-                <span className="text-small text-quiet">{say(...stays[product.status]!)}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="btn btn-ghost text-error max-lg:w-full lg:-me-4"
-                  onClick={() => setLeaving(product)}
-                >
-                  {say('Delete', 'মুছুন')}
-                  <span className="sr-only" translate="no">
-                    {' '}
-                    {product.productName}
-                  </span>
-                </button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+            remove: <Delete product={product} onDelete={() => setLeaving(product)} />,
+          }
+          return (
+            <tr
+              key={product._id}
+              className={`border-b border-line max-lg:flex max-lg:items-start ${state.tone === 'yours' ? 'bg-accent/15' : ''}`}
+            >
+              <th
+                scope="row"
+                className={`relative border-s-4 py-1.5 ps-2 text-start font-normal max-lg:min-w-0 max-lg:grow ${state.tone === 'yours' ? 'border-accent' : 'border-transparent'}`}
+              >
+                <OwnPhone product={product} state={state} now={now} onPutBack={() => setReturned(product)} />
+              </th>
+              <td className="px-4 max-lg:hidden">
+                <ProductPrice product={product} />
+              </td>
+              <td className="px-4 whitespace-nowrap capitalize max-lg:hidden">
+                {conditionName(product.condition, language)}
+              </td>
+              <td className="px-4 max-lg:hidden">{shown.advertise}</td>
+              <td className="py-1.5 text-end whitespace-nowrap lg:ps-4">
+                <span className="me-1 max-lg:hidden">{shown.remove}</span>
+                <OwnPhoneMenu product={product} onPrice={() => setPriced(product)}>
+                  {shown.advertise}
+                  {shown.remove}
+                </OwnPhoneMenu>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+
+  return (
+    <>
+      {open.length > 0 && table(open)}
+      {over.length > 0 && (
+        <details className="fold" open={isOpen || open.length === 0}>
+          <summary>
+            <span className="min-w-0 grow text-lead">{say('Finished', 'শেষ হয়েছে')}</span>
+            <span className="figures font-normal text-quiet">{count(over.length)}</span>
+          </summary>
+          {table(over)}
+        </details>
+      )}
       <Suspense>
         {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
         {returned && <PutBack product={returned} onClose={() => setReturned(null)} />}
@@ -131,8 +182,13 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   )
 }
 
+interface Stated {
+  product: OwnProduct
+  state: OwnState
+}
+
 function Advertise({
-  product,
+  product: { productName, advertised, status },
   isPending,
   onChange,
 }: {
@@ -141,22 +197,39 @@ function Advertise({
   onChange: () => void
 }) {
   const { say } = useSpeech()
-  const { productName, advertised, status } = product
   if (status !== 'available')
-    return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
+    return <span className="note">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
   return (
     <button
       type="button"
-      className={`btn wrap-anywhere max-lg:w-full max-lg:px-2 lg:whitespace-nowrap ${advertised ? 'btn-ghost lg:-ms-4' : ''}`}
+      className="btn btn-ghost font-normal whitespace-nowrap lg:-ms-4"
       aria-disabled={isPending}
-      onClick={isPending ? undefined : onChange}
+      onClick={({ currentTarget }) => {
+        closePanelAround(currentTarget)
+        if (!isPending) onChange()
+      }}
     >
-      {advertised && <CheckIcon className="size-5 max-lg:hidden" />}
-      <span>{advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}</span>
-      <span className="sr-only" translate="no">
-        {' '}
-        {productName}
-      </span>
+      <Named
+        words={advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}
+        title={productName}
+      />
+    </button>
+  )
+}
+
+function Delete({ product: { productName, status }, onDelete }: { product: OwnProduct; onDelete: () => void }) {
+  const { say } = useSpeech()
+  if (stays[status]) return <span className="note">{say(...stays[status])}</span>
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost font-normal max-lg:text-error lg:text-quiet lg:hover:text-error"
+      onClick={({ currentTarget }) => {
+        closePanelAround(currentTarget)
+        onDelete()
+      }}
+    >
+      <Named words={say('Delete', 'মুছুন')} title={productName} />
     </button>
   )
 }

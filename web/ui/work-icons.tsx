@@ -81,3 +81,4 @@ export const GlobeIcon = icon(
 export const LeaveIcon = icon(
   <path d="M14 4.500h-7.500v15h7.500M10.500 12h9.500m-3.500-3.500 3.500 3.500-3.500 3.500" />,
 )
+export const MoreIcon = icon(<path strokeWidth="3" d="M5 12h.01M12 12h.01M19 12h.01" />)
