@@ -5,10 +5,10 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export function ProductPrice({ product: { price, firstPrice } }: { product: OwnProduct }) {
   const { say, taka } = useSpeech()
   return (
-    <span className="figures font-semibold whitespace-nowrap">
+    <span className="figures font-semibold max-lg:inline-flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-1.5 lg:whitespace-nowrap">
       {taka(price)}
       {firstPrice > price && (
-        <span className="text-small font-normal text-quiet max-lg:ms-1.5 lg:block">
+        <span className="text-small font-normal text-quiet lg:block">
           {say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}
         </span>
       )}
