@@ -4,6 +4,7 @@ import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
 import { codePhotoGivens } from './code-photo-givens.ts'
+import { sanctionGivens } from './sanction-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { draftGivens } from './draft-givens.ts'
 import { exclusionGivens } from './exclusion-givens.ts'
@@ -187,6 +188,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...draftGivens,
   ...exclusionGivens,
   ...reviewGivens,
+  ...sanctionGivens,
   ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }

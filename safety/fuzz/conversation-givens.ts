@@ -66,17 +66,22 @@ export async function addPhoneLike(
   return id
 }
 
-/** A booking of a phone of this person that waits for its payment. */
-async function unpaidSaleOf({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
+/** A booking that waits for its payment, with this person as its seller or its buyer. */
+async function unpaidBooking(
+  { db }: FuzzMarket,
+  { email }: Client,
+  party: 'buyer' | 'seller',
+): Promise<FuzzGiven | undefined> {
+  const [ofSeller, ofBuyer] = party === 'seller' ? (['=', '!='] as const) : (['!=', '='] as const)
   const like = await db
     .selectFrom('listing')
     .innerJoin('person', 'person.id', 'listing.seller_id')
-    .where('person.email', '=', email)
+    .where('person.email', ofSeller, email)
     .selectAll('listing')
     .executeTakeFirst()
   const buyer = await db
     .selectFrom('person')
-    .where('email', '!=', email)
+    .where('email', ofBuyer, email)
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'email'])
     .executeTakeFirst()
@@ -177,8 +182,12 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     },
     openBuyerConversation: saleOf,
     async cancelSale(world, person) {
-      const sale = await unpaidSaleOf(world, person)
+      const sale = await unpaidBooking(world, person, 'seller')
       return sale && { ...sale, body: { isBlocked: false } }
+    },
+    async setBookingContact(world, person) {
+      const order = await unpaidBooking(world, person, 'buyer')
+      return order && { ...order, body: { phone: '01712345678', location: 'Mirpur 10, Dhaka' } }
     },
     async makeOffer(world, person) {
       const phone = await phoneOfOthers(world, person)

@@ -263,6 +263,8 @@ export const dealGivens = {
   acceptPart: dealIn('offered'),
   declinePart: dealIn('offered'),
   escalate: dealIn('returning', 'buyer', { note }),
+  getDealCase: dealIn('contested', 'neither'),
+  readDealMessages: dealIn('contested', 'neither'),
   decideDeal: dealIn('contested', 'neither', { outcome: 'dismiss', note }),
   async handOver(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid', 'seller')(world, person)

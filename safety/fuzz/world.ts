@@ -55,7 +55,7 @@ const kindOfPath: Array<[RegExp, string]> = [
   [/^\/(my-)?lost-reports\//, 'lostReport'],
   [/^\/saved-searches\//, 'search'],
   [/^\/notifications/, 'notification'],
-  [/^\/(users|seller|buyer)\//, 'person'],
+  [/^\/(users|seller|buyer|people)\//, 'person'],
   [/^\/category-mobile\//, 'category'],
   [/^\/(phones|my-product|favourites)\//, 'phone'],
 ]
