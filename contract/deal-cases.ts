@@ -41,7 +41,6 @@ export const DealCase = z
 export type DealCase = z.infer<typeof DealCase>
 
 const ofCase = {
-  who: 'admin',
   tag: 'Governing',
   params: z.object({ id: z.uuid().describe('Id of a deal.') }),
   refuses: ['booking_unknown', 'deal_moved_on'],
@@ -50,6 +49,7 @@ const ofCase = {
 export const getDealCase = call({
   method: 'GET',
   url: '/contested-deals/:id',
+  who: 'admin',
   summary: 'Gets a deal that waits for a decision, with all that it is decided by',
   description: 'The two people of the deal get `booking_unknown`, also where they are admins.',
   reply: DealCase,
@@ -62,6 +62,7 @@ export const maxCaseMessages = 200
 export const readDealMessages = call({
   method: 'POST',
   url: '/contested-deals/:id/messages',
+  who: 'admin',
   proof: 'recent',
   summary: 'Opens what the two people of a contested deal wrote to each other about its phone',
   description: 'While it waits for a decision. The audit log keeps each opening.',

@@ -344,7 +344,11 @@ test('an admin decides what is contested, with a reason that both read; of two d
   const { buyer, seller, bookingId: id } = await paths.contested()
   expect(await latest(admin)).toMatchObject({ kind: 'decision_asked', facts: { bookingId: id } })
   const waiting = (await admin.ask(getContestedDeals, {})).find((deal) => deal.id === id)
-  expect(waiting).toMatchObject({ buyer: { name: buyer.name }, seller: { name: seller.name }, problem: { answer: 'It was fine.' } })
+  expect(waiting).toMatchObject({
+    buyer: { name: buyer.name },
+    seller: { name: seller.name },
+    problem: { answer: 'It was fine.' },
+  })
   const decisions = await Promise.allSettled([decides(id, 'dismiss')(admin), decides(id, 'uphold')(admin)])
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const state = decisions[0]!.status === 'fulfilled' ? 'completed' : 'refunded'
