@@ -51,7 +51,7 @@ export const getBookingContact = call({
   refuses: ['booking_unknown'],
 })
 
-/** How the seller reaches the buyer of a booking, and where the buyer would like to meet. */
+/** Lets the seller reach the buyer of a booking, and names where the buyer would like to meet. */
 export const OwnBookingContact = z.object({
   phone: Mobile.transform(local).describe('A Bangladeshi mobile number in any usual spelling.'),
   location: requiredLine(says('location_required'))

@@ -7,7 +7,7 @@ import { FreeLine, plainLine } from './text.ts'
 export const maxProposals = 5
 /** How many days ahead a meeting can be. */
 export const meetingDays = 7
-/** How often the tracking number, and the address, of a parcel can be corrected. */
+/** Limits how often the tracking number, and the address, of a parcel can be corrected. */
 export const maxCorrections = 3
 /** Within how many days at most a seller sends a phone. */
 export const maxSendDays = 5

@@ -1,11 +1,11 @@
-// Where a courier brings the phone of a deal. Who gets the parcel gives the address.
+// Addresses to which a courier brings the phone of a deal. The one who gets the parcel gives it.
 import { z } from 'zod'
 import { Delivery } from './handover-fields.ts'
 import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
 import { requiredLine } from './text.ts'
 
-/** Where a parcel goes. */
+/** The address that a parcel goes to. */
 export const ParcelAddress = z.object({
   name: requiredLine(says('name_required')).max(100, says('name_too_long:100')),
   mobile: Mobile.describe('A Bangladeshi mobile number in any usual spelling; kept as E.164.'),
@@ -23,10 +23,10 @@ export const AddressForm = z.object({ address: ParcelAddress })
 
 const address = ParcelAddress.optional().describe('Of the buyer, who has to give it; no one else does.')
 
-/** What one of the two proposes of a courier. */
+/** A proposal to send the phone by courier. */
 export const DeliveryForm = Delivery.omit({ way: true }).extend({ address })
 
-/** What one of the two accepts. */
+/** The acceptance of a proposal. */
 export const AcceptanceForm = z.object({
   number: z.int().min(1).max(32_767).describe('Of the proposal, so that no other one is accepted.'),
   address,

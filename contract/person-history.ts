@@ -1,4 +1,4 @@
-// What admins read of a person before they decide about them.
+// The record of a person that admins read before they decide about them.
 import { z } from 'zod'
 import { AuditEntry } from './audit.ts'
 import { BookingState } from './bookings.ts'
@@ -31,7 +31,7 @@ const DealOfPerson = z.object({
   other: Someone,
 })
 
-/** What somebody has done here, as far as it bears on a decision. */
+/** The deeds of somebody here, as far as they bear on a decision. */
 export const PersonHistory = NamedPerson.extend({
   joinedAt: Time,
   isConfirmed: z.boolean().describe('Has shown that the address is theirs.'),

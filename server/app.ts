@@ -87,7 +87,7 @@ export interface Parts {
   newcomersAreConfirmed?: boolean
   /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
   passwords?: Passwords | undefined
-  /** How many milliseconds late the process may be before it turns requests away; see `pressure`. */
+  /** Milliseconds that the process may be late before it turns requests away; see `pressure`. */
   busyDelay?: number
 }
 

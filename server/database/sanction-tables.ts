@@ -6,14 +6,14 @@ import type { Time } from './tables.ts'
 /** Null until something sets it. */
 type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** How a phone was before an admin took it down. */
+/** The state of a phone before an admin took it down. */
 export interface BeforeTakeDown {
   status: ListingStatus
   withdrawnBy: string | null
   withdrawnReason: string | null
 }
 
-/** What admins have decided against phones and people. */
+/** Decisions of admins against phones and people. */
 export interface SanctionTables {
   sanction: {
     id: Generated<string>

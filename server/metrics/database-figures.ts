@@ -41,7 +41,7 @@ export function watchDatabase(
   for (const time of times.values()) time.set(0)
   const differing = gauge('books_differing_lines', 'Lines that differed when the books were last compared')
 
-  // Of a counter that begins with its first move, no alert sees that there are none.
+  // A counter that begins with its first move shows no alert that there are none.
   for (const verb of DealVerb.options) moves.inc({ verb }, 0)
 
   const show = ({ series, label, state, count, age }: Figure) => {

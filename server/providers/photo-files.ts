@@ -14,7 +14,7 @@ export interface PhotoFiles {
   read(name: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** Those that are not there are no trouble. */
   remove(names: string[]): Promise<void>
-  /** Whether there is no file at all, but for one of this name. */
+  /** Tells whether there is no file at all, but for one of this name. */
   isEmpty(except: string): Promise<boolean>
 }
 

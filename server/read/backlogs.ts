@@ -25,7 +25,7 @@ interface Rows {
   due?: (limits: { heldListingHours: number }) => string
 }
 
-/** What waits and goes on by itself. */
+/** Queues that go on by themselves. */
 const ofClock = {
   overdue_holds: {
     help: 'Unpaid bookings that should have ended',
@@ -45,7 +45,7 @@ const ofClock = {
   },
 } satisfies Record<string, Rows>
 
-/** What waits for admins: their inbox, its count in the navigation and the metrics are read from this one list. */
+/** Queues that wait for admins: their inbox, its count in the navigation and the metrics are read from this one list. */
 const ofAdmins: Record<WaitingKind, Rows> = {
   contested_deals: {
     help: 'Deals that wait for the decision of an admin',
@@ -160,7 +160,7 @@ export async function figuresOf(db: Database, after: number | undefined): Promis
 /** For how many days what does not end by itself may wait, until it comes before what does. */
 const unhurriedDays = 3
 
-/** What waits for admins, what is due first in front, in one question; of each kind no more than `maxWaiting` rows are read. */
+/** Counts what waits for admins in one question, what is due first in front; of each kind no more than `maxWaiting` rows are read. */
 export async function waitingForAdmins(db: Database, limits: { heldListingHours: number }): Promise<Waiting[]> {
   const parts = Object.entries(ofAdmins).map(
     ([kind, { from, since, due }]) => `

@@ -17,7 +17,7 @@ export interface HandoverStanding {
   proposals: StandingProposal[]
   /** A parcel was sent to the buyer. */
   isSent: boolean
-  /** Who gets the phone next by courier has given an address. */
+  /** The one who gets the phone next by courier has given an address. */
   isAddressed: boolean
   /** The seller has said what is known of a parcel that is missing. */
   isAnswered: boolean

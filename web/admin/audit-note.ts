@@ -27,7 +27,7 @@ const batch: Written = {
   },
 }
 
-/** How an admin decided a contested deal. */
+/** The decision of an admin about a contested deal, in words. */
 export const outcomes: Record<DecisionVerb, Both> = {
   uphold: ['All to the buyer', 'সব টাকা ক্রেতার'],
   declare_lost: ['Parcel lost, all to the buyer', 'পার্সেল হারিয়েছে, সব টাকা ক্রেতার'],

@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { inbox } from './queries.ts'
 
-/** Where each kind is decided. */
+/** The page on which each kind is decided. */
 const queues: Record<WaitingKind, { to: string; words: Both }> = {
   contested_deals: { to: 'contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
   appeals_waiting: { to: 'reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },

@@ -1,7 +1,7 @@
 import type { SharedMark } from '#contract/suspicious-pairs'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** What two people share. */
+/** The marks that two people share, in words. */
 export const markWords: Record<SharedMark, Both> = {
   card: ['a card', 'কার্ড'],
   payout: ['an account for payouts', 'টাকা পাওয়ার অ্যাকাউন্ট'],

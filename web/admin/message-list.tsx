@@ -10,7 +10,7 @@ interface MessageListProps {
   now: number
 }
 
-/** What two people wrote to each other, oldest first, for an admin. */
+/** Shows an admin what two people wrote to each other, oldest first. */
 export function MessageList({ messages, nameOf, now }: MessageListProps) {
   const { say } = useSpeech()
   return (

@@ -30,7 +30,7 @@ export function PersonSummary({ person, side, now }: { person: PersonHistory; si
   )
 }
 
-/** How often something of weight has happened to a person; what speaks against them is bold. */
+/** Counts what of weight has happened to a person; what speaks against them is bold. */
 export function Counts({ person }: { person: PersonHistory }) {
   const { say, count } = useSpeech()
   const rows = [

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** Where a phone stands. */
+/** The state of a phone, in words. */
 export const statusWords: Record<ListingStatus, Both> = {
   available: ['on the market', 'বাজারে আছে'],
   booked: ['booked', 'বুক করা'],

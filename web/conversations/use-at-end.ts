@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How near one has to be to look at the end, in pixels: the field in which one writes can grow by that. */
+/** Pixels from the end within which one looks at it: the field in which one writes can grow by that. */
 const nearEnd = 200
 
 /**

@@ -37,7 +37,7 @@ export function AcceptCourier({ deal, onClose }: DialogProps) {
   )
 }
 
-/** Who gets a parcel gives its address, or changes it. */
+/** Asks the one who gets a parcel for its address, or for another one. */
 export function AddressDialog({ deal, onClose }: DialogProps) {
   const { say } = useSpeech()
   const { role, handover } = deal

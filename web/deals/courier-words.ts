@@ -109,7 +109,7 @@ export const courierNext = {
   },
 } satisfies Partial<Record<BookingState, Record<Deal['role'], (by: string) => Both>>>
 
-/** What one reads who gives an address, and what each of the two reads who waits for it. */
+/** Words for the one who gives an address, and for each of the two who waits for it. */
 const addressNext: Record<'yours' | Deal['role'], (by: string) => Both> = {
   yours: () => [
     'The phone is sent there. Only the one who sends it sees the address.',
@@ -125,7 +125,7 @@ const addressNext: Record<'yours' | Deal['role'], (by: string) => Both> = {
   ],
 }
 
-/** What comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
+/** Words for what comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
 export function nextOfParcel(
   { role, state, next, handover }: Pick<Deal, 'role' | 'state' | 'next' | 'handover'>,
   by: string,
@@ -134,7 +134,7 @@ export function nextOfParcel(
   return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
 }
 
-/** What comes next while the phone is to go back by courier. */
+/** Words for what comes next while the phone is to go back by courier. */
 const returnByCourier: Record<Deal['role'], (by: string) => Both> = {
   buyer: (by) => [
     `Give the phone to a courier with the seller’s address, and enter the tracking number here by ${by}. Otherwise you keep the phone, and the seller is paid.`,

@@ -31,9 +31,9 @@ export interface ComparedRow {
 
 export interface Comparison {
   phones: ComparedPhone[]
-  /** Where there are several phones, the facts that differ; of one phone, all that is known. */
+  /** The facts in which several phones differ; all that is known of a single one. */
   rows: ComparedRow[]
-  /** What is the same in all, once. */
+  /** The facts that are the same in all, once. */
   same: { name: string; lines: string[] }[]
 }
 

@@ -6,7 +6,7 @@ import { PriceReduced } from './price-reduced.tsx'
 import type { PhoneInWords } from './report-words.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
+/** Says how much less than new it costs, in whole percent; null where there is nothing to compare, or nothing saved. */
 function belowNew({ price, originalPrice }: PhoneInWords): number | null {
   if (originalPrice === null || originalPrice <= price) return null
   return Math.round(100 * (1 - price / originalPrice)) || null

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** How far apart two items stand, in pixels. */
+/** Measures how far apart two items stand, in pixels. */
 function pitchOf({ children: [first, second], clientWidth }: HTMLElement): number {
   return second ? (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft : clientWidth
 }

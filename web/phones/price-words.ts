@@ -6,7 +6,7 @@ import { gigabytes } from './model-words.ts'
 /** What phones like one go for, as its page says it. Made with the page, so that public pages need not bring these sentences. */
 export interface PricesInWords {
   title: string
-  /** Which phones: a model, whose name is the same in every language, and a size. */
+  /** The phones that are meant: a model, whose name is the same in every language, and a size. */
   of: { model: string; size: string }
   lines: string[]
 }

@@ -21,7 +21,7 @@ test('a seller’s name and what they have on sale lead to their page, with thei
   await expectSoon(
     page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Rahima Begum' }),
   ).toBeVisible()
-  // Of a model that is not known there are no prices to compare.
+  // There are no prices to compare with for a model that is not known.
   await expectSoon(page.getByRole('region', { name: 'Prices here' })).toHaveCount(0)
   await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: '2 on sale' }).click()
   await expectSoon(page).toHaveURL(`/sellers/${phone.sellerId}`)

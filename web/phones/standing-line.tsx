@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 interface StandingLineProps {
   rating: { average: number | null; count: number } | null | undefined
   record: DealRecord | null | undefined
-  /** What is said of someone whom no one has reviewed. */
+  /** Said of someone whom no one has reviewed. */
   unrated?: string
 }
 

@@ -30,7 +30,7 @@ interface OwnPhoneProps {
   onPutBack: () => void
 }
 
-/** What names a row of My Product: the phone, what became of it and when, and the one thing that is to be done now. */
+/** Heads a row of My Product: the phone, what became of it and when, and the one thing that is to be done now. */
 export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: OwnPhoneProps) {
   const { say } = useSpeech()
   const { advertised, status, statusSince, takenDownFor } = product

@@ -1,7 +1,7 @@
 import type { OwnProduct } from '#contract/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What a product costs, and what it cost at first. */
+/** Shows what a product costs, and what it cost at first. */
 export function ProductPrice({ product: { price, firstPrice } }: { product: OwnProduct }) {
   const { say, taka } = useSpeech()
   return (

@@ -12,7 +12,7 @@ import type { ComparedPhone, Comparison } from '#web/phones/compare-words.ts'
 import { ComparedRow, nameColumn } from '#web/phones/compared-row.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 
-/** How wide a photo stands in the table; the bar shows the same file. */
+/** The width of a photo in the table; the bar shows the same file. */
 const photoSizes = '(min-width: 640px) 232px, 100px'
 
 /** The same in the table and in the bar that stands for its head. On the smallest phones two fit, and a part of the third shows that there is more. */
@@ -198,7 +198,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
   )
 }
 
-/** Whether an element has left the window at the top, below the top navigation. */
+/** Tells whether an element has left the window at the top, below the top navigation. */
 function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where a courier brings the phone of a deal. Who gets the parcel gives the address, and only the other one of the two sees it.
+// Keeps the addresses to which a courier brings the phone of a deal. The one who gets the parcel gives it, and only the other one of the two sees it.
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import { maxCorrections } from '#contract/handover-fields'
@@ -33,7 +33,7 @@ export async function keepBuyers(ctx: PersonCtx, id: string, address: Given | un
 }
 
 /**
- * Who gets a parcel gives its address, or changes it before it is sent.
+ * Gives the address of a parcel that the person gets, or changes it before it is sent.
  * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, deal_lost, courier_not_agreed, corrections_used_up, invalid
  */
 export async function give(ctx: PersonCtx, id: string, address: Given): Promise<Deal> {

@@ -24,7 +24,7 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
   await removeCodePhoto(ctx, id)
 }
 
-/** How a phone is that is locked. */
+/** The state of a phone that is locked. */
 export function stateOf(ctx: Ctx, id: number): Promise<BeforeTakeDown> {
   return ctx.db
     .selectFrom('listing')

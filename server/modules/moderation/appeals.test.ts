@@ -1,4 +1,4 @@
-// What an admin decides against a phone or a person is taken back, or appealed against once, and another admin decides the appeal.
+// A decision of an admin against a phone or a person is taken back, or appealed against once, and another admin decides the appeal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
 import { getAuditLog } from '#contract/audit'

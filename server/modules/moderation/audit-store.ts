@@ -24,7 +24,7 @@ export function list(ctx: Ctx, limit: number, after?: Keyset<number>) {
     .execute()
 }
 
-/** What was done about a person; what is read of them, and decisions about their deals, are left out. */
+/** Reads what was done about a person; what is read of them, and decisions about their deals, are left out. */
 export function about(ctx: Ctx, personId: string, limit: number) {
   return entries(ctx)
     .where('audit_entry.person_id', '=', personId)

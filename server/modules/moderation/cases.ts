@@ -39,7 +39,7 @@ export async function find(ctx: PersonCtx, id: string): Promise<DealCase> {
 }
 
 /**
- * What the two people of a deal that waits for a decision wrote to each other about its phone. That it was opened stays in the audit log.
+ * Opens what the two people of a deal that waits for a decision wrote to each other about its phone. The audit log keeps each opening.
  * @throws Refusal booking_unknown, deal_moved_on
  */
 export function readMessages(ctx: PersonCtx, id: string): Promise<ReportedMessage[]> {

@@ -1,4 +1,4 @@
-// What admins read of a person before they decide about them.
+// The record of a person that admins read before they decide about them.
 import { maxOfPerson, type PersonFile, type PersonHistory } from '#contract/person-history'
 import { people } from '#accounts'
 import type { Ctx } from '#context'

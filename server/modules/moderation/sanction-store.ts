@@ -48,7 +48,7 @@ export async function add(ctx: Ctx, { kind, personId, decidedBy, reason, listing
   return id
 }
 
-/** What is decided against someone and stands, newest first. */
+/** Lists what is decided against someone and stands, newest first. */
 export const ofPerson = (ctx: Ctx, personId: string, limit: number) =>
   standing(ctx)
     .where('sanction.person_id', '=', personId)
@@ -74,7 +74,7 @@ export const lockOf = (ctx: Ctx, of: { listingId: number } | { suspended: string
     .forUpdate('sanction')
     .executeTakeFirst()
 
-/** Who it is about, whether or not it stands. */
+/** Finds the person whom a decision is about, also when it stands no more. */
 export async function aboutWhom(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await ctx.db.selectFrom('sanction').where('id', '=', id).select('person_id as id').executeTakeFirst())?.id
 }
@@ -145,7 +145,7 @@ export async function eraseAppealsOf(ctx: Ctx, personId: string): Promise<void> 
     .execute()
 }
 
-/** How the phone was that was taken down. */
+/** The state in which the phone was that was taken down. */
 export const wasOf = (row: StandingSanction): BeforeTakeDown => ({
   status: row.wasStatus as ListingStatus,
   withdrawnBy: row.wasWithdrawnBy,

@@ -1,4 +1,4 @@
-// What admins decide against phones and people, how it is taken back, and the appeals against it.
+// Decisions of admins against phones and people, their undoing, and the appeals against them.
 import type { decideAppeal, getAppeals, OwnSanction } from '#contract/appeals'
 import type { Ask, Reply } from '#contract/call'
 import { audit, countWithin, digestOf, people } from '#accounts'
@@ -121,7 +121,7 @@ export async function endSuspensionOf(ctx: PersonCtx, personId: string): Promise
   return granted.length > 0 ? granted : [ended]
 }
 
-/** What is decided against the person signed in and stands. */
+/** Lists what is decided against the person signed in and stands. */
 export async function own(ctx: PersonCtx): Promise<OwnSanction[]> {
   const rows = await store.ofPerson(ctx, ctx.person.id, maxListed)
   return rows.map((row) => ({
@@ -160,7 +160,7 @@ export function appeal(ctx: PersonCtx, id: string, text: string): Promise<void> 
   })
 }
 
-/** Whether there is an admin beside some people. */
+/** Tells whether there is an admin beside some people. */
 const isThereAnother = async (ctx: Ctx, but: string[]) =>
   (await peopleOf(ctx, [{ admins: 'all', but }])).flat().length > 0
 
@@ -192,7 +192,7 @@ export function decide(
     if (personId === ctx.person.id) refuse('sanction_about_you')
     const found = (await store.find(ctx, id)) ?? refuse('appeal_decided')
     const { kind, listingId } = found
-    // What changes with the decision is locked first, as everywhere.
+    // The rows that change with the decision are locked first, as everywhere.
     const isGranted = outcome === 'granted'
     const isOver = isGranted && kind === 'suspension' && !(await people.endSuspension(ctx, personId))
     if (listingId !== null) await listings.lock(ctx, listingId)

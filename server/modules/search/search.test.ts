@@ -196,7 +196,7 @@ describe('a search for', () => {
     ['ভাঁজ করা যায়', ['fold']],
     ['ভাজ করা ফোন', ['fold']],
     ['vaj kora mobile', ['fold']],
-    // What has keys, in three scripts.
+    // Phones with keys, in three scripts.
     ['button phone', ['nokia']],
     ['feature phone pabna', ['nokia']],
     ['batam phone chai', ['nokia']],
