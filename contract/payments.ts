@@ -61,6 +61,7 @@ export const cardSettings = call({
   reply: z.object({
     publishableKey: z.string(),
     scriptUrl: z.string().nullable().describe('URL of the card script; null for Stripe’s own.'),
+    rate: z.string().nullable().describe('Taka for one dollar; null when Taka are charged.'),
   }),
   refuses: [],
 })

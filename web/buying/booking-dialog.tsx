@@ -25,6 +25,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { NewBooking, Typed } from './buying.tsx'
+import { PaidByCard } from './paid-by-card.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface BookingDialogProps {
@@ -177,6 +178,7 @@ export function BookingDialog({
           </Choice>
         )}
         <PaymentPromise price={phone.resale_price} />
+        <PaidByCard />
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
           <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />

@@ -13,8 +13,12 @@ test('the page loads the card script from the card company itself, with the key 
     STRIPE_PUBLISHABLE_KEY: key,
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_shop',
   })
-  await using market = await openMarket({ stripe })
-  expect(await market.visitor().ask(cardSettings, {})).toEqual({ publishableKey: key, scriptUrl: null })
+  await using market = await openMarket({ stripe, charge: { currency: 'bdt' } })
+  expect(await market.visitor().ask(cardSettings, {})).toEqual({
+    publishableKey: key,
+    scriptUrl: null,
+    rate: null,
+  })
 })
 
 test('[R10] only a demo pretends the card company', async () => {
@@ -22,6 +26,7 @@ test('[R10] only a demo pretends the card company', async () => {
   expect(await market.visitor().ask(cardSettings, {})).toEqual({
     publishableKey: 'pk_test_phonehaat_sandbox',
     scriptUrl: '/sandbox/stripe/v3.js',
+    rate: '122.30',
   })
   const real = {
     NODE_ENV: 'production',

@@ -31,6 +31,7 @@ export function paymentsRoutes(routeContext: RouteContext) {
   serve(routeContext, cardSettings, async ({ config }) => ({
     publishableKey: config.stripe.publishableKey,
     scriptUrl: config.stripe.sandbox ? '/sandbox/stripe/v3.js' : null,
+    rate: config.charge.currency === 'usd' ? config.charge.rate : null,
   }))
 
   // The card company's signed webhooks. Their signature covers the bytes as they came, so nothing parses them before.

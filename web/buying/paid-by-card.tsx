@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { cards } from './queries.ts'
+
+/** Says before the booking that it is paid by card, and in which currency. */
+export function PaidByCard() {
+  const { say, rate } = useSpeech()
+  const { data } = useQuery(cards)
+  if (!data) return null
+  return (
+    <p className="text-small text-quiet">
+      {data.rate
+        ? say(
+            `You pay by card, in dollars at ${rate(data.rate)} each.`,
+            `টাকা দিতে হয় কার্ডে, ডলারে: প্রতি ডলার ${rate(data.rate)}।`,
+          )
+        : say('You pay by card, in Taka.', 'টাকা দিতে হয় কার্ডে, টাকাতেই।')}
+    </p>
+  )
+}
