@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { uuid } from '#web/browser/uuid.ts'
 import { poishaOf } from '#web/i18n/money.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
@@ -25,7 +26,7 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   // The same key again is the same offer, so that a second press after a lost answer is none.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => uuid())
   const field = useRef<HTMLInputElement>(null)
 
   async function submit(event: SubmitEvent) {

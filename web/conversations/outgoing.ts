@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Risk } from '#contract/conversations'
 import type { Photo } from '#contract/photos'
+import { uuid } from '#web/browser/uuid.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 import { reasonOf, Refused } from '#web/session/refused.ts'
 
@@ -73,7 +74,7 @@ export function useOutgoing(place: string, send: (message: NewMessage) => Promis
     outgoing,
     write(text: string, photos: Photo[]) {
       repeatWaiting()
-      const message = { text, photos, key: crypto.randomUUID() }
+      const message = { text, photos, key: uuid() }
       setOutgoing((all) => [...all, { ...message, trouble: null, risks: [] }])
       void attempt(message, false)
     },

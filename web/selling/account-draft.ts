@@ -1,5 +1,6 @@
 /** The draft of this browser, kept on the account too, so that another device goes on with it. Where the two differ, a person chooses. */
 import type { ProductDraft, ProductDraftFields } from '#contract/product-draft'
+import { uuid } from '#web/browser/uuid.ts'
 import { Refused } from '#web/session/refused.ts'
 
 /** A moment after typing has stopped, in milliseconds; after an attempt that failed, later. */
@@ -139,7 +140,7 @@ export class AccountDraft {
     const changes = this.#changes
     const content = this.#world.content()
     const { version: after } = this.#world.tie()
-    const version = content && crypto.randomUUID()
+    const version = content && uuid()
     if (content && version) {
       this.#become({ sent: version })
       try {
