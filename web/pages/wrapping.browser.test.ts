@@ -99,6 +99,12 @@ async function findOnTour(client: Client, stops: Stop[]): Promise<string[]> {
     found.push(...(await findIn(page, path)))
     await page.setViewportSize({ width: 1280, height: 900 })
     for (const name of opens) {
+      const button = page.getByRole('button', { name, includeHidden: true }).first()
+      const menu = page.locator('[popover]').filter({ has: page.getByRole('button', { name, includeHidden: true }) })
+      if ((await menu.count()) > 0 && (await button.isHidden())) {
+        const id = await menu.first().getAttribute('id')
+        await page.locator(`button[popovertarget="${id}"]`).click()
+      }
       await page.getByRole('button', { name }).first().click()
       const dialog = page.locator('dialog[open], [popover]:popover-open').first()
       await expectSoon(dialog).toBeVisible()
@@ -135,7 +141,7 @@ test('a phone, a place and a name of one long word leave every page of a buyer r
 test('and every page of a seller and an admin', async () => {
   expect(
     await findOnTour(seller, [
-      ['/dashboard/my-product', seen(title), [/^Delete/, /^Change price/]],
+      ['/dashboard/my-product', seen(title), [/^Delete/, /^More about/, /^Change price/]],
       ['/dashboard/my-month', seen('My month')],
       ['/dashboard/notifications', seen(title)],
       [`/dashboard/receipt/${bookingIds.paid}`, seen(title)],

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings'
 import { conditionName } from '#contract/condition-names'
 import type { OwnProduct } from '#contract/listings'
-import { inTime } from '#web/session/chunk.ts'
+import { optionalPart } from '#web/session/optional-part.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { closePanelAround } from '#web/ui/panel.tsx'
 import { MoreIcon } from '#web/ui/work-icons.tsx'
 
-const HeldNote = lazy(async () => ({ default: (await inTime(import('./held-note.tsx'))).HeldNote }))
-const Buyer = lazy(async () => ({ default: (await inTime(import('./buyer.tsx'))).Buyer }))
+const HeldNote = optionalPart(async () => (await import('./held-note.tsx')).HeldNote)
+const Buyer = optionalPart(async () => (await import('./buyer.tsx')).Buyer)
 
 interface OwnPhoneMenuProps {
   product: OwnProduct
@@ -37,7 +37,7 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
         <span className="sr-only">{named(say('More about', 'আরও:'))}</span>
       </button>
       <div id={id} popover="auto" role="group" aria-label={productName} className="row-menu">
-        <p className="px-3 py-2 text-small text-quiet capitalize lg:hidden">
+        <p className="px-3 py-2 text-small text-quiet capitalize xl:hidden">
           {say('Condition', 'অবস্থা')}: {conditionName(product.condition, language)}
         </p>
         <Suspense>{booking && <Buyer booking={booking} title={productName} />}</Suspense>
@@ -77,7 +77,7 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
           <Link to={`/dashboard/deal/${booking.bookingId}`}>{named(say('Open the deal', 'লেনদেন দেখুন'))}</Link>
         )}
         {paidBookingId && <Link to={`/dashboard/receipt/${paidBookingId}`}>{named(say('Receipt', 'রসিদ'))}</Link>}
-        <div className="contents lg:hidden">{children}</div>
+        <div className="contents xl:hidden">{children}</div>
       </div>
     </>
   )

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings'
 import type { OwnProduct } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { lostNotices } from '#web/phones/queries.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { optionalPart } from '#web/session/optional-part.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { Interest } from './interest.tsx'
-import type { OwnState, Tone } from './own-state.ts'
+import type { OwnState, StateTone } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
 
-const Appeal = lazy(async () => ({ default: (await inTime(import('#web/phones/appeal.tsx'))).Appeal }))
+const Appeal = optionalPart(async () => (await import('#web/phones/appeal.tsx')).Appeal)
 
-const tones: Record<Tone, { dot: string; words: string }> = {
+const tones: Record<StateTone, { dot: string; words: string }> = {
   yours: { dot: 'bg-accent', words: 'font-semibold text-base-content' },
   waits: { dot: 'bg-quiet', words: '' },
   done: { dot: 'bg-success', words: 'text-success' },
@@ -35,13 +35,13 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
   const { say } = useSpeech()
   const { advertised, status, statusSince, takenDownFor } = product
   return (
-    <div className="flex items-start gap-3 lg:items-center">
+    <div className="flex items-start gap-3 xl:items-center">
       <PhotoOf img={product.img} />
-      <div className="flex min-w-0 grow items-center gap-x-6 leading-snug max-lg:flex-wrap">
-        <div className="flex min-w-0 grow flex-col max-lg:basis-full">
+      <div className="flex min-w-0 grow items-center gap-x-6 leading-snug max-xl:flex-wrap">
+        <div className="flex min-w-0 grow flex-col max-xl:basis-full">
           <TitleOf product={product} />
-          <div className="flex flex-wrap items-baseline gap-x-3 lg:order-last">
-            <div className="lg:hidden">
+          <div className="flex flex-wrap items-baseline gap-x-3 xl:order-last">
+            <div className="xl:hidden">
               <ProductPrice product={product} />
             </div>
             <Interest product={product} />
@@ -76,7 +76,7 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
             </div>
           )}
         </div>
-        <div className="relative shrink-0 empty:hidden max-lg:pt-2">
+        <div className="relative shrink-0 empty:hidden max-xl:pt-2">
           <NextAct product={product} isYours={tone === 'yours'} onPutBack={onPutBack} />
         </div>
       </div>

@@ -4,11 +4,11 @@ import { stateWords } from '#web/i18n/deal-states.ts'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** Says whose turn it is with a phone of one's own. */
-export type Tone = 'yours' | 'waits' | 'done' | 'problem'
+export type StateTone = 'yours' | 'waits' | 'done' | 'problem'
 
 export interface OwnState {
   words: Both
-  tone: Tone
+  tone: StateTone
   /** Nothing more is expected to happen with the phone. */
   isOver?: boolean
 }
@@ -59,7 +59,7 @@ export function stateOf(product: OwnProduct, turns: ReadonlySet<string>): OwnSta
   }
 }
 
-const places: Record<Tone, number> = { yours: 0, problem: 0, waits: 2, done: 3 }
+const places: Record<StateTone, number> = { yours: 0, problem: 0, waits: 2, done: 3 }
 
 /** Puts first what needs the seller, then what is on sale, then what waits for others. */
 export const placeOf = ({ status }: OwnProduct, { tone }: OwnState): number =>

@@ -5,10 +5,10 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export function ProductPrice({ product: { price, firstPrice } }: { product: OwnProduct }) {
   const { say, taka } = useSpeech()
   return (
-    <span className="figures font-semibold max-lg:inline-flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-1.5 lg:whitespace-nowrap">
+    <span className="figures font-semibold max-xl:inline-flex max-xl:flex-wrap max-xl:items-baseline max-xl:gap-x-1.5 xl:whitespace-nowrap">
       {taka(price)}
       {firstPrice > price && (
-        <span className="text-small font-normal text-quiet lg:block">
+        <span className="text-small font-normal text-quiet xl:block">
           {say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}
         </span>
       )}

@@ -87,9 +87,9 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
   const table = (rows: Stated[]) => (
     <table
       aria-label={say('My products', 'আমার ফোনগুলো')}
-      className="border-collapse max-lg:-mx-3 max-lg:block lg:w-full"
+      className="border-collapse max-xl:-mx-3 max-xl:block xl:w-full"
     >
-      <thead className="max-lg:hidden">
+      <thead className="max-xl:hidden">
         <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:last:pe-0 *:last:text-end">
           {say(
             ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
@@ -101,7 +101,7 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody className="max-xl:block">
         {rows.map(({ product, state }) => {
           const shown = {
             advertise: (
@@ -116,23 +116,23 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
           return (
             <tr
               key={product._id}
-              className={`border-b border-line max-lg:flex max-lg:items-start ${state.tone === 'yours' ? 'bg-accent/15' : ''}`}
+              className={`border-b border-line max-xl:flex max-xl:items-start ${state.tone === 'yours' ? 'bg-accent/15' : ''}`}
             >
               <th
                 scope="row"
-                className={`relative border-s-4 py-1.5 ps-2 text-start font-normal max-lg:min-w-0 max-lg:grow ${state.tone === 'yours' ? 'border-accent' : 'border-transparent'}`}
+                className={`relative border-s-4 py-1.5 ps-2 text-start font-normal max-xl:min-w-0 max-xl:grow ${state.tone === 'yours' ? 'border-accent' : 'border-transparent'}`}
               >
                 <OwnPhone product={product} state={state} now={now} onPutBack={() => setReturned(product)} />
               </th>
-              <td className="px-4 max-lg:hidden">
+              <td className="px-4 max-xl:hidden">
                 <ProductPrice product={product} />
               </td>
-              <td className="px-4 whitespace-nowrap capitalize max-lg:hidden">
+              <td className="px-4 whitespace-nowrap capitalize max-xl:hidden">
                 {conditionName(product.condition, language)}
               </td>
-              <td className="px-4 max-lg:hidden">{shown.advertise}</td>
-              <td className="py-1.5 text-end whitespace-nowrap lg:ps-4">
-                <span className="me-1 max-lg:hidden">{shown.remove}</span>
+              <td className="px-4 max-xl:hidden">{shown.advertise}</td>
+              <td className="py-1.5 text-end whitespace-nowrap xl:ps-4">
+                <span className="me-1 max-xl:hidden">{shown.remove}</span>
                 <OwnPhoneMenu product={product} onPrice={() => setPriced(product)}>
                   {shown.advertise}
                   {shown.remove}
@@ -202,7 +202,7 @@ function Advertise({
   return (
     <button
       type="button"
-      className="btn btn-ghost font-normal whitespace-nowrap lg:-ms-4"
+      className="btn btn-ghost font-normal whitespace-nowrap xl:-ms-4"
       aria-disabled={isPending}
       onClick={({ currentTarget }) => {
         closePanelAround(currentTarget)
@@ -223,7 +223,7 @@ function Delete({ product: { productName, status }, onDelete }: { product: OwnPr
   return (
     <button
       type="button"
-      className="btn btn-ghost font-normal max-lg:text-error lg:text-quiet lg:hover:text-error"
+      className="btn btn-ghost font-normal max-xl:text-error xl:text-quiet xl:hover:text-error"
       onClick={({ currentTarget }) => {
         closePanelAround(currentTarget)
         onDelete()
