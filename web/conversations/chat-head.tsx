@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations'
 import { phonePath } from '#contract/page-addresses'
 import { BackIcon } from '#web/ui/work-icons.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { optionalPart } from '#web/session/optional-part.ts'
 import { PhotoOfPhone } from './photo-of-phone.tsx'
 
-const SellerStanding = lazy(async () => ({
-  default: (await inTime(import('#web/phones/seller-standing.tsx'))).SellerStanding,
-}))
+const SellerStanding = optionalPart(async () => (await import('#web/phones/seller-standing.tsx')).SellerStanding)
 
 interface ChatHeadProps {
   phone: Conversation['phone']

@@ -84,3 +84,18 @@ test('a message that is warned about keeps none behind it waiting', async () => 
   await expectSoon(page.getByText('Sending…')).toHaveCount(0)
   expect(await stored()).toEqual(['Hello', 'Is it still there?'])
 })
+
+test('a conversation goes on where the code for the record of the seller does not come', async () => {
+  const { page, path, stored } = await openChat()
+  const asked: string[] = []
+  await page.route(/\/assets\/seller-standing-/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(path)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await write(page, 'Is it still there?')
+  await expectSoon(page.getByText('Sending…')).toHaveCount(0)
+  await expectSoon(page.getByLabel('Your message')).toBeVisible()
+  expect(await stored()).toEqual(['Hello', 'Is it still there?'])
+})

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { optionalPart } from '#web/session/optional-part.ts'
 import { ownAccount } from '#web/session/own-account.ts'
 
-const SuspensionNotice = lazy(async () => ({
-  default: (await inTime(import('#web/account/suspension-notice.tsx'))).SuspensionNotice,
-}))
+const SuspensionNotice = optionalPart(async () => (await import('#web/account/suspension-notice.tsx')).SuspensionNotice)
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {

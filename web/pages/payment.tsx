@@ -15,9 +15,14 @@ import { inTime } from '#web/session/chunk.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-const ContactFirst = lazy(async () => ({
-  default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst,
-}))
+/** Number and place are optional: where the code that asks for them does not come, one pays without. */
+const ContactFirst = lazy(async (): Promise<{ default: typeof CardPayment }> => {
+  try {
+    return { default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst }
+  } catch {
+    return { default: CardPayment }
+  }
+})
 
 export default function PaymentPage() {
   const { id = '' } = useParams()
