@@ -178,7 +178,7 @@ export function BookingDialog({
           </Choice>
         )}
         <PaymentPromise price={phone.resale_price} />
-        <PaidByCard />
+        <PaidByCard personId={person.id} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
           <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />

@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { queryClientOf } from '#web/session/query-client.ts'
 import { cards } from './queries.ts'
 
-/** Says before the booking that it is paid by card, and in which currency. */
-export function PaidByCard() {
+/** Says before the booking that it is paid by card, and in which currency. Public pages, on which one books, have no client of their own. */
+export function PaidByCard({ personId }: { personId: string }) {
+  return (
+    <QueryClientProvider client={queryClientOf(personId)}>
+      <Said />
+    </QueryClientProvider>
+  )
+}
+
+function Said() {
   const { say, rate } = useSpeech()
   const { data } = useQuery(cards)
   if (!data) return null
