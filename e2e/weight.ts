@@ -14,11 +14,11 @@ export const maxScript = {
   favourites: 124.5,
   terms: 112.55,
   login: 122.05,
-  'My Orders': 167,
+  'My Orders': 167.3,
   'My Products': 169.5,
-  messages: 161.65,
-  chat: 177.3,
-  account: 209.9,
+  messages: 162.5,
+  chat: 175,
+  account: 210.1,
 }
 export type Kind = keyof typeof maxScript
 
