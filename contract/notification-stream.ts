@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** Why the server ends a stream, where it can still say so. After `too_many` there is no use in coming back. */
+/** Says why the server ends a stream, where it still can. After `too_many` there is no use in coming back. */
 export const StreamEnd = z.object({ why: z.enum(['not_signed_in', 'too_many', 'closing']) })
 export type StreamEnd = z.infer<typeof StreamEnd>
 

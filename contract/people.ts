@@ -8,7 +8,7 @@ import { FreeLine, requiredText } from './text.ts'
 
 const Count = z.int().min(0)
 
-/** Why somebody is suspended, and since when. */
+/** The reason for which somebody is suspended, and the time since when. */
 export const Suspended = z.object({ reason: z.string(), since: z.iso.datetime() })
 
 /** A person as admins see them. */

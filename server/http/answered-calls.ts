@@ -26,7 +26,7 @@ const maxReply = 65_536
 interface Begun {
   key: string
   digest: Buffer
-  /** When it was begun, by which the one who carries it out knows that no other has taken it since. */
+  /** The time at which it was begun, by which the one who carries it out knows that no other has taken it since. */
   at: Date
 }
 

@@ -21,7 +21,7 @@ interface Rows {
   /** The rows in SQL, and since when each of them waits. */
   from: string
   since: string
-  /** When a row is to be decided, where that ends by itself. */
+  /** The time by which a row is to be decided, where that ends by itself. */
   due?: (limits: { heldListingHours: number }) => string
 }
 

@@ -20,7 +20,7 @@ export function canBeBooked(status: ListingStatus): boolean {
   return status === 'available'
 }
 
-/** Why a phone is off the market that its seller can put back; null where it is on it, or off it at another's word. */
+/** Tells why a phone is off the market that its seller can put back; null where it is on it, or off it at another's word. */
 export function offMarketOf(status: ListingStatus, withdrawnBy: string | null): CanComeBack | null {
   if (status !== 'withdrawn') return null
   if (withdrawnBy === null) return 'returned'
@@ -47,7 +47,7 @@ export const heldOf = ({ withdrawnBy, withdrawnAt, withdrawnReason }: Withdrawal
     ? { isRejected: withdrawnReason !== null, lookedAtBy: lookedAtBy(withdrawnAt, hours) }
     : null
 
-/** Why a seller cannot change a phone; null where they can: while it can be booked, and while they can put it back on the market. */
+/** Tells why a seller cannot change a phone; null where they can: while it can be booked, and while they can put it back on the market. */
 export function whyUnchangeable(
   phone: { status: ListingStatus } & Omit<Withdrawal, 'withdrawnAt'>,
 ): 'product_booked' | 'product_sold' | 'product_waits' | 'product_taken_down' | null {
