@@ -3,9 +3,8 @@ import { CodePhotoList } from './code-photo-list.tsx'
 import { codePhotos } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 
 /** For admins: photos of phones beside a code, which wait for their decision. */
 export function CodePhotos() {
@@ -24,12 +23,12 @@ export function CodePhotos() {
           )}
         </p>
       </div>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && (
-        <Empty title={say('No photo is waiting for a decision', 'কোনো ছবি সিদ্ধান্তের অপেক্ষায় নেই')} />
-      )}
-      {query.data && query.data.length > 0 && <CodePhotoList photos={query.data} now={query.dataUpdatedAt} />}
+      <Listed
+        query={query}
+        empty={<Empty title={say('No photo is waiting for a decision', 'কোনো ছবি সিদ্ধান্তের অপেক্ষায় নেই')} />}
+      >
+        {(rows, now) => <CodePhotoList photos={rows} now={now} />}
+      </Listed>
     </div>
   )
 }

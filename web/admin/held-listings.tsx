@@ -3,9 +3,8 @@ import { HeldListingList } from './held-listing-list.tsx'
 import { heldListings } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 
 /** For admins: phones whose text looks like a scam, which wait for their decision. */
 export function HeldListings() {
@@ -24,12 +23,12 @@ export function HeldListings() {
           )}
         </p>
       </div>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && (
-        <Empty title={say('No phone is waiting for a decision', 'কোনো ফোন সিদ্ধান্তের অপেক্ষায় নেই')} />
-      )}
-      {query.data && query.data.length > 0 && <HeldListingList phones={query.data} now={query.dataUpdatedAt} />}
+      <Listed
+        query={query}
+        empty={<Empty title={say('No phone is waiting for a decision', 'কোনো ফোন সিদ্ধান্তের অপেক্ষায় নেই')} />}
+      >
+        {(rows, now) => <HeldListingList phones={rows} now={now} />}
+      </Listed>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LostReportState } from '#contract/lost-phones'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LostReportList } from './lost-report-list.tsx'
 import { lostReports } from './queries.ts'
@@ -12,14 +10,9 @@ import { lostReports } from './queries.ts'
 export function LostReports({ state }: { state: LostReportState }) {
   const { say } = useSpeech()
   const query = useInfiniteQuery(lostReports(state))
-  const reports = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && reports.length === 0 && <Empty title={say('Nothing here', 'এখানে কিছু নেই')} />}
-      {reports.length > 0 && <LostReportList reports={reports} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="reports" />
-    </>
+    <ListedPages query={query} of="reports" empty={<Empty title={say('Nothing here', 'এখানে কিছু নেই')} />}>
+      {(rows, now) => <LostReportList reports={rows} now={now} />}
+    </ListedPages>
   )
 }

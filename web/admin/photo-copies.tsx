@@ -4,18 +4,15 @@ import { PhotoCopyList } from './photo-copy-list.tsx'
 import { photoCopies } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { Filter } from '#web/ui/filter.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
 
 export function PhotoCopies() {
   const { say } = useSpeech()
   const [parameters] = useSearchParams()
   const sellers = parameters.get('sellers') === 'one' ? 'one' : 'two'
   const query = useInfiniteQuery(photoCopies(sellers))
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const title = say('Same photos', 'একই ছবি')
   return (
     <div className="flex flex-col gap-6">
@@ -36,13 +33,13 @@ export function PhotoCopies() {
           { to: '?sellers=one', title: say('One seller', 'একই বিক্রেতা'), isChosen: sellers === 'one' },
         ]}
       />
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && (
-        <Empty title={say('No phones show the same photo', 'একই ছবির কোনো ফোন নেই')} />
-      )}
-      {rows.length > 0 && <PhotoCopyList copies={rows} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="pairs" />
+      <ListedPages
+        query={query}
+        of="pairs"
+        empty={<Empty title={say('No phones show the same photo', 'একই ছবির কোনো ফোন নেই')} />}
+      >
+        {(rows, now) => <PhotoCopyList copies={rows} now={now} />}
+      </ListedPages>
     </div>
   )
 }

@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { AppealList } from './appeal-list.tsx'
 import { ReportList } from './report-list.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ReportState } from '#contract/reports'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { Filter } from '#web/ui/filter.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
 import { reports } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -47,25 +45,26 @@ export function ReportedItems() {
 function Reports({ state }: { state: ReportState }) {
   const { say } = useSpeech()
   const query = useInfiniteQuery(reports(state))
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && (
-        <Empty title={say(...states[state].empty)}>
-          {state === 'open' && (
-            <p>
-              {say(
-                'When someone reports a phone, it comes here for your decision.',
-                'কেউ কোনো ফোন রিপোর্ট করলে তা এখানে আপনার সিদ্ধান্তের অপেক্ষায় থাকবে।',
-              )}
-            </p>
-          )}
-        </Empty>
-      )}
-      {rows.length > 0 && <ReportList reports={rows} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="reports" />
+      <ListedPages
+        query={query}
+        of="reports"
+        empty={
+          <Empty title={say(...states[state].empty)}>
+            {state === 'open' && (
+              <p>
+                {say(
+                  'When someone reports a phone, it comes here for your decision.',
+                  'কেউ কোনো ফোন রিপোর্ট করলে তা এখানে আপনার সিদ্ধান্তের অপেক্ষায় থাকবে।',
+                )}
+              </p>
+            )}
+          </Empty>
+        }
+      >
+        {(rows, now) => <ReportList reports={rows} now={now} />}
+      </ListedPages>
     </>
   )
 }

@@ -6,11 +6,9 @@ import { HeldMessageList } from './held-message-list.tsx'
 import { ReportedReviewList } from './reported-review-list.tsx'
 import { conversationReports } from './queries.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { Filter } from '#web/ui/filter.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export function ReportedMessages() {
@@ -41,22 +39,23 @@ export function ReportedMessages() {
 function Reports({ state }: { state: ConversationReportState }) {
   const { say } = useSpeech()
   const query = useInfiniteQuery(conversationReports(state))
-  const reports = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && reports.length === 0 && (
-        <Empty
-          title={
-            state === 'open'
-              ? say('No report is waiting', 'কোনো রিপোর্ট বাকি নেই')
-              : say('No report has been closed yet', 'এখনও কোনো রিপোর্ট বন্ধ হয়নি')
-          }
-        />
-      )}
-      {reports.length > 0 && <ConversationReportList reports={reports} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="reports" />
+      <ListedPages
+        query={query}
+        of="reports"
+        empty={
+          <Empty
+            title={
+              state === 'open'
+                ? say('No report is waiting', 'কোনো রিপোর্ট বাকি নেই')
+                : say('No report has been closed yet', 'এখনও কোনো রিপোর্ট বন্ধ হয়নি')
+            }
+          />
+        }
+      >
+        {(rows, now) => <ConversationReportList reports={rows} now={now} />}
+      </ListedPages>
     </>
   )
 }

@@ -4,10 +4,9 @@ import { suspiciousPairs } from './queries.ts'
 import { SuspiciousPairList } from './suspicious-pair-list.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 import { Filter } from '#web/ui/filter.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
 
 export function SuspiciousPairs() {
   const { say } = useSpeech()
@@ -33,18 +32,20 @@ export function SuspiciousPairs() {
           { to: '?state=decided', title: say('Decided', 'সিদ্ধান্ত হয়েছে'), isChosen: state === 'decided' },
         ]}
       />
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && (
-        <Empty
-          title={
-            state === 'open'
-              ? say('No pair is waiting', 'কোনো জোড়া অপেক্ষায় নেই')
-              : say('No pair has been decided yet', 'এখনও কোনো জোড়ার সিদ্ধান্ত হয়নি')
-          }
-        />
-      )}
-      {query.data && query.data.length > 0 && <SuspiciousPairList pairs={query.data} now={query.dataUpdatedAt} />}
+      <Listed
+        query={query}
+        empty={
+          <Empty
+            title={
+              state === 'open'
+                ? say('No pair is waiting', 'কোনো জোড়া অপেক্ষায় নেই')
+                : say('No pair has been decided yet', 'এখনও কোনো জোড়ার সিদ্ধান্ত হয়নি')
+            }
+          />
+        }
+      >
+        {(rows, now) => <SuspiciousPairList pairs={rows} now={now} />}
+      </Listed>
     </div>
   )
 }

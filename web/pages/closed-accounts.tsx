@@ -2,16 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExclusionList } from '#web/admin/exclusion-list.tsx'
 import { exclusions } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function ClosedAccounts() {
   const { say } = useSpeech()
   const query = useInfiniteQuery(exclusions)
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const title = say('Closed accounts', 'বন্ধ করা অ্যাকাউন্ট')
   return (
     <div className="flex flex-col gap-6">
@@ -23,20 +20,22 @@ export default function ClosedAccounts() {
           'নিয়ম ভাঙার কারণে যাঁদের অ্যাকাউন্ট মুছে ফেলা হয়েছে। আপনি তুলে না নিলে তাঁদের ইমেইল, ফোন নম্বর আর টাকা পাওয়ার অ্যাকাউন্ট দিয়ে আর অ্যাকাউন্ট খোলা যায় না।',
         )}
       </p>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && (
-        <Empty title={say('No one yet', 'এখনও কেউ নেই')}>
-          <p>
-            {say(
-              'Delete someone for breaking the rules under All Seller or All Buyer, and they are listed here.',
-              'সব বিক্রেতা বা সব ক্রেতা পাতায় নিয়ম ভাঙার কারণে কাউকে মুছলে তিনি এখানে থাকবেন।',
-            )}
-          </p>
-        </Empty>
-      )}
-      {rows.length > 0 && <ExclusionList exclusions={rows} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="entries" />
+      <ListedPages
+        query={query}
+        of="entries"
+        empty={
+          <Empty title={say('No one yet', 'এখনও কেউ নেই')}>
+            <p>
+              {say(
+                'Delete someone for breaking the rules under All Seller or All Buyer, and they are listed here.',
+                'সব বিক্রেতা বা সব ক্রেতা পাতায় নিয়ম ভাঙার কারণে কাউকে মুছলে তিনি এখানে থাকবেন।',
+              )}
+            </p>
+          </Empty>
+        }
+      >
+        {(rows, now) => <ExclusionList exclusions={rows} now={now} />}
+      </ListedPages>
     </div>
   )
 }

@@ -5,10 +5,8 @@ import { securitySearchIn } from '#web/admin/security-filter.ts'
 import { ChosenOfEvent, SecurityFilters } from '#web/admin/security-filters.tsx'
 import { SecurityList } from '#web/admin/security-list.tsx'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function SecurityLog() {
@@ -30,15 +28,17 @@ export default function SecurityLog() {
       </p>
       <SecurityFilters search={search} />
       <ChosenOfEvent search={search} person={events[0]?.person ?? null} />
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && events.length === 0 && (
-        <Empty title={say('Nothing found', 'কিছু পাওয়া যায়নি')}>
-          <p>{say('Try another day, or leave something out.', 'অন্য তারিখ দিয়ে দেখুন, বা কোনো একটি বাদ দিন।')}</p>
-        </Empty>
-      )}
-      {events.length > 0 && <SecurityList events={events} now={query.dataUpdatedAt} />}
-      <ShowMore query={query} of="entries" />
+      <ListedPages
+        query={query}
+        of="entries"
+        empty={
+          <Empty title={say('Nothing found', 'কিছু পাওয়া যায়নি')}>
+            <p>{say('Try another day, or leave something out.', 'অন্য তারিখ দিয়ে দেখুন, বা কোনো একটি বাদ দিন।')}</p>
+          </Empty>
+        }
+      >
+        {(rows, now) => <SecurityList events={rows} now={now} />}
+      </ListedPages>
     </div>
   )
 }

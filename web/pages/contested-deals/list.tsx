@@ -5,9 +5,8 @@ import { PersonLink } from '#web/admin/person-link.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
 import { subjectWords } from '#web/deals/problem-subjects.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The deals that wait for a decision, each of which leads to its evidence. */
@@ -19,18 +18,18 @@ export function ContestedList() {
     <div className="flex max-w-3xl flex-col gap-6">
       <Head title={title} />
       <h1 className="text-heading">{title}</h1>
-      {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && (
-        <Empty title={say('No deal is waiting for a decision', 'কোনো কেনাবেচা সিদ্ধান্তের অপেক্ষায় নেই')} />
-      )}
-      {query.data && query.data.length > 0 && (
-        <ul className="flex flex-col gap-4">
-          {query.data.map((deal) => (
-            <Contested key={deal.id} deal={deal} />
-          ))}
-        </ul>
-      )}
+      <Listed
+        query={query}
+        empty={<Empty title={say('No deal is waiting for a decision', 'কোনো কেনাবেচা সিদ্ধান্তের অপেক্ষায় নেই')} />}
+      >
+        {(deals) => (
+          <ul className="flex flex-col gap-4">
+            {deals.map((deal) => (
+              <Contested key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </div>
   )
 }

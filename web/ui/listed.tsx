@@ -1,0 +1,51 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Trouble } from './alert.tsx'
+import { ShowMore } from './show-more.tsx'
+import { TableSkeleton } from './table.tsx'
+
+interface ListedProps<Row, Query> {
+  query: Query
+  /** Stands where there is no row. */
+  empty: ReactNode
+  /** Draws the rows, of which there is one at least; `now` is when they came, in milliseconds. */
+  children: (rows: Row[], now: number) => ReactNode
+}
+
+/** Shows the rows of a query, or what there is in their place: a skeleton, what went wrong, or that there are none. */
+export function Listed<Row>({ query, empty, children }: ListedProps<Row, UseQueryResult<Row[]>>) {
+  return (
+    <Rows query={query} rows={query.data ?? []} empty={empty}>
+      {children}
+    </Rows>
+  )
+}
+
+interface ListedPagesProps<Row> extends ListedProps<Row, UseInfiniteQueryResult<{ pages: { items: Row[] }[] }>> {
+  /** Names what there is more of, in English. */
+  of: string
+}
+
+/** Does the same for a list that goes on, with the way to more of it. */
+export function ListedPages<Row>({ query, of, empty, children }: ListedPagesProps<Row>) {
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <Rows query={query} rows={rows} empty={empty}>
+        {children}
+      </Rows>
+      <ShowMore query={query} of={of} />
+    </>
+  )
+}
+
+interface RowsProps<Row> extends ListedProps<Row, UseQueryResult<unknown> | UseInfiniteQueryResult<unknown>> {
+  rows: Row[]
+}
+
+function Rows<Row>({ query, rows, empty, children }: RowsProps<Row>) {
+  if (query.isPending) return <TableSkeleton />
+  if (query.isError && !query.data)
+    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  return rows.length === 0 ? empty : children(rows, query.dataUpdatedAt)
+}
