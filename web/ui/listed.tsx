@@ -1,8 +1,17 @@
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Trouble } from './alert.tsx'
-import { ShowMore } from './show-more.tsx'
+import { ShowMore, type ShowMoreProps } from './show-more.tsx'
 import { TableSkeleton } from './table.tsx'
+
+/** The part of a query that a list needs; queries of the library have it. */
+interface Reply<Data> {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  /** Holds when the data came, in milliseconds. */
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
 
 interface ListedProps<Row, Query> {
   query: Query
@@ -13,7 +22,7 @@ interface ListedProps<Row, Query> {
 }
 
 /** Shows the rows of a query, or what there is in their place: a skeleton, what went wrong, or that there are none. */
-export function Listed<Row>({ query, empty, children }: ListedProps<Row, UseQueryResult<Row[]>>) {
+export function Listed<Row>({ query, empty, children }: ListedProps<Row, Reply<Row[]>>) {
   return (
     <Rows query={query} rows={query.data ?? []} empty={empty}>
       {children}
@@ -21,7 +30,10 @@ export function Listed<Row>({ query, empty, children }: ListedProps<Row, UseQuer
   )
 }
 
-interface ListedPagesProps<Row> extends ListedProps<Row, UseInfiniteQueryResult<{ pages: { items: Row[] }[] }>> {
+interface ListedPagesProps<Row> extends ListedProps<
+  Row,
+  Reply<{ pages: { items: Row[] }[] }> & ShowMoreProps['query']
+> {
   /** Names what there is more of, in English. */
   of: string
 }
@@ -39,13 +51,8 @@ export function ListedPages<Row>({ query, of, empty, children }: ListedPagesProp
   )
 }
 
-interface RowsProps<Row> extends ListedProps<Row, UseQueryResult<unknown> | UseInfiniteQueryResult<unknown>> {
-  rows: Row[]
-}
-
-function Rows<Row>({ query, rows, empty, children }: RowsProps<Row>) {
+function Rows<Row>({ query, rows, empty, children }: ListedProps<Row, Reply<unknown>> & { rows: Row[] }) {
   if (query.isPending) return <TableSkeleton />
-  if (query.isError && !query.data)
-    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
   return rows.length === 0 ? empty : children(rows, query.dataUpdatedAt)
 }

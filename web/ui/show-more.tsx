@@ -1,7 +1,7 @@
 import { Alert } from './alert.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface ShowMoreProps {
+export interface ShowMoreProps {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean

@@ -5,7 +5,9 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
+import { Listed, ListedPages } from '#web/ui/listed.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -15,6 +17,15 @@ import { UnreadIcon } from '#web/ui/unread-icon.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
+
+const reply = { error: null, isPending: false, dataUpdatedAt: 0, refetch: () => {} }
+const more = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => {},
+  error: null,
+}
 
 type Open = 'sheet' | 'drawer' | 'question'
 
@@ -149,16 +160,21 @@ export function Answers() {
           />
         </Exhibit>
         <Exhibit title="ShowMore" when="At the end of a list that goes on.">
-          <ShowMore
-            query={{
-              hasNextPage: true,
-              isFetchingNextPage: false,
-              isFetchNextPageError: false,
-              fetchNextPage: () => {},
-              error: null,
-            }}
+          <ShowMore query={{ ...more, hasNextPage: true }} of="phones" />
+        </Exhibit>
+        <Exhibit title="Listed" when="The rows of a list that is asked for, or what there is in their place.">
+          <Listed query={{ ...reply, data: ['Galaxy S21', 'iPhone 13'] }} empty={null}>
+            {(names) => <Name>{names.join(', ')}</Name>}
+          </Listed>
+        </Exhibit>
+        <Exhibit title="ListedPages" when="The same for a list that goes on. This one has no row.">
+          <ListedPages
+            query={{ ...reply, ...more, data: { pages: [] } }}
             of="phones"
-          />
+            empty={<p>{say('Nothing waits here.', 'এখানে কিছু অপেক্ষায় নেই।')}</p>}
+          >
+            {() => null}
+          </ListedPages>
         </Exhibit>
         <Exhibit title="Alert" when="Beside the thing that went wrong. Read out when it appears.">
           <Alert>{say('Your card was declined.', 'আপনার কার্ড নেয়নি।')}</Alert>
