@@ -13,19 +13,20 @@ const forgetCodesOfNow = (email: string) =>
     email,
   )
 
-/** Sets the second step up on a page that offers it. @returns the key, and a backup code */
-async function setUp(page: Page): Promise<{ key: string; backupCode: string }> {
+/** Sets the second step up on a page that offers it. @returns the key, the code that it was set up with, and a backup code */
+async function setUp(page: Page): Promise<{ key: string; usedCode: string; backupCode: string }> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectAccessible(page)
   const key = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code of your app').fill(codeOf(key, -1))
+  const usedCode = codeOf(key, -1)
+  await page.getByLabel('Code of your app').fill(usedCode)
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('The second step is on.')).toBeVisible()
   await expectAccessible(page)
   const backupCode = await page.locator('li > code').first().innerText()
   await page.getByRole('button', { name: 'I have saved them' }).click()
-  return { key, backupCode }
+  return { key, usedCode, backupCode }
 }
 
 async function typePassword(page: Page, email: string): Promise<void> {
@@ -51,14 +52,14 @@ for (const { colorScheme, ...viewport } of looks)
       await page.goto('/dashboard/account')
       const part = page.getByRole('region', { name: 'Second step at login' })
       await part.getByRole('button', { name: 'Set up the second step' }).click()
-      const { key, backupCode } = await setUp(page)
+      const { key, usedCode, backupCode } = await setUp(page)
       await expect(part).toContainText('It is on')
 
       await typePassword(other, email)
       const code = other.getByLabel('Code of your app')
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
       await expectAccessible(other)
-      await code.fill(codeOf(key, -1))
+      await code.fill(usedCode)
       await other.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(other.getByText('each code works once')).toBeVisible()
       await other.getByRole('button', { name: 'Use a backup code instead' }).click()
