@@ -33,7 +33,7 @@ const server: Room[] = [
         (name) => `server/${name}.ts`,
       ),
     ],
-    uses: `contract/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts outages seed/**`,
+    uses: `contract/** catalogue/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts outages seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },
@@ -104,7 +104,7 @@ const lineOfModules: Room[] = [
   },
   ...Object.entries(modules).map(([name, module]) => ({
     files: [`server/modules/${name}/**`],
-    uses: [everyModule, ...module.imports].join(' '),
+    uses: [everyModule, ...(name === 'catalog' ? ['catalogue/*'] : []), ...module.imports].join(' '),
     message: `${name} knows only the modules before it in the line, and each by its door.`,
   })),
   {
@@ -173,10 +173,15 @@ const layersOfSite: Room[] = [
 
 /** The simulated world speaks the provider’s protocol and is no part of ours; the demo market is planted like any client would. */
 const outside: Room[] = [
+  {
+    files: ['catalogue/**'],
+    uses: 'contract/** catalogue/**',
+    message: 'The catalogue is data and the way to read it; it knows no market.',
+  },
   { files: ['sandbox/**'], uses: 'sandbox/**', message: 'The sandbox knows nothing of ours.' },
   {
     files: ['seed/**'],
-    uses: 'contract/** seed/**',
+    uses: 'contract/** catalogue/** seed/**',
     message: 'The demo market is planted through the calls of the contract, like any client.',
   },
 ]

@@ -42,7 +42,9 @@ describe('packages', () => {
   })
 
   test('what only tests and tools need stays out of the product', () => {
-    const product = asked.filter(({ path }) => /^(contract|server|web|seed|sandbox)\//.test(path) && !isOfTests(path))
+    const product = asked.filter(
+      ({ path }) => /^(contract|catalogue|server|web|seed|sandbox)\//.test(path) && !isOfTests(path),
+    )
     expect(product.filter(({ name }) => nameOf(name) in devDependencies)).toEqual([])
   })
 })

@@ -64,7 +64,9 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['the sandbox knows nothing of ours', 'sandbox', '#contract/call'],
   ['the sandbox knows no settings', 'sandbox/stripe', '#config'],
   ['the demo market knows no server', 'seed', '#listings'],
-  ['the demo market knows no database', 'seed/models', '#database'],
+  ['the demo market knows no database', 'seed/pictures', '#database'],
+  ['the catalogue knows no demo', 'catalogue', '#seed/brands'],
+  ['the catalogue knows no server', 'catalogue', '#catalog'],
   ['the server knows no sandbox', 'server/http', '#sandbox/mount'],
   ['the server knows no seed', 'server', '#seed/client'],
   ['the server knows no tests', 'server/providers', '#testing/market'],
@@ -320,7 +322,8 @@ const neighbours: Array<[file: string, imported: string]> = [
   ['server/market.ts', '#seed/pictures/category'],
   ['server/modules/listings/kind-store.ts', '#read/bookings-of-listing'],
   ['server/backup/kind.ts', '#photos'],
-  ['seed/models/kind.ts', '#seed/pictures/families'],
+  ['seed/looks.ts', '#catalogue/models'],
+  ['server/modules/catalog/kind.ts', '#catalogue/model-file'],
   ['testing/kind.ts', '#app'],
 ]
 

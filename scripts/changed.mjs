@@ -76,9 +76,20 @@ export function testsFor(paths, { files, imports, read }) {
 }
 
 export const tree = () => ({
-  files: ['server', 'sandbox', 'testing', 'seed', 'bench', 'e2e', 'web', 'contract', 'safety', 'scripts'].flatMap(
-    (folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  files: [
+    'server',
+    'sandbox',
+    'testing',
+    'catalogue',
+    'seed',
+    'bench',
+    'e2e',
+    'web',
+    'contract',
+    'safety',
+    'scripts',
+  ].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   ),
   imports: JSON.parse(read(join(root, 'package.json'))).imports,
   read: (path) => read(join(root, path)),

@@ -2,9 +2,7 @@
 import { type Condition, conditions } from '#contract/listings'
 import { type BrandId, brands } from '#seed/brands'
 import { type Chance, chance } from './chance.ts'
-import type { Colour } from './models/colours.ts'
-import type { Look, SeedModel } from './models/model.ts'
-import { models, modelsOf } from './models/models.ts'
+import { type Colour, type Sold, sold } from './looks.ts'
 import { sellers } from './people.ts'
 import type { FamilyName } from './pictures/families.ts'
 import { drawnFinish, someFinishes } from './pictures/finishes.ts'
@@ -80,11 +78,6 @@ const stock: Record<BrandId, number> = {
 /** About how many phones of a model the market has: more than the five that a price needs, some of which find a buyer. */
 const phonesOfModel = 7
 
-/** A model that the demo sells: drawn, and with a month from which it can have been bought. */
-type Sold = SeedModel & { look: Look; released: string }
-
-const isSold = (model: SeedModel): model is Sold => model.look !== null && model.released !== null
-
 const conditionShares: readonly (readonly [Condition, share: number])[] = [
   ['like new', 0.18],
   ['excellent', 0.32],
@@ -122,7 +115,7 @@ function dateOf(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-function titleOf(model: SeedModel, { storage, ram }: { storage: number; ram: number | null }): string {
+function titleOf(model: Sold, { storage, ram }: { storage: number; ram: number | null }): string {
   const brand = brands.find(({ id }) => id === model.brand)!.name
   const name = model.name.startsWith(brand) ? model.name : `${brand} ${model.name}`
   if (storage === 0) return name
@@ -132,12 +125,12 @@ function titleOf(model: SeedModel, { storage, ram }: { storage: number; ram: num
 
 /** Models that are on the market by `month`, newer and better known ones more often: a shelf to draw from. */
 function shelf(brand: BrandId, month: number): Sold[] {
-  return modelsOf[brand].filter(isSold).filter((model) => monthOf(model.released) <= month - 4)
+  return sold.filter((model) => model.brand === brand && monthOf(model.released) <= month - 4)
 }
 
 /** The colours that are around of a model: those whose finish is drawn, when there is one. */
 function coloursInStock({ brand, look: { family, colours } }: Sold): readonly Colour[] {
-  const popular = brand === 'apple' || models.filter(({ look }) => look?.family === family).length > 7
+  const popular = brand === 'apple' || sold.filter(({ look }) => look.family === family).length > 7
   const drawn = someFinishes(family, popular ? 3 : 2)
   const around = colours.filter(({ finish }) => drawn.includes(drawnFinish(family, finish)))
   return around.length > 0 ? around : colours.slice(0, 1)
@@ -260,5 +253,5 @@ export function phones(now: Date): DemoPhone[] {
 
 /** The model of a phone on the market. */
 export function modelOf({ model: slug }: Pick<DemoPhone, 'model'>): Sold {
-  return models.filter(isSold).find((model) => model.slug === slug)!
+  return sold.find((model) => model.slug === slug)!
 }

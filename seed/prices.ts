@@ -1,7 +1,7 @@
 /** What a used phone fetches in Bangladesh: by age, how well the brand keeps its price, and condition. */
 import type { Condition } from '#contract/listings'
 import type { BrandId } from '#seed/brands'
-import type { Look } from './models/model.ts'
+import type { Look } from './looks.ts'
 
 /** The share of the price at launch that is left, year by year, for a phone in good condition. */
 interface Keeping {

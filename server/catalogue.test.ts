@@ -31,15 +31,16 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
     expect(await market.visitor().ask(getModels, { query: { query: 'zeta' } })).toEqual([])
 
     const first =
-      'Brand,Name,Aliases,Sizes,Released,Price,Network\nsamsung,Zeta Nine,"zeta 9; z nine",4/64 6/128,2024-05,"12500",5G\nZTE,Blade V50,,,,,\n'
+      'Brand,Name,Aliases,Sizes,Released,Price,Network,Chip,Slug\nsamsung,Zeta Nine,"zeta 9; z nine",4/64 6/128,2024-05,"12500",5G,Helio G99,\nZTE,Blade V50,,,,,,,\nSamsung,Power Max,,,,,,,power-max\n'
     expect(await bring(first)).toMatchObject({
       done: true,
-      sentence: expect.stringContaining('2 models added, 0 changed, 1 new'),
+      sentence: expect.stringContaining('3 models added, 0 changed, 1 new'),
     })
     await until('the phone is read', async () => (await admin.ask(getPhoneReading, {}))?.finishedAt)
     const found = await admin.request(`/api/phones/${phone._id}`)
     expect(await found.json()).toMatchObject({ model: { name: 'Zeta Nine' }, attributes: ['network:5g'] })
     expect(await model('zte-blade-v50')).toMatchObject({ name: 'Blade V50', edited: 'added', variants: [] })
+    expect(await model('power-max')).toMatchObject({ aliases: ['পাওয়ার ম্যাক্স'] })
 
     // What a cell leaves empty stays.
     expect(await bring('name,brand,aliases,sizes\nzeta nine,Samsung,zeta noy,\n')).toMatchObject({ done: true })
@@ -50,6 +51,7 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
         name: 'Zeta Nine',
         released: '2024-05',
         launchPrice: 1_250_000,
+        chipClass: 'upper',
         aliases: expect.arrayContaining(['zeta 9', 'z nine', 'zeta noy']),
         variants: [
           { storage: 64, ram: 4 },
@@ -63,6 +65,7 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
       ['brand,colour\nSamsung,red', 'no column “colour”'],
       ['brand\nSamsung', 'brand and name among them'],
       ['brand,name,network\nSamsung,Zeta Ten,6G', 'Line 2, Samsung Zeta Ten: network'],
+      ['brand,name,slug\nSamsung,Zeta Ten,Zeta/10', 'Line 2: a slug'],
       ['brand,name\n"Samsung', 'no table of comma-separated values'],
     ] as const)
       expect(await bring(text)).toMatchObject({ done: false, sentence: expect.stringContaining(said) })

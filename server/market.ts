@@ -7,8 +7,8 @@ import { categories, putCategory, putModels } from '#catalog'
 import { type Config, unlimited } from '#config'
 import type { Ctx } from '#context'
 import { keepPhoto } from '#photos'
+import { models } from '#catalogue/models'
 import { brands } from '#seed/brands'
-import { models } from '#seed/models/models'
 import { plant } from '#seed/plant'
 import { categoryPicture } from '#seed/pictures/category'
 
@@ -34,18 +34,7 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
   const theirs = new Set((await categories(ctx)).map(({ id }) => id))
   await putModels(
     ctx,
-    models
-      .filter(({ brand }) => theirs.has(brand))
-      .map(({ brand, slug, name, released, launchPrice, variants, aliases, specs }) => ({
-        categoryId: brand,
-        slug,
-        name,
-        released,
-        launchPrice,
-        variants,
-        aliases,
-        specs,
-      })),
+    models.filter(({ brand }) => theirs.has(brand)).map(({ brand, ...model }) => ({ ...model, categoryId: brand })),
   )
 }
 

@@ -3,7 +3,7 @@ import { categories, dictionary, putCategory } from '#catalog'
 import { readConfig } from '#config'
 import { createPool } from '#database'
 import { brands } from '#seed/brands'
-import { models } from '#seed/models/models'
+import { models } from '#catalogue/models'
 import { openMarket } from '#testing/market'
 import { prepareMarket } from './prepare.ts'
 

@@ -20,15 +20,15 @@ export interface PrepareOptions {
   signal: AbortSignal
 }
 
-/** Where the catalogue is written, and what reads phones by it. */
-const folders = ['../seed/models/', './modules/catalog/', './modules/catalog/places/']
+/** The catalogue, and what reads phones by it. */
+const folders = ['../catalogue/', './modules/catalog/']
 
 /** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
 export async function catalogueDigest(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(new URL('../seed/brands.ts', import.meta.url)))
   for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
     const names = (await readdir(folder))
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .filter((name) => /\.(ts|csv)$/.test(name) && !name.endsWith('.test.ts'))
       .toSorted()
     for (const file of await Promise.all(names.map((name) => readFile(new URL(name, folder))))) hash.update(file)
   }

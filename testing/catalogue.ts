@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { putCategory, putModels } from '#catalog'
 import type { Ctx } from '#context'
 import { brands } from '#seed/brands'
-import { models } from '#seed/models/models'
+import { models } from '#catalogue/models'
 
 /** Gives a market all brands, without pictures, and all models. */
 export async function plantCatalogue(ctx: Ctx): Promise<void> {

@@ -1,8 +1,7 @@
 // Advertisements as people in Bangladesh write them, with what each of them is: searches are judged by that and never by what the product reads.
 import { districts } from '#contract/places'
 import { type Chance, chance } from '#seed/chance'
-import type { SeedModel } from '#seed/models/model'
-import { models } from '#seed/models/models'
+import { type ShippedModel, models } from '#catalogue/models'
 import { areas } from '#seed/places'
 import { inBanglaDigits } from '#contract/language'
 import { common, strangers } from './on-sale.ts'
@@ -10,7 +9,7 @@ import { common, strangers } from './on-sale.ts'
 /** What is true of a phone and said in its advertisement, or follows from its model. */
 export interface Truth {
   /** Undefined of phones that the catalogue does not have. */
-  model: SeedModel | undefined
+  model: ShippedModel | undefined
   brand: string
   /** GB. */
   storage: number | null
@@ -87,7 +86,7 @@ function sizesOf(luck: Chance, storage: number, ram: number | null): string {
   ])
 }
 
-function nameOf(luck: Chance, model: SeedModel, brand: string): string {
+function nameOf(luck: Chance, model: ShippedModel, brand: string): string {
   const full = model.name.toLowerCase().startsWith(brand.toLowerCase()) ? model.name : `${brand} ${model.name}`
   const written = luck.pick([
     full,
@@ -123,7 +122,7 @@ const brandNames: Record<string, string> = { lg: 'LG', htc: 'HTC', oneplus: 'One
 const brandName = (id: string) => brandNames[id] ?? id[0]!.toUpperCase() + id.slice(1)
 
 /** What a used phone costs: by when it came out, its size and its chance. */
-function takaOf(luck: Chance, model: SeedModel, storage: number): number {
+function takaOf(luck: Chance, model: ShippedModel, storage: number): number {
   const fresh = model.launchPrice === null ? 22_000 : model.launchPrice / 100
   const years = Math.max(0, 2026.8 - Number(model.released?.slice(0, 4) ?? 2018))
   const size = storage >= 256 ? 1.15 : 1
@@ -133,7 +132,7 @@ function takaOf(luck: Chance, model: SeedModel, storage: number): number {
   )
 }
 
-function write(luck: Chance, model: SeedModel): Advertisement {
+function write(luck: Chance, model: ShippedModel): Advertisement {
   const brand = brandName(model.brand)
   const variant = model.variants.length > 0 ? luck.pick(model.variants) : undefined
   const storage = variant && variant.storage > 0 && often(luck, 0.75) ? variant.storage : null

@@ -2,7 +2,8 @@
 // m model, n pattern of its name, b brand, s storage, r memory, p Taka, d district, at pattern of the place, t pattern of the title, import, box, health
 // (at least), colour, v version, x exchange, keys (a phone with keys), c condition, 5g, chip class (at least), bat mAh, cam MP, screen inches (at least, or with '<' less), year.
 // '|' is or, ';' and, '!' not.
-import { chipClass, chipClasses } from '#seed/models/specs'
+import { chipClass } from '#catalogue/chips'
+import { chipClasses } from '#contract/catalogue'
 import type { Advertisement } from './documents.ts'
 import { setAside } from './set-aside.ts'
 import { tuning } from './tuning.ts'

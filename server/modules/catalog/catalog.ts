@@ -21,7 +21,7 @@ export { attributeWords } from './attribute-words.ts'
 export { findAttributes, isAttributePhrase, readAttributes, readHealth } from './read-attributes.ts'
 export { readSeries, type Series, seriesLike } from './series.ts'
 export { catalogueListener, dictionary, forgetDictionary, refreshDictionary } from './current-dictionary.ts'
-export { importCatalogue, WrongFile } from './import.ts'
+export { importCatalogue } from './import.ts'
 export { noteReading, requestReading } from './phone-reading.ts'
 export { readableName, unknownName } from './unknown-name.ts'
 

@@ -1,4 +1,5 @@
 // Brands, models and their other names as admins write them. Each change is in the audit log, and has all phones read again.
+import { modelSlug, slugOf } from '#catalogue/model-file'
 import type { CatalogueModel } from '#contract/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -27,14 +28,6 @@ async function edit<T>(
   forgetDictionary(ctx)
   return value
 }
-
-/** Letters and digits of an address: 'Galaxy S20+' becomes 'galaxy-s20-plus'. */
-export const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('+', ' plus')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 
 /** @returns its id. @throws Refusal brand_known */
 export function addBrand(ctx: PersonCtx, name: string): Promise<string> {
@@ -65,10 +58,6 @@ export async function catalogueModel(ctx: Ctx, slug: string) {
 
 const fullName = (brand: string, name: string) =>
   name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`
-
-/** The address of a new model: brand and name, which no other has. */
-export const modelSlug = (brandId: string, name: string) =>
-  (slugOf(name).startsWith(brandId) ? slugOf(name) : `${brandId}-${slugOf(name)}`).slice(0, 60)
 
 /** @throws Refusal category_unknown, model_known */
 export function addModel(ctx: PersonCtx, model: CatalogueModel): Promise<{ id: number; slug: string }> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { brands } from '#seed/brands'
-import { models } from '#seed/models/models'
+import { models } from '#catalogue/models'
 import { dictionaryOf } from './dictionary.ts'
 import { modelsLike } from './model-names.ts'
 import { readDistrict } from './read-places.ts'

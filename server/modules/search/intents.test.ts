@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { models } from '#seed/models/models'
+import { models } from '#catalogue/models'
 import { suitedModels } from './intents.ts'
 
 const known = new Map(
