@@ -1,7 +1,7 @@
 // What the market knows of names: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
 import { districts } from '#contract/places'
 import { byEar, pairs } from './by-ear.ts'
-import { districtSpellings } from './places/districts.ts'
+import { districtSpellings } from '#catalogue/places'
 import { isPlaceWord, places } from './places.ts'
 import type { Specs } from './model-store.ts'
 import { atoms, isNumber } from './words.ts'
@@ -126,7 +126,7 @@ function lieBeside(words: readonly string[], others: readonly string[]): boolean
 function districtWords(): Array<[written: string, word: string]> {
   return districts.flatMap(({ id, name, bangla }) => {
     const word = textsOf(name).join(' ')
-    const others = [bangla, ...(districtSpellings[id]?.split(', ') ?? [])].map(textsOf)
+    const others = [bangla, ...districtSpellings(id)].map(textsOf)
     return others.flatMap((written) => (written.length === 1 ? [[written[0]!, word] as [string, string]] : []))
   })
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { placeRows } from '#catalogue/places'
 import { districts } from '#contract/places'
 import { touching } from '#contract/touching-districts'
 import { dictionaryOf } from './dictionary.ts'
-import { cityRows } from './places/cities.ts'
-import { townRows } from './places/towns.ts'
-import { upazilaRows } from './places/upazilas.ts'
 import { placeKey } from './place-key.ts'
 import { locationInBangla, placeNamed, places } from './places.ts'
 import { readDistrict } from './read-places.ts'
@@ -17,9 +15,16 @@ const nameOf = (id: string) => districts.find((one) => one.id === id)!.name
 
 describe('the list of places', () => {
   it('has 495 upazilas in 64 districts, and thanas in the eight metropolitan cities', () => {
-    expect(Object.keys(upazilaRows).toSorted()).toEqual(districts.map(({ id }) => id).toSorted())
-    expect(Object.values(upazilaRows).flatMap((rows) => rows.split(', '))).toHaveLength(495)
-    const thanas = Object.fromEntries(Object.entries(cityRows).map(([id, of]) => [id, Object.keys(of).length]))
+    const upazilas = placeRows.filter(({ kind }) => kind === 'upazila')
+    expect(new Set(upazilas.map(({ district }) => district))).toEqual(new Set(districts.map(({ id }) => id)))
+    expect(upazilas).toHaveLength(495)
+    const thanas = Object.fromEntries(
+      [...Map.groupBy(placeRows, ({ kind, district }) => kind === 'thana' && district)].map(([id, of]) => [
+        id,
+        of.length,
+      ]),
+    )
+    delete thanas.false
     expect(thanas).toEqual({
       dhaka: 50,
       chattogram: 15,
@@ -33,23 +38,22 @@ describe('the list of places', () => {
   })
 
   it('has a name in Bangla for every place but one that is another with a number', () => {
-    const rows = [
-      ...Object.values(upazilaRows),
-      ...[...Object.values(cityRows), ...Object.values(townRows)].flatMap((of) => Object.values(of)),
-      ...Object.values(cityRows).flatMap((of) => Object.keys(of)),
-    ].flatMap((text) => text.split(', '))
-    expect(
-      rows.filter((row) => row !== '' && row !== 'Sadar' && !/[\u0980-\u09ff]/.test(row) && !/ [\d.]+$/.test(row)),
-    ).toEqual([])
+    const nameless = placeRows.filter(({ kind, names }) => {
+      const isNumbered = / [\d.]+$/.test(names.at(-1)!)
+      return kind !== 'district' && names[0] !== 'Sadar' && !/[\u0980-\u09ff]/.test(names.join()) && !isNumbered
+    })
+    expect(nameless).toEqual([])
   })
 
-  it('puts areas into upazilas that their district has', () => {
-    const upazilas = (id: string) =>
-      upazilaRows[id]!.split(', ').map((row) => (row === 'Sadar' ? `${nameOf(id)} Sadar` : row.split('/')[0]!))
-    const homeless = Object.entries(townRows).flatMap(([id, of]) =>
-      Object.keys(of).filter((name) => !upazilas(id).includes(name)),
+  it('puts areas into an upazila or a thana of their district', () => {
+    const known = new Set(
+      placeRows
+        .filter(({ kind }) => kind === 'upazila' || kind === 'thana')
+        .map(({ district, names }) => `${district} ${names[0] === 'Sadar' ? `${nameOf(district)} Sadar` : names[0]}`),
     )
-    expect(homeless).toEqual([])
+    expect(
+      placeRows.filter(({ kind, district, within }) => kind === 'area' && !known.has(`${district} ${within}`)),
+    ).toEqual([])
   })
 
   it('knows which districts touch one another, both ways', () => {
@@ -63,22 +67,10 @@ describe('the list of places', () => {
 })
 
 describe('a location', () => {
-  const spellings = (id: string, rows: string) =>
-    rows.split(', ').flatMap((row) =>
-      row === 'Sadar' || row === ''
-        ? []
-        : row
-
-            .split('/')
-            .map((written) => ({ id, written })),
-    )
-  const everyUpazila = Object.entries(upazilaRows).flatMap(([id, rows]) => spellings(id, rows))
-  const inCities = Object.entries(cityRows).flatMap(([id, of]) =>
-    Object.entries(of).flatMap((rows) => spellings(id, rows.join(', '))),
+  const everySpelling = placeRows.flatMap(({ district: id, kind, names }) =>
+    kind === 'district' || names[0] === 'Sadar' ? [] : names.map((written) => ({ id, kind, written })),
   )
-  const inTowns = Object.entries(townRows).flatMap(([id, of]) =>
-    Object.values(of).flatMap((rows) => spellings(id, rows)),
-  )
+  const everyUpazila = everySpelling.filter(({ kind }) => kind === 'upazila')
 
   it('with an upazila and its district leaves that district, in every spelling of both, whichever comes first', () => {
     const wrong = everyUpazila.filter(({ id, written }) => {
@@ -91,9 +83,10 @@ describe('a location', () => {
   })
 
   it('with an upazila or area alone leaves its district, unless another district has one of that name', () => {
-    const all = [...everyUpazila, ...inCities, ...inTowns]
-    const owners = Map.groupBy(all, ({ written }) => placeKey(written))
-    const single = all.filter(({ written }) => new Set(owners.get(placeKey(written))!.map(({ id }) => id)).size === 1)
+    const owners = Map.groupBy(everySpelling, ({ written }) => placeKey(written))
+    const single = everySpelling.filter(
+      ({ written }) => new Set(owners.get(placeKey(written))!.map(({ id }) => id)).size === 1,
+    )
     const wrong = single.filter(({ id, written }) => {
       const { district: ownDistrict, area } = placeNamed(written) ?? {}
       // Of a district's name the district is meant; an area may share its name in another spelling.
@@ -106,8 +99,9 @@ describe('a location', () => {
     expect(single.length).toBeGreaterThan(2000)
   })
 
-  it('with a thana or an area of a city leaves the city', () => {
-    const wrong = inCities.filter(({ id, written }) =>
+  it('with a thana or an area and its district leaves that district', () => {
+    const inThem = everySpelling.filter(({ kind }) => kind !== 'upazila')
+    const wrong = inThem.filter(({ id, written }) =>
       [`${written}, ${nameOf(id)}`, `${nameOf(id)}, ${written}`].some((location) => district(location) !== id),
     )
     expect(wrong).toEqual([])

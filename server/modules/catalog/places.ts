@@ -1,13 +1,10 @@
 // The places of Bangladesh by every usual way to write them: districts, upazilas, thanas, and areas that people know.
 import { LRUCache } from 'lru-cache'
+import { districtSpellings, placeRows } from '#catalogue/places'
 import { inBanglaDigits } from '#contract/language'
 import { districts, divisions } from '#contract/places'
 import { fold } from './words.ts'
-import { cityRows } from './places/cities.ts'
-import { districtSpellings } from './places/districts.ts'
 import { placeKey, withoutEnding } from './place-key.ts'
-import { townRows } from './places/towns.ts'
-import { upazilaRows } from './places/upazilas.ts'
 
 /** An upazila, a thana, or an area in one. Several districts may have one of that name. */
 export interface KnownArea {
@@ -66,7 +63,6 @@ const districtMeant = new Map(
   Object.entries(meantAlone).flatMap(([names, id]) => names.split(' ').map((name) => [name, id] as const)),
 )
 
-/** One row of the files beside this one. */
 interface Row {
   /** The one it is known by, then the others. */
   names: readonly string[]
@@ -74,11 +70,8 @@ interface Row {
   within: string | null
 }
 
-const rowsIn = (text: string) => (text === '' ? [] : text.split(', '))
-
-/** The spellings in a row. 'Uttara Sector 7' is 'Uttara 7' and 'উত্তরা ৭' as well, when `parent` says what 'Uttara' is in Bangla. */
-function spellingsOf(row: string, parent: readonly string[] = []): string[] {
-  const names = row.split('/')
+/** The spellings of a place. 'Uttara Sector 7' is 'Uttara 7' and 'উত্তরা ৭' as well, when `parent` says what 'Uttara' is in Bangla. */
+function spellingsOf(names: readonly string[], parent: readonly string[] = []): readonly string[] {
   const { head, number } = /^(?<head>\D+?) (?:Sector )?(?<number>[\d.]+)$/.exec(names[0]!)?.groups ?? {}
   if (!head || !number) return names
   const heads = parent.includes(head) ? parent : [head]
@@ -93,33 +86,19 @@ function spellingsOf(row: string, parent: readonly string[] = []): string[] {
   ]
 }
 
-const namesOfDistrict = ({ id, name, bangla }: (typeof districts)[number]) => [
-  name,
-  bangla,
-  ...(districtSpellings[id]?.split(', ') ?? []),
-]
+const namesOfDistrict = ({ id, name, bangla }: (typeof districts)[number]) => [name, bangla, ...districtSpellings(id)]
 
 /** Every row but those of the upazilas that carry their district's name. */
 function allRows(): Row[] {
-  return districts.flatMap(({ id }) => {
-    const upazilas = rowsIn(upazilaRows[id]!).filter((row) => row !== 'Sadar')
-    const cities = Object.entries(cityRows[id] ?? {})
-    const thanas = [...cities, ...Object.entries(townRows[id] ?? {})]
-    const areas = thanas.flatMap(([thana, rows]) => {
-      const siblings = rowsIn(rows).map((row) => row.split('/'))
-      const [within, ...others] = rowsIn(thana)[0]!.split('/')
-      const parents = [[within!, ...others], ...siblings]
-      return rowsIn(rows).map((row) => ({
-        names: spellingsOf(
-          row,
-          parents.find(([name]) => row.startsWith(`${name} `)),
-        ),
-        district: id,
-        within: within!.endsWith(' Sadar') ? null : within!,
-      }))
-    })
-    const parts = [...upazilas, ...cities.flatMap(([thana]) => rowsIn(thana))]
-    return [...parts.map((row) => ({ names: row.split('/'), district: id, within: null })), ...areas]
+  const around = Map.groupBy(placeRows, ({ district, kind, within, names }) =>
+    [district, kind === 'area' ? within : names[0]].join('/'),
+  )
+  return placeRows.flatMap(({ district, kind, within, names }) => {
+    if (kind === 'district' || names[0] === 'Sadar') return []
+    if (kind !== 'area') return [{ district, names, within: null }]
+    const parents = around.get(`${district}/${within}`)!
+    const parent = parents.find(({ names: [name] }) => names[0].startsWith(`${name} `))
+    return [{ district, names: spellingsOf(names, parent?.names), within: within.endsWith(' Sadar') ? null : within }]
   })
 }
 
@@ -141,14 +120,13 @@ function areaOf(rows: readonly Row[]): KnownArea {
 
 function build(): Places {
   const byKey = new Map<string, KnownPlace>()
+  const withSadar = new Set(placeRows.filter(({ names }) => names[0] === 'Sadar').map(({ district }) => district))
   const names = districts.flatMap((district) => {
     const { id } = district
     const division = divisions.find((one) => one.id === id)?.id
     const place: KnownPlace = { district: id, ...(division ? { division } : {}) }
     const plain = namesOfDistrict(district)
-    const written = rowsIn(upazilaRows[id]!).includes('Sadar')
-      ? [...plain, ...plain.flatMap((name) => [`${name} Sadar`, `${name} সদর`])]
-      : plain
+    const written = withSadar.has(id) ? [...plain, ...plain.flatMap((name) => [`${name} Sadar`, `${name} সদর`])] : plain
     for (const name of written) byKey.set(placeKey(name), place)
     return written
   })
