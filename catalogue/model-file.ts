@@ -6,7 +6,7 @@ import { readVariants } from '#contract/variants'
 import { chipClass } from './chips.ts'
 
 /** The columns of the file. Only the first two are needed; what a cell leaves empty stays as it is. */
-export const columns = [
+const columns = [
   'brand',
   'name',
   'slug',
@@ -21,7 +21,7 @@ export const columns = [
   'chip',
   'chip_class',
 ] as const
-export type Row = Record<(typeof columns)[number], string>
+type Row = Record<(typeof columns)[number], string>
 
 /** Rows of a file, at most. */
 const maxRows = 20_000

@@ -15,6 +15,9 @@ export const ModelAlias = requiredLine(says('name_required'))
   .max(60, says('name_too_long:60'))
   .regex(/[\p{L}\p{N}]/u)
 
+/** Other names of a model, at most. */
+export const maxAliases = 40
+
 export { networks }
 export const chipClasses = ['entry', 'middle', 'upper', 'flagship'] as const
 
@@ -37,7 +40,7 @@ export const CatalogueModel = z.object({
     )
     .max(20)
     .describe('Smallest first.'),
-  aliases: z.array(ModelAlias).max(40).describe('Other ways to write the name.'),
+  aliases: z.array(ModelAlias).max(maxAliases).describe('Other ways to write the name.'),
   network: z.enum(networks).nullable(),
   screen: z.number().min(0.5).max(20).nullable().describe('Inches.'),
   battery: z.int().min(100).max(30_000).nullable().describe('mAh.'),

@@ -30,16 +30,21 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
     })
     expect(await market.visitor().ask(getModels, { query: { query: 'zeta' } })).toEqual([])
 
+    // As many as a model may have, so that none is left for what is added by itself.
+    const manyNames = Array.from({ length: 40 }, (_, at) => `zeta number ${at}`).join(';')
     const first =
-      'Brand,Name,Aliases,Sizes,Released,Price,Network,Chip,Slug\nsamsung,Zeta Nine,"zeta 9; z nine",4/64 6/128,2024-05,"12500",5G,Helio G99,\nZTE,Blade V50,,,,,,,\nSamsung,Power Max,,,,,,,power-max\n'
+      'Brand,Name,Aliases,Sizes,Released,Price,Network,Chip,Slug\nsamsung,Zeta Nine,"zeta 9; z nine",4/64 6/128,2024-05,"12500",5G,Helio G99,\nZTE,Blade V50,,,,,,,\nSamsung,Power Max,,,,,,,power-max\nSamsung,Zeta Max 5G,,,,,,,\nSamsung,Zeta Max,' +
+      `${manyNames},,,,,,\n`
     expect(await bring(first)).toMatchObject({
       done: true,
-      sentence: expect.stringContaining('3 models added, 0 changed, 1 new'),
+      sentence: expect.stringContaining('5 models added, 0 changed, 1 new'),
     })
     await until('the phone is read', async () => (await admin.ask(getPhoneReading, {}))?.finishedAt)
     const found = await admin.request(`/api/phones/${phone._id}`)
     expect(await found.json()).toMatchObject({ model: { name: 'Zeta Nine' }, attributes: ['network:5g'] })
     expect(await model('zte-blade-v50')).toMatchObject({ name: 'Blade V50', edited: 'added', variants: [] })
+    expect((await model('samsung-zeta-max-5g')).aliases).not.toContain('zeta max')
+    expect((await model('samsung-zeta-max')).aliases).toHaveLength(40)
     expect(await model('power-max')).toMatchObject({ aliases: ['পাওয়ার ম্যাক্স'] })
 
     // What a cell leaves empty stays.

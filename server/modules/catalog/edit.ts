@@ -1,6 +1,6 @@
 // Brands, models and their other names as admins write them. Each change is in the audit log, and has all phones read again.
 import { modelSlug, slugOf } from '#catalogue/model-file'
-import type { CatalogueModel } from '#contract/catalogue'
+import { type CatalogueModel, maxAliases } from '#contract/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -8,9 +8,6 @@ import { dictionary, forgetDictionary, refreshDictionary } from './current-dicti
 import * as store from './edit-store.ts'
 import { requestReading } from './phone-reading.ts'
 import * as brands from './store.ts'
-
-/** Other names of a model, at most. */
-const maxAliases = 40
 
 /** Makes a change, writes it down and has the phones read again; what `work` answers as its note is what the log says. */
 async function edit<T>(

@@ -1,7 +1,7 @@
 // Models from a table that the owner has: a file of comma-separated values, all of it or nothing.
 import { modelOf, modelSlug, rowsOf, slugOf, WrongFile } from '#catalogue/model-file'
 import { namesOf, spellingsOf } from '#catalogue/spellings'
-import { BrandName, type CatalogueModel } from '#contract/catalogue'
+import { BrandName, type CatalogueModel, maxAliases, ModelAlias } from '#contract/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
@@ -40,7 +40,8 @@ export async function importCatalogue(ctx: Ctx, text: string): Promise<Imported>
     const known = new Map<string, KnownRow>(
       (await models(ctx)).map(({ specs, ...model }) => [key(model.categoryId, model.name), { ...model, ...specs }]),
     )
-    const names = namesOf([...known.values()])
+    // A file may bring a model and the same with 5G: neither takes the name of the other.
+    const names = namesOf([...known.values(), ...rows.map(({ name }) => ({ name, aliases: [] }))])
     const idOfBrand = new Map(
       (await brands.all(ctx)).flatMap(({ id, name }) => [
         [id, id],
@@ -62,7 +63,10 @@ export async function importCatalogue(ctx: Ctx, text: string): Promise<Imported>
       }
       const before = known.get(key(brand, row.name))
       const model = modelOf(row, line, brand, before)
-      if (!before) model.aliases = spellingsOf({ ...model, brand }, names)
+      if (!before)
+        model.aliases = spellingsOf({ ...model, brand }, names)
+          .filter((alias) => ModelAlias.safeParse(alias).success)
+          .slice(0, maxAliases)
       if (before) await store.change(ctx, before.id, model)
       const id = before?.id ?? (await addedAt(ctx, line, row.slug, model))
       known.set(key(brand, model.name), { id, ...model })
