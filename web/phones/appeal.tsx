@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import { appeal, AppealForm, getMySanctions, type OwnSanction } from '#contract/appeals'
+import { appeal, AppealForm, type OwnSanction } from '#contract/appeals'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
@@ -12,11 +12,7 @@ import { Lines } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Ago } from '#web/ui/time.tsx'
-
-const ownSanctions = queryOptions({
-  queryKey: ['own-sanctions'],
-  queryFn: ({ signal }) => ask(getMySanctions, {}, signal),
-})
+import { ownSanctions } from './queries.ts'
 
 /** The way to appeal against a decision of an admin, or what became of it. @param of the phone that was taken down; null: one's own suspension */
 export function Appeal({ of }: { of: { _id: string; productName: string } | null }) {

@@ -1,9 +1,10 @@
-import { getLostNotices } from '#contract/lost-notices'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getMySanctions } from '#contract/appeals'
 import { getBookedPhone } from '#contract/booked-phone'
 import { getBookingContact } from '#contract/contacts'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
+import { getLostNotices } from '#contract/lost-notices'
 import { getPhones } from '#contract/phones'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
@@ -48,4 +49,10 @@ export const phonesOfBrand = (id: string) =>
 export const lostNotices = queryOptions({
   queryKey: ['lost-notices'],
   queryFn: ({ signal }) => ask(getLostNotices, {}, signal),
+})
+
+/** Decisions of admins about oneself and one's phones, with the appeals against them. */
+export const ownSanctions = queryOptions({
+  queryKey: ['own-sanctions'],
+  queryFn: ({ signal }) => ask(getMySanctions, {}, signal),
 })

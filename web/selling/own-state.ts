@@ -17,7 +17,7 @@ const states: Record<ListingStatus, OwnState> = {
   available: { words: ['On sale', 'বিক্রির জন্য আছে'], tone: 'waits' },
   booked: { words: ['Booked', 'বুক করা'], tone: 'waits' },
   sold: { words: ['Sold', 'বিক্রি হয়ে গেছে'], tone: 'done', isOver: true },
-  withdrawn: { words: ['Taken down', 'নামানো হয়েছে'], tone: 'problem', isOver: true },
+  withdrawn: { words: ['Taken down', 'নামানো হয়েছে'], tone: 'problem' },
 }
 
 const away: Record<CanComeBack, OwnState> = {
@@ -43,13 +43,21 @@ const held: OwnState = {
 }
 const rejected: OwnState = { ...states.withdrawn, words: ['Not let on the market', 'বাজারে উঠতে দেওয়া হয়নি'] }
 
-/** Says what became of a phone of one's own. `turns` are the bookings in which the seller is expected to do something. */
-export function stateOf(product: OwnProduct, turns: ReadonlySet<string>): OwnState {
+interface Known {
+  /** The bookings in which the seller is expected to do something. */
+  turns: ReadonlySet<string>
+  /** Phones that were taken down and whose appeal was refused: there is no second one. */
+  refused: ReadonlySet<string>
+}
+
+/** Says what became of a phone of one's own. One that was taken down is not over while it may come back. */
+export function stateOf(product: OwnProduct, { turns, refused }: Known): OwnState {
   const { status, booking } = product
   if (product.held) return product.held.isRejected ? rejected : held
   if (product.isFrozen) return frozen
   if (product.isSuspended) return suspended
   if (product.offMarket) return away[product.offMarket]
+  if (refused.has(product._id)) return { ...states[status], isOver: true }
   if (!booking || booking.state === 'completed') return states[status]
   const [english, bangla] = states[status].words
   const [now, nowInBangla] = stateWords[booking.state]

@@ -5,7 +5,7 @@ import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdve
 import { conditionName } from '#contract/condition-names'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { closePanelAround } from '#web/ui/panel.tsx'
-import { lostNotices } from '#web/phones/queries.ts'
+import { lostNotices, ownSanctions } from '#web/phones/queries.ts'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -75,10 +75,13 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
 
   const { data: notices = [] } = useQuery(lostNotices)
   const asked = new Set(notices.filter((one) => one.canAnswer && one.answer === null).map((one) => one.listingId))
+  const takenDown = products.some(({ takenDownFor }) => takenDownFor)
+  const { data: sanctions = [] } = useQuery({ ...ownSanctions, enabled: takenDown })
+  const refused = new Set(sanctions.filter(({ appeal }) => appeal?.answer).map(({ listing }) => listing?._id ?? ''))
   const isOver = ({ state }: Stated) => state.isOver === true
   const stated = products
     .map((product): Stated => {
-      const state = stateOf(product, turns)
+      const state = stateOf(product, { turns, refused })
       return { product, state: asked.has(product._id) ? { ...state, tone: 'yours', isOver: false } : state }
     })
     .toSorted((one, other) => placeOf(one.product, one.state) - placeOf(other.product, other.state))
