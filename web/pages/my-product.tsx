@@ -10,6 +10,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { ownSanctions } from '#web/phones/queries.ts'
 import { myProductCounts, myProducts } from '#web/selling/queries.ts'
 import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
@@ -37,8 +38,10 @@ export default function MyProduct() {
   const hasDeals = counts !== undefined && counts.booked + counts.sold > 0
   const deals = useInfiniteQuery({ ...sales('open'), enabled: hasDeals })
   const yours = (deals.data?.pages ?? []).flatMap((page) => page.items).filter(({ next }) => next?.turn === 'yours')
-  // A row does not move when it is known whose turn it is.
-  const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading
+  const sanctions = useQuery({ ...ownSanctions, enabled: products.some(({ takenDownFor }) => takenDownFor) })
+  const refused = (sanctions.data ?? []).flatMap(({ appeal, listing }) => (appeal?.answer && listing ? listing._id : []))
+  // A row does not move when it is known whose turn it is, or what became of an appeal.
+  const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading && !sanctions.isLoading
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
 
   return (
@@ -67,7 +70,7 @@ export default function MyProduct() {
       {isReady && products.length > 0 && (
         <ProductsTable
           products={products}
-          turns={new Set(yours.map(({ id }) => id))}
+          known={{ turns: new Set(yours.map(({ id }) => id)), refused: new Set(refused) }}
           isOpen={chosen !== undefined}
           now={query.dataUpdatedAt}
         />

@@ -43,7 +43,7 @@ const held: OwnState = {
 }
 const rejected: OwnState = { ...states.withdrawn, words: ['Not let on the market', 'বাজারে উঠতে দেওয়া হয়নি'] }
 
-interface Known {
+export interface KnownOfPhones {
   /** The bookings in which the seller is expected to do something. */
   turns: ReadonlySet<string>
   /** Phones that were taken down and whose appeal was refused: there is no second one. */
@@ -51,7 +51,7 @@ interface Known {
 }
 
 /** Says what became of a phone of one's own. One that was taken down is not over while it may come back. */
-export function stateOf(product: OwnProduct, { turns, refused }: Known): OwnState {
+export function stateOf(product: OwnProduct, { turns, refused }: KnownOfPhones): OwnState {
   const { status, booking } = product
   if (product.held) return product.held.isRejected ? rejected : held
   if (product.isFrozen) return frozen
