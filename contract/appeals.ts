@@ -1,8 +1,9 @@
-// An appeal against what an admin has decided about a phone or a person. One is possible against each decision, and another admin decides it.
+// An appeal against what an admin has decided about a phone or a person. One is possible against each decision; who made the decision decides the appeal only where there is no other admin.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PublicId } from './fields.ts'
 import { says } from './messages.ts'
+import { NamedPerson } from './named-person.ts'
 import { requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -59,7 +60,8 @@ export const appeal = call({
   who: 'person',
   tag: 'Accounts',
   summary: 'Appeals against a decision of an admin about you or your phone',
-  description: 'Once against each decision. Another admin decides it.',
+  description:
+    'Once against each decision. Who made the decision decides the appeal only where there is no other admin.',
   params: one,
   body: AppealForm,
   reply: done,
@@ -70,7 +72,7 @@ export const appeal = call({
 export const Appeal = Sanction.extend({
   text: z.string(),
   madeAt: Time,
-  person: z.object({ name: z.string(), email: z.string() }),
+  person: NamedPerson,
   decidedBy: z.string().nullable().describe('The name of the admin who decided; null where it is not known.'),
   yours: z
     .enum(['no', 'another decides', 'alone'])
@@ -84,7 +86,7 @@ export const getAppeals = call({
   who: 'admin',
   tag: 'Governing',
   summary: 'Lists the appeals that wait for a decision, the oldest first',
-  description: 'Your own appeals are left out: another admin decides about them.',
+  description: 'Your own appeals are left out.',
   reply: z.array(Appeal).describe('100 at most.'),
   refuses: [],
 })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import toast from 'react-hot-toast/headless'
 import { type Appeal, AppealAnswer, type AppealOutcome, decideAppeal, getAppeals } from '#contract/appeals'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -8,6 +9,7 @@ import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Appeals that wait for a decision, the oldest first. */
@@ -67,8 +69,17 @@ function AppealCard({ appeal, now, onDecide }: AppealCardProps) {
         </h2>
         <p className="text-small wrap-anywhere text-quiet">
           {listing ? say('Phone taken down', 'ফোন নামানো হয়েছে') : say('Person suspended', 'অ্যাকাউন্ট স্থগিত')} ·{' '}
-          <span translate="no">{`${person.name} (${person.email})`}</span>
+          <PersonLink person={person} />
         </p>
+        {listing && (
+          <Link
+            to="/dashboard/reportedItems?state=upheld"
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {say('The reports that were upheld', 'যেসব রিপোর্ট মেনে নেওয়া হয়েছে')}
+            {named}
+          </Link>
+        )}
       </div>
       <Said words={reason} title={say('The decision', 'সিদ্ধান্ত')} by={decidedBy} at={decidedAt} now={now} />
       <Said words={text} title={say('The appeal', 'আপিল')} by={null} at={madeAt} now={now} />
@@ -81,7 +92,7 @@ function AppealCard({ appeal, now, onDecide }: AppealCardProps) {
         </p>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-primary" onClick={() => onDecide('granted')}>
+          <button type="button" className="btn" onClick={() => onDecide('granted')}>
             {say('Take the decision back', 'সিদ্ধান্ত তুলে নিন')}
             {named}
           </button>

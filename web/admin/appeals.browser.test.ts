@@ -35,6 +35,8 @@ test('on a small screen a seller appeals because a phone was taken down and beca
 
   const desk = await site.visit(admin, phone)
   await desk.goto('/dashboard/reportedItems?state=appeals')
+  await expectSoon(desk.getByRole('link', { name: seller.name })).toHaveAttribute('href', /^\/dashboard\/people\//)
+  await expectSoon(desk.getByRole('link', { name: 'The reports that were upheld' })).toBeVisible()
   await desk.getByRole('button', { name: 'Let it stand' }).click()
   await expectSoon(desk.getByRole('alert')).toContainText('This is your own decision.')
   await desk.getByRole('button', { name: 'Not now' }).click()

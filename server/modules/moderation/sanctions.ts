@@ -172,7 +172,7 @@ export async function appeals(ctx: PersonCtx): Promise<Reply<typeof getAppeals>>
     ...presented(row),
     text: row.appeal ?? '',
     madeAt: row.appealedAt.toISOString(),
-    person: { name: row.name, email: row.email },
+    person: { _id: row.personId, name: row.name, email: row.email },
     decidedBy: row.adminName,
     yours: row.decidedBy !== me ? 'no' : isAlone ? 'alone' : 'another decides',
   }))
