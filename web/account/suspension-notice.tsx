@@ -17,8 +17,8 @@ export function SuspensionNotice({ reason }: { reason: string }) {
         </p>
         <p className="text-quiet">
           {say(
-            'You cannot sell or book right now, and your phones are off the market. Paid orders continue. If this is a mistake, appeal: another admin decides.',
-            'এখন বিক্রি বা বুক করতে পারবেন না, আপনার ফোনগুলোও বাজারে নেই। যেগুলোর টাকা দেওয়া হয়েছে, সেগুলো চলবে। ভুল হয়ে থাকলে আপিল করুন: অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
+            'You cannot sell or book right now, and your phones are off the market. Paid orders continue. If this is a mistake, appeal: an admin decides.',
+            'এখন বিক্রি বা বুক করতে পারবেন না, আপনার ফোনগুলোও বাজারে নেই। যেগুলোর টাকা দেওয়া হয়েছে, সেগুলো চলবে। ভুল হয়ে থাকলে আপিল করুন: একজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
           )}
         </p>
         <Appeal of={null} />

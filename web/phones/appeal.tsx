@@ -29,7 +29,7 @@ export function Appeal({ of }: { of: { _id: string; productName: string } | null
         {appeal.answer === null ? (
           <>
             {say('You have appealed', 'আপনি আপিল করেছেন')} <span className="text-quiet">({waits(appeal.madeAt)})</span>.{' '}
-            {say('Another admin will decide; you will be notified.', 'অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন, আপনাকে জানানো হবে।')}
+            {say('An admin decides; you will be notified.', 'একজন অ্যাডমিন সিদ্ধান্ত নেবেন, আপনাকে জানানো হবে।')}
           </>
         ) : (
           <>
@@ -64,7 +64,7 @@ function AppealDialog({ sanction: { _id: id, reason }, onClose }: { sanction: Ow
     setProblem(null)
     try {
       const { message } = await ask(appeal, { params: { id }, body: { text } })
-      toast.success(say(message, 'অন্য একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
+      toast.success(say(message, 'একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
       await client.invalidateQueries({ queryKey: ownSanctions.queryKey })
       onClose()
     } catch (cause) {
@@ -79,10 +79,7 @@ function AppealDialog({ sanction: { _id: id, reason }, onClose }: { sanction: Ow
         </p>
         <Lines
           label={say('Why is it wrong?', 'কেন ঠিক নয়?')}
-          hint={say(
-            'Another admin than the one who decided reads it. You can appeal once.',
-            'যিনি সিদ্ধান্ত নিয়েছেন, তিনি নন; অন্য একজন অ্যাডমিন পড়বেন। একবারই আপিল করা যায়।',
-          )}
+          hint={say('An admin decides about it. You can appeal once.', 'একজন অ্যাডমিন সিদ্ধান্ত নেবেন। একবারই আপিল করা যায়।')}
           error={formState.errors.text?.message}
           {...register('text')}
         />

@@ -68,8 +68,8 @@ export async function writeLetter(
       about === 'made'
         ? [
             say(
-              'If this is a mistake, appeal there. Another admin decides.',
-              'ভুল হয়ে থাকলে সেখানে আপিল করুন। অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
+              'If this is a mistake, appeal there. An admin decides.',
+              'ভুল হয়ে থাকলে সেখানে আপিল করুন। একজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
             ),
           ]
         : [],

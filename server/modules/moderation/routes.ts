@@ -20,7 +20,7 @@ import { dismissReport, getReports, reopenReport, report, takeDown } from '#cont
 import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
 import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
-import { waitingForAdmins } from '#read/backlogs'
+import { waitingFor } from '#read/backlogs'
 import * as audit from './audit.ts'
 import * as cases from './cases.ts'
 import * as history from './history.ts'
@@ -33,7 +33,7 @@ import * as suspension from './suspension.ts'
 export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getUsers, (ctx, { query }) => listedPeople.list(ctx, 'seller', query))
   serveList(routeContext, getBuyers, (ctx, { query }) => listedPeople.list(ctx, 'user', query))
-  serve(routeContext, getInbox, (ctx) => waitingForAdmins(ctx.db, ctx.config.limits))
+  serve(routeContext, getInbox, (ctx) => waitingFor(ctx))
   serve(routeContext, getPerson, (ctx, { params }) => history.fileOf(ctx, params.id))
   serve(routeContext, getDealCase, (ctx, { params }) => cases.find(ctx, params.id))
   serve(routeContext, readDealMessages, async (ctx, { params }) => ({
@@ -102,7 +102,7 @@ export function moderationRoutes(routeContext: RouteContext) {
   serve(routeContext, getMySanctions, (ctx) => sanctions.own(ctx))
   serve(routeContext, appeal, async (ctx, { params, body }) => {
     await sanctions.appeal(ctx, params.id, body.text)
-    return { acknowledged: true as const, message: 'Another admin will read your appeal.' }
+    return { acknowledged: true as const, message: 'An admin will read your appeal.' }
   })
   serve(routeContext, getAppeals, (ctx) => sanctions.appeals(ctx))
   serve(routeContext, decideAppeal, async (ctx, { params, body }) => {
