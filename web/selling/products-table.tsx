@@ -5,7 +5,7 @@ import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdve
 import { conditionName } from '#contract/condition-names'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { closePanelAround } from '#web/ui/panel.tsx'
-import { lostNotices, ownSanctions } from '#web/phones/queries.ts'
+import { lostNotices } from '#web/phones/queries.ts'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -13,13 +13,16 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { Named, OwnPhoneMenu } from './own-phone-menu.tsx'
 import { OwnPhone } from './own-phone.tsx'
-import { type OwnState, placeOf, stateOf } from './own-state.ts'
+import { type KnownOfPhones, type OwnState, placeOf, stateOf } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 
 const PriceDialog = lazy(async () => ({ default: (await inTime(import('./price-dialog.tsx'))).PriceDialog }))
 
 const PutBack = lazy(async () => ({ default: (await inTime(import('./put-back.tsx'))).PutBack }))
+
+/** The widths of the columns after the first, so that those of the two tables are the same. */
+const widths = ['', 'w-32', 'w-28', 'w-48', 'w-56']
 
 /** Why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
@@ -29,8 +32,7 @@ const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
 
 interface ProductsTableProps {
   products: OwnProduct[]
-  /** The bookings in which the seller is expected to do something. */
-  turns: ReadonlySet<string>
+  known: KnownOfPhones
   /** Shows also what is finished. */
   isOpen: boolean
   /** In milliseconds. */
@@ -38,7 +40,7 @@ interface ProductsTableProps {
 }
 
 /** One's own phones: what needs their seller first, and what is finished folded below. A table where there is room for one. */
-export function ProductsTable({ products, turns, isOpen, now }: ProductsTableProps) {
+export function ProductsTable({ products, known, isOpen, now }: ProductsTableProps) {
   const { language, say, count } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
   const [priced, setPriced] = useState<OwnProduct | null>(null)
@@ -75,13 +77,10 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
 
   const { data: notices = [] } = useQuery(lostNotices)
   const asked = new Set(notices.filter((one) => one.canAnswer && one.answer === null).map((one) => one.listingId))
-  const takenDown = products.some(({ takenDownFor }) => takenDownFor)
-  const { data: sanctions = [] } = useQuery({ ...ownSanctions, enabled: takenDown })
-  const refused = new Set(sanctions.filter(({ appeal }) => appeal?.answer).map(({ listing }) => listing?._id ?? ''))
   const isOver = ({ state }: Stated) => state.isOver === true
   const stated = products
     .map((product): Stated => {
-      const state = stateOf(product, { turns, refused })
+      const state = stateOf(product, known)
       return { product, state: asked.has(product._id) ? { ...state, tone: 'yours', isOver: false } : state }
     })
     .toSorted((one, other) => placeOf(one.product, one.state) - placeOf(other.product, other.state))
@@ -90,15 +89,15 @@ export function ProductsTable({ products, turns, isOpen, now }: ProductsTablePro
   const table = (rows: Stated[]) => (
     <table
       aria-label={say('My products', 'আমার ফোনগুলো')}
-      className="border-collapse max-xl:-mx-3 max-xl:block xl:w-full"
+      className="border-collapse max-xl:-mx-3 max-xl:block xl:w-full xl:table-fixed"
     >
       <thead className="max-xl:hidden">
-        <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:last:pe-0 *:last:text-end">
+        <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:first:ps-3 *:last:pe-12 *:last:text-end">
           {say(
             ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
             ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'],
-          ).map((title) => (
-            <th key={title} scope="col">
+          ).map((title, column) => (
+            <th key={title} scope="col" className={widths[column]}>
               {title}
             </th>
           ))}
