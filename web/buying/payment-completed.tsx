@@ -25,7 +25,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
       <div className="flex flex-col gap-6 p-6">
         <div className="flex flex-wrap gap-3">
           <Link to={`/dashboard/deal/${booking._id}`} className="btn btn-primary">
-            {say('Your code and next step', 'আপনার কোড ও পরের ধাপ')}
+            {booking.next ? say('Your code and next step', 'আপনার কোড ও পরের ধাপ') : say('Your deal', 'আপনার কেনাবেচা')}
           </Link>
           <Link to={`/dashboard/receipt/${booking._id}`} className="btn">
             {say('Receipt', 'রসিদ')}
@@ -53,7 +53,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             <span translate="no">{say(booking.location, booking.locationBangla ?? booking.location)}</span>
           </Fact>
         </Facts>
-        <AfterPaying />
+        {booking.next && <AfterPaying />}
         <p className="text-small text-quiet">
           {say('Transaction id', 'লেনদেন নম্বর')}:{' '}
           {transactionId ? (

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings'
+import { PaymentCompleted } from './payment-completed.tsx'
+
+function wordsOf(next: Partial<Booking['next']> | null): string {
+  const charge = { currency: 'bdt', amount: 2_500_000 }
+  const booking = { _id: 'b', title: 'Nokia 3310', price: 2_500_000, charge, location: 'Mirpur', next } as Booking
+  const Site = createRoutesStub([
+    { path: '/', Component: () => <PaymentCompleted booking={booking} transactionId={null} /> },
+  ])
+  return renderToStaticMarkup(<Site />)
+}
+
+test('who has paid reads what comes next, and only of a deal that goes on', () => {
+  const [open, over] = [wordsOf({ turn: 'yours' }), wordsOf(null)]
+  for (const words of ['Your code and next step', 'What happens next']) {
+    expect(open).toContain(words)
+    expect(over).not.toContain(words)
+  }
+  expect(over).toContain('Your deal')
+})
