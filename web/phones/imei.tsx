@@ -8,8 +8,8 @@ export function ImeiOnFile() {
       <strong className="font-semibold">{say('On file', 'জমা আছে')}</strong>
       <span className="block text-small text-quiet">
         {say(
-          'As the seller typed it; we have not checked the phone. You see it once you have booked.',
-          'বিক্রেতা যেমন লিখেছেন; ফোনটি আমরা দেখিনি। বুক করার পর আপনি নম্বরটি দেখতে পাবেন।',
+          'As the seller typed it; we have not checked the phone. You see it once you have paid.',
+          'বিক্রেতা যেমন লিখেছেন; ফোনটি আমরা দেখিনি। টাকা দেওয়ার পর আপনি নম্বরটি দেখতে পাবেন।',
         )}
       </span>
     </>
