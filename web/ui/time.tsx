@@ -15,7 +15,8 @@ export function Ago({ time, now, isShort = false }: AgoProps) {
   const current = useNow(now)
   return (
     <time dateTime={time} title={isShort ? undefined : exactTime(time)}>
-      {ago(Date.parse(time), current)}
+      {/* The clocks of two machines differ: what has happened is never said to come. */}
+      {ago(Math.min(Date.parse(time), current), current)}
     </time>
   )
 }
