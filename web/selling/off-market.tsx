@@ -15,7 +15,7 @@ import { PutBack } from './put-back.tsx'
 const states: Record<CanComeBack, Both> = {
   paused: ['Paused: buyers do not see it.', 'সাময়িক বন্ধ: ক্রেতারা দেখছেন না।'],
   'sold elsewhere': ['Sold elsewhere: buyers do not see it.', 'অন্য জায়গায় বিক্রি হয়েছে: ক্রেতারা দেখছেন না।'],
-  returned: ['Not on sale: the deal is over and the money went back.', 'বিক্রিতে নেই: লেনদেন শেষ, টাকা ফেরত গেছে।'],
+  returned: ['Not on sale: the deal is over and the money went back.', 'বিক্রিতে নেই: কেনাবেচা শেষ, টাকা ফেরত গেছে।'],
 }
 
 /** Takes one's phone off the market, brings it back, and offers a copy of its listing. */

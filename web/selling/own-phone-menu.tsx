@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings'
 import { conditionName } from '#contract/condition-names'
 import type { OwnProduct } from '#contract/listings'
-import { optionalPart } from '#web/session/optional-part.ts'
+import { optionalPart } from '#web/session/optional-part.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { closePanelAround } from '#web/ui/panel.tsx'
@@ -74,7 +74,7 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
         {canChange && <Link to={`${to}#self-test`}>{named(say('Test this phone', 'ফোনটি টেস্ট করুন'))}</Link>}
         <Link to={`/dashboard/messages?phone=${_id}`}>{named(say('Messages', 'মেসেজ'))}</Link>
         {booking && !isOpen(booking.state) && (
-          <Link to={`/dashboard/deal/${booking.bookingId}`}>{named(say('Open the deal', 'লেনদেন দেখুন'))}</Link>
+          <Link to={`/dashboard/deal/${booking.bookingId}`}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>
         )}
         {paidBookingId && <Link to={`/dashboard/receipt/${paidBookingId}`}>{named(say('Receipt', 'রসিদ'))}</Link>}
         <div className="contents xl:hidden">{children}</div>
