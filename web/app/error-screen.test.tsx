@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { unanswered } from '#web/session/refused.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The words on the screen. */
-async function saysOf(error: unknown): Promise<string> {
+/** The words on the screen, and those alone that a visitor reads. */
+async function saysOf(error: unknown, { toVisitor = false } = {}): Promise<string> {
   const Site = createRoutesStub([{ path: '/', Component: () => <ErrorScreen error={error} /> }])
   const { prelude } = await prerenderToNodeStream(<Site />)
-  return (await text(prelude)).replace(/<(title|meta)[^>]*>([^<]*<\/title>)?/g, '').replace(/<[^>]+>/g, '\n')
+  const markup = (await text(prelude)).replace(toVisitor ? /<(\w+)[^>]* data-when="in"[^>]*>[^<]*<\/\1>/g : '', '')
+  return markup.replace(/<(title|meta)[^>]*>([^<]*<\/title>)?/g, '').replace(/<[^>]+>/g, '\n')
 }
 
 const answer = (status: number, statusText: string, data: unknown = null) => ({
@@ -26,6 +27,12 @@ test('the error screen shows the message of what went wrong, and offers to sign 
   expect(words).toContain('sign out and log in again')
   expect(words).toContain('\nSign out\n')
   for (const wayOn of ['Load again', 'Last page', 'Home', 'Search']) expect(words).toContain(`\n${wayOn}\n`)
+})
+
+test('the error screen offers to sign out to no one who is not signed in', async () => {
+  const words = await saysOf(unanswered('The phones could not be counted.'), { toVisitor: true })
+  expect(words).toContain('Loading the page again often helps.')
+  expect(words.toLowerCase()).not.toContain('sign out')
 })
 
 test('the error screen has a plain sentence in place of what only a programmer can read', async () => {

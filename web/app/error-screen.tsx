@@ -73,13 +73,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="text-quiet">
         {isAway
           ? say('This page will try again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
-          : say(
-              'Loading the page again often helps. If it does not, sign out and log in again.',
-              'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
-            )}
+          : say('Loading the page again often helps.', 'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়।')}{' '}
+        {!isAway && (
+          <span data-when="in">
+            {say('If it does not, sign out and log in again.', 'না হলে লগআউট করে আবার লগইন করুন।')}
+          </span>
+        )}
       </p>
       <button
         type="button"
+        data-when="in"
         className="link min-h-11"
         onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}
       >
