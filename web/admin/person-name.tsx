@@ -1,4 +1,5 @@
 import type { PersonRecord } from '#contract/people'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PersonLink } from './person-link.tsx'
@@ -12,7 +13,7 @@ interface PersonNameProps {
   /** In milliseconds. */
   now: number
   isChosen: boolean
-  /** Undefined where no one is chosen among others. */
+  /** Undefined on the page of this one person, which has their name and since when they are here above. */
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
@@ -37,22 +38,24 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
       )}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <PersonLink person={{ _id: person._id, name }} />
+          {onChoose ? <PersonLink person={{ _id: person._id, name }} /> : <NameOfPerson name={name} />}
           {isOneself && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
         </p>
         <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
           {email}
         </p>
-        <p className="text-small text-quiet">
-          {say(
-            <>
-              Joined <Ago time={joinedAt} now={now} />
-            </>,
-            <>
-              <Ago time={joinedAt} now={now} /> যোগ দিয়েছেন
-            </>,
-          )}
-        </p>
+        {onChoose && (
+          <p className="text-small text-quiet">
+            {say(
+              <>
+                Joined <Ago time={joinedAt} now={now} />
+              </>,
+              <>
+                <Ago time={joinedAt} now={now} /> যোগ দিয়েছেন
+              </>,
+            )}
+          </p>
+        )}
         <PersonCounts person={person} />
       </div>
     </div>
