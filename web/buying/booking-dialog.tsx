@@ -144,7 +144,7 @@ export function BookingDialog({
               {phone.title}
             </p>
             <p className="figures min-h-5 text-small text-quiet">
-              <SellerStanding id={phone.sellerId} />
+              <span translate="no">{phone.seller_name}</span> <SellerStanding id={phone.sellerId} />
             </p>
           </div>
           <p className="figures shrink-0 text-lead font-bold">{taka(phone.resale_price)}</p>
