@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf, wideNetworkOf } from './web.ts'
+import type { FastifyRequest } from 'fastify'
+import { networkOf, whereaboutsOf, wideNetworkOf } from './web.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,4 +23,8 @@ test.each([
   ['2001:db8:1:ffff::1', '2001:db8:1::'],
 ])('many accounts behind %s are counted as one network, %s', (address, network) => {
   expect(wideNetworkOf(address)).toBe(network)
+})
+
+test('a request whose connection has ended has no address, and throws nothing', () => {
+  expect(whereaboutsOf({ ip: undefined, headers: {} } as unknown as FastifyRequest)).toMatchObject({ network: '' })
 })

@@ -56,7 +56,8 @@ export function wideNetworkOf(address: string): string {
 
 /** The wide network of a request, and its browser. */
 export const whereaboutsOf = ({ ip, headers }: FastifyRequest): Whereabouts => ({
-  network: wideNetworkOf(ip),
+  // A connection that has ended has no address any more, whatever its type says.
+  network: wideNetworkOf((ip as string | undefined) ?? ''),
   device: browserOf(headers.cookie),
 })
 
