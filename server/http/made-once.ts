@@ -11,6 +11,7 @@ export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/create-payment-intent': 'payment',
   '/payments': 'payment',
   '/phones/:id/imeis': 'reading',
+  '/contested-deals/:id/messages': 'reading',
   '/lost-reports/:id/imeis': 'reading',
   '/payout-batches/:id/file': 'reading',
   '/security-log': 'reading',
