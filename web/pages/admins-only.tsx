@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { inTime } from '#web/session/chunk.ts'
-import { turns } from '#web/phones/deal-queries.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 import { Head } from '#web/site/head.tsx'
@@ -12,20 +11,6 @@ import { useSpeech } from '#web/i18n/speech.ts'
 const SecondStepSetup = lazy(async () => ({
   default: (await inTime(import('#web/account/second-step-setup.tsx'))).SecondStepSetup,
 }))
-
-/** Counts the inbox again once a list is out of date, as it is after each decision. */
-function useCountedInbox() {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        const isOutOfDate = event.type === 'updated' && event.action.type === 'invalidate'
-        const [word] = turns.queryKey
-        if (isOutOfDate && event.query.queryKey[0] !== word) void client.invalidateQueries({ queryKey: [word] })
-      }),
-    [client],
-  )
-}
 
 export default function AdminsOnly() {
   return (
@@ -38,7 +23,6 @@ export default function AdminsOnly() {
 /** Leads an admin who needs a second step at login to setting it up, before the first page of theirs. */
 function WithSecondStep() {
   const { data: account, isPending } = useQuery(ownAccount)
-  useCountedInbox()
   if (isPending) return <Loading />
   return account?.secondFactor === 'missing' ? <SetUpFirst /> : <Outlet />
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClientOf } from './query-client.ts'
 import { Refused, unanswered } from './refused.ts'
@@ -43,4 +43,32 @@ test('answers that no page needs are forgotten after five minutes, and all quest
   expect(client.getQueryData(['answered'])).toBe('yes')
   await vi.advanceTimersByTimeAsync(1)
   expect(client.getQueryData(['answered'])).toBeUndefined()
+})
+
+test('whatever changes for an admin, their inbox is counted again, once; that of others is not', async () => {
+  for (const [id, answer, times] of [
+    ['admin', { waiting: 2 }, 1],
+    ['buyer', { orders: 2 }, 0],
+  ] as const) {
+    const client = queryClientOf(id)
+    const count = vi.fn(() => answer)
+    client.setQueryData(['turns'], answer)
+    const menu = new QueryObserver(client, { queryKey: ['turns'], queryFn: count, staleTime: Infinity })
+    const leave = menu.subscribe(() => undefined)
+    await Promise.all([['appeals'], ['reports']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(count).toHaveBeenCalledTimes(times)
+    leave()
+  }
+})
+
+test('what a press has opened is forgotten with the page that shows it', async () => {
+  const client = queryClientOf('farhana')
+  const reading = new MutationObserver(client, { mutationFn: () => Promise.resolve(['Is it still there?']) })
+  const leave = reading.subscribe(() => undefined)
+  await reading.mutate()
+  const kept = () => client.getMutationCache().getAll().length
+  expect(kept()).toBe(1)
+  leave()
+  await expect.poll(kept).toBe(0)
 })

@@ -1,11 +1,17 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { retryDelay, shouldRetry } from './retry.ts'
 
-/**
- * Invalidates first answers that are still on their way too: they were asked for before the change. TanStack asks anew only where there is an
- * answer already, and would take the one that comes for fresh.
- */
+/** The first word of the counts in the menus: of one's turns, and for admins of all that waits for them. */
+const counts = 'turns'
+
 class PersonsQueryClient extends QueryClient {
+  private isCounting = false
+
+  /**
+   * Invalidates first answers that are still on their way too: they were asked for before the change. TanStack asks anew only where there is an
+   * answer already, and would take the one that comes for fresh. Whatever has changed for an admin, their inbox is counted again, once for all
+   * that is invalidated together.
+   */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -14,7 +20,18 @@ class PersonsQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     await Promise.all(firstAnswers.map((query) => query.cancel({ revert: true })))
+    if (filters?.queryKey?.[0] !== counts) this.countInbox()
     return super.invalidateQueries(filters, options)
+  }
+
+  private countInbox(): void {
+    const known = this.getQueryData<{ waiting?: number }>([counts])
+    if (known?.waiting === undefined || this.isCounting) return
+    this.isCounting = true
+    queueMicrotask(() => {
+      this.isCounting = false
+      void this.invalidateQueries({ queryKey: [counts] })
+    })
   }
 }
 
@@ -24,7 +41,11 @@ let kept: { personId: string; client: QueryClient } | undefined
 export function queryClientOf(personId: string): QueryClient {
   if (kept?.personId !== personId) {
     const client = new PersonsQueryClient({
-      defaultOptions: { queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 } },
+      defaultOptions: {
+        queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
+        // What is opened by a press, such as the messages of others or an IMEI, goes with the page that shows it.
+        mutations: { gcTime: 0 },
+      },
     })
     kept = { personId, client }
   }
