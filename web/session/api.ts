@@ -79,15 +79,23 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
  */
 const keys = new Map<string, string>()
 
+/** Marks that pages write by themselves, and which are no act of a person: phones that were seen, what a device has kept, the way to a payment. */
+const ofPages = new Set(['/seen', '/favourites', '/create-payment-intent', '/payments', '/product-draft/:version'])
+
 /** Asks with a key of its own, by which the server knows that it is asked the same again. */
-async function withKey<Answer>(asked: string, askWith: (key: string) => Promise<Answer>): Promise<Answer> {
+async function withKey<Answer>(
+  asked: string,
+  isOfPage: boolean,
+  askWith: (key: string) => Promise<Answer>,
+): Promise<Answer> {
   const known = keys.get(asked) ?? ''
   // Browsers have no UUIDs on insecure origins.
   const key = now() - Number.parseInt(known) < 120_000 ? known : `${now()}-${Math.random()}`.replaceAll('.', '_')
   keys.set(asked, key)
   try {
     const answer = await askWith(key)
-    keys.clear()
+    if (isOfPage) keys.delete(asked)
+    else keys.clear()
     return answer
   } catch (cause) {
     const { status = 0, code } = cause instanceof Refused ? cause.problem : {}
@@ -107,7 +115,7 @@ export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: Abort
   }
   // A PUT is mostly a draft or a mark that pages write by themselves.
   if (call.method === 'GET' || call.method === 'PUT') return askWith()
-  return withKey(JSON.stringify([currentSession().person?.id, call.url, given]), askWith)
+  return withKey(JSON.stringify([currentSession().person?.id, call.url, given]), ofPages.has(call.url), askWith)
 }
 
 /** One page of a list, and the cursor of the page after it, which the `Link` header names (R14). */
