@@ -39,6 +39,7 @@ export const PersonHistory = NamedPerson.extend({
   suspension: Suspended.nullable(),
   completed: Count.describe('Deals, bought and sold, that are complete and whose money has stayed.'),
   decidedAgainst: Count.describe('Contested deals that an admin decided against them.'),
+  lostSold: Count.describe('Phones that they sold and that a confirmed report says were lost or stolen.'),
   noShows: Count.describe('Meetings to which they did not come, conceded or not contested.'),
   reports: Count.describe('Of their phones and conversations, whatever was decided.'),
   suspensions: Count,

@@ -7,6 +7,8 @@ import type { LostEffect } from '#contract/lost-effect'
 import { confirmLostReport, getLostReports, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
 import { getNotifications } from '#contract/notifications'
 import { getPayouts } from '#contract/payout-batches'
+import { getPerson } from '#contract/person-history'
+import { getUsers } from '#contract/people'
 import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
 import { decideDeal, escalate, getContestedDeals, surrender } from '#contract/problems'
 import * as bookings from '#bookings'
@@ -275,6 +277,8 @@ test('after the payout nothing moves: both are told so, and the admins what the 
   expect(await confirmedFor(seller, id)).toMatchObject([{ effect: 'paid_out', role: 'seller' }])
   const owed = (await newsOf(admin)).find(({ kind }) => kind === 'lost_owed')
   expect(owed?.facts).toMatchObject({ bookingId: id, poisha: batch.poisha / 2 })
+  const [found] = await admin.ask(getUsers, { query: { search: seller.email } })
+  expect((await admin.ask(getPerson, { params: { id: found!._id } })).history).toMatchObject({ lostSold: 1 })
   const listed = (await admin.ask(getLostReports, { query: { state: 'confirmed' } })).find(
     (one) => one._id === reportId,
   )!

@@ -33,6 +33,7 @@ export async function person(ctx: Ctx, id: string) {
     suspendedFor: string | null
     completed: number
     decidedAgainst: number
+    lostSold: number
     noShows: number
     reports: number
     suspensions: number
@@ -46,6 +47,8 @@ export async function person(ctx: Ctx, id: string) {
     from person, (select count(*) filter (where ${stands('deal')}) as completed,
         count(*) filter (where exists (select from booking_event where booking_id = deal.id and actor = 'admin'
           and verb = any(case side when 'buyer' then ${against.buyer}::text[] else ${against.seller}::text[] end))) as "decidedAgainst",
+        count(distinct listing_id) filter (where side = 'seller'
+          and exists (select from lost_deal where booking_id = deal.id and effect <> 'cancelled')) as "lostSold",
         count(*) filter (where exists (select from deal_absence where booking_id = deal.id and said_by <> side
           and (answer = 'conceded' or answer is null and contest_ends_at <= ${ctx.now()}::timestamptz))) as "noShows"
       from ${dealsOf(id)} deal) counted
