@@ -5,7 +5,7 @@ import { phonePath } from '#contract/page-addresses'
 import { BackIcon } from '#web/ui/work-icons.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { optionalPart } from '#web/session/optional-part.ts'
+import { optionalPart } from '#web/session/optional-part.tsx'
 import { PhotoOfPhone } from './photo-of-phone.tsx'
 
 const SellerStanding = optionalPart(async () => (await import('#web/phones/seller-standing.tsx')).SellerStanding)

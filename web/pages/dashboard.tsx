@@ -4,10 +4,13 @@ import { Outlet, useMatch } from 'react-router'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { optionalPart } from '#web/session/optional-part.ts'
+import { namedPart } from '#web/session/optional-part.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 
-const SuspensionNotice = optionalPart(async () => (await import('#web/account/suspension-notice.tsx')).SuspensionNotice)
+const SuspensionNotice = namedPart(
+  ['The notice that your account is suspended', 'অ্যাকাউন্ট স্থগিতের কথাটি'],
+  async () => (await import('#web/account/suspension-notice.tsx')).SuspensionNotice,
+)
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {

@@ -6,14 +6,17 @@ import type { OwnProduct } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { lostNotices } from '#web/phones/queries.ts'
-import { optionalPart } from '#web/session/optional-part.ts'
+import { namedPart } from '#web/session/optional-part.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { Interest } from './interest.tsx'
 import type { OwnState, StateTone } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
 
-const Appeal = optionalPart(async () => (await import('#web/phones/appeal.tsx')).Appeal)
+const Appeal = namedPart(
+  ['The way to an appeal', 'আপিলের জায়গাটি'],
+  async () => (await import('#web/phones/appeal.tsx')).Appeal,
+)
 
 const tones: Record<StateTone, { dot: string; words: string }> = {
   yours: { dot: 'bg-accent', words: 'font-semibold text-base-content' },
@@ -101,7 +104,7 @@ function NextAct({ product, isYours, onPutBack }: { product: OwnProduct; isYours
   if (!booking || !isOpen(booking.state)) return null
   return (
     <Link to={`/dashboard/deal/${booking.bookingId}`} className={`btn ${isYours ? 'btn-primary' : ''}`}>
-      {say('Open the deal', 'লেনদেন দেখুন')}
+      {say('Open the deal', 'কেনাবেচা দেখুন')}
       <span className="sr-only" translate="no">
         : {productName}
       </span>
