@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maxWaiting, type Waiting, type WaitingKind } from '#contract/inbox'
+import type { PersonCtx } from '#context'
 import type { Database } from '#database'
 
 /** Rows of one kind: how many there are, and for how many seconds the oldest of them has been there. */
@@ -23,6 +24,8 @@ interface Rows {
   since: string
   /** The time by which a row is to be decided, where that ends by itself. */
   due?: (limits: { heldListingHours: number }) => string
+  /** The rows that are an admin's own, about which others decide. Then `from` ends with a condition. */
+  own?: string
 }
 
 /** Queues that go on by themselves. */
@@ -45,26 +48,33 @@ const ofClock = {
   },
 } satisfies Record<string, Rows>
 
+/** The admin who asks. */
+const me = '(select id from me)'
+
 /** Queues that wait for admins: their inbox, its count in the navigation and the metrics are read from this one list. */
 const ofAdmins: Record<WaitingKind, Rows> = {
   contested_deals: {
     help: 'Deals that wait for the decision of an admin',
-    from: `from (select deadline_at, (select max(at) from booking_event where booking_id = booking.id) as since
-      from booking where state in ('contested', 'missing', 'return_missing')) contested`,
+    from: `from (select booking.*, (select max(at) from booking_event where booking_id = booking.id) as since
+      from booking where state in ('contested', 'missing', 'return_missing')) contested where true`,
     since: 'since',
     due: () => 'deadline_at',
+    own: `buyer_id = ${me} or exists (select from listing where listing.id = listing_id and seller_id = ${me})`,
   },
   appeals_waiting: {
     help: 'Appeals that wait for the decision of an admin',
     from: `from sanction left join listing on listing.id = listing_id
       where appealed_at is not null and appeal_outcome is null and ended_at is null and hidden_at is null`,
     since: 'appealed_at',
+    own: `person_id = ${me} or decided_by = ${me} and exists (
+      select from person where role = 'admin' and person.deleted_at is null and person.id not in (${me}, person_id))`,
   },
   lost_reports: {
     help: 'Open reports of lost phones',
     from: `from lost_report where state = 'open'`,
     since: 'reported_at',
     due: () => 'hold_ends_at',
+    own: `reporter_id = ${me}`,
   },
   reports: { help: 'Open reports of phones', from: `from report where state = 'open'`, since: 'created_at' },
   reported_messages: {
@@ -88,15 +98,17 @@ const ofAdmins: Record<WaitingKind, Rows> = {
       where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null`,
     since: 'withdrawn_at',
     due: ({ heldListingHours }) => `withdrawn_at + interval '${heldListingHours} hours'`,
+    own: `seller_id = ${me}`,
   },
   code_photos: {
     help: 'Photos with a code that wait for an admin',
     from: `from code_photo join listing on listing.id = listing_id where state = 'waiting' and listing.status in ('available', 'booked')`,
     since: 'sent_at',
+    own: `seller_id = ${me}`,
   },
   photo_copies: {
-    help: 'Photos that phones of two sellers show',
-    from: `from photo_copy where dismissed_at is null and exists (
+    help: 'Photos that phones of two sellers show, among the latest that were found',
+    from: `from (select * from photo_copy where dismissed_at is null order by found_at desc, id desc limit ${maxWaiting}) photo_copy where exists (
       select from listing_photo one join listing here on here.id = one.listing_id
         join listing_photo other on other.photo_id = other_id join listing there on there.id = other.listing_id
       where one.photo_id = photo_copy.photo_id and here.seller_id <> there.seller_id
@@ -160,14 +172,16 @@ export async function figuresOf(db: Database, after: number | undefined): Promis
 /** For how many days what does not end by itself may wait, until it comes before what does. */
 const unhurriedDays = 3
 
-/** Counts what waits for admins in one question, what is due first in front; of each kind no more than `maxWaiting` rows are read. */
-export async function waitingForAdmins(db: Database, limits: { heldListingHours: number }): Promise<Waiting[]> {
+/** Counts what waits for an admin in one question, what is due first in front; of each kind no more than `maxWaiting` rows are read. */
+export async function waitingFor({ db, person, config: { limits } }: PersonCtx): Promise<Waiting[]> {
   const parts = Object.entries(ofAdmins).map(
-    ([kind, { from, since, due }]) => `
+    ([kind, { from, since, due, own }]) => `
     select '${kind}' as kind, count(*)::int as count, min(since) as since, min(due) as due
-    from (select ${since} as since, ${due?.(limits) ?? 'null::timestamptz'} as due ${from} order by 1 limit ${maxWaiting}) waiting`,
+    from (select ${since} as since, ${due?.(limits) ?? 'null::timestamptz'} as due ${from} ${own ? `and (${own}) is not true` : ''}
+      order by 1 limit ${maxWaiting}) waiting`,
   )
   const { rows } = await sql<{ kind: WaitingKind; count: number; since: Date; due: Date | null }>`
+    with me as (select ${person.id}::uuid as id)
     select * from (${sql.raw(parts.join(' union all '))}) inbox where count > 0
     order by coalesce(due, since + ${`${unhurriedDays} days`}::interval), kind`.execute(db)
   return rows.map(({ since, due, ...row }) => ({ ...row, since: since.toISOString(), due: due?.toISOString() ?? null }))

@@ -6,7 +6,7 @@ import { deadlineIn, nextStepOf } from '#bookings'
 import type { PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { imgOf } from '#photos'
-import { waitingForAdmins } from '#read/backlogs'
+import { waitingFor } from '#read/backlogs'
 import { handoverStandings } from '#read/handover-standing'
 import * as store from './store.ts'
 
@@ -47,7 +47,7 @@ export async function turns(ctx: PersonCtx): Promise<Reply<typeof getTurns>> {
   const orders = yours.filter(({ role }) => role === 'buyer').length
   const own = { orders, sales: yours.length - orders }
   if (ctx.person.role !== 'admin') return own
-  const inbox = await waitingForAdmins(ctx.db, ctx.config.limits)
+  const inbox = await waitingFor(ctx)
   return { ...own, waiting: inbox.reduce((sum, { count }) => sum + count, 0) }
 }
 

@@ -9,9 +9,9 @@ import { takeOffMarket } from '#contract/own-products'
 import { endSuspensions, getUsers, suspendPeople } from '#contract/people'
 import { getPhone } from '#contract/phones'
 import { getReports, report, takeDown } from '#contract/reports'
-import { getOverview } from '#contract/statistics'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
+import { waitingOf } from '#testing/inbox'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
@@ -60,7 +60,7 @@ describe('a take-down that is taken back', () => {
   test('returns the phone as it was, notifies the seller by bell and letter, and the log has it', async () => {
     const seller = await market.seller()
     const phone = await takenDown(seller, { imeis: [anImei()] })
-    await letterTo(market, seller.email, 'An admin took your phone down')
+    expect((await letterTo(market, seller.email, 'An admin took your phone down')).text).toContain('An admin decides.')
     const upheld = async () =>
       (await admin.ask(getReports, { query: { state: 'upheld' } })).filter((one) => one.phone._id === phone._id)
     expect(await upheld()).toMatchObject([{ phone: { isTakenDown: true } }])
@@ -127,17 +127,25 @@ describe('an appeal', () => {
     const phone = await takenDown(seller)
     const [sanction] = await sanctionsOf(seller)
     expect(sanction).toMatchObject({ kind: 'take_down', reason, listing: { _id: phone._id }, appeal: null })
-    const waiting = async () => (await admin.ask(getOverview, { query: {} })).attention.appeals
-    const before = await waiting()
+    const waiting = () => Promise.all([admin, other].map((one) => waitingOf(one, 'appeals_waiting')))
+    const [own, others] = await waiting()
     const id = await appealOf(seller)
-    expect(await waiting()).toBe(before + 1)
+    // Who made the decision does not judge it, so it does not wait for them.
+    expect(await waiting()).toEqual([own, others! + 1])
     expect(await latest(other)).toMatchObject({ kind: 'appeal_made', facts: { kind: 'take_down' } })
     const later = await market.seller()
     await takenDown(later)
     await appealOf(later)
     const listed = await other.ask(getAppeals, {})
     expect(listed.map(({ person }) => person.email)).toEqual([seller.email, later.email])
-    expect(listed[0]).toMatchObject({ _id: id, text: why, reason, decidedBy: admin.name, yours: 'no' })
+    expect(listed[0]).toMatchObject({
+      _id: id,
+      person: { _id: await idOf(seller) },
+      text: why,
+      reason,
+      decidedBy: admin.name,
+      yours: 'no',
+    })
     expect((await admin.ask(getAppeals, {}))[0]).toMatchObject({ yours: 'another decides' })
 
     expect(await refusal(decide(admin, id, 'granted', true))).toMatchObject({
@@ -214,6 +222,7 @@ describe('an appeal', () => {
     await only.ask(takeDown, { params: { id }, body: { reason } })
     const appealed = await appealOf(seller)
     expect(await only.ask(getAppeals, {})).toMatchObject([{ yours: 'alone' }])
+    expect(await waitingOf(only, 'appeals_waiting')).toBe(1)
     expect(await refusal(decide(only, appealed, 'granted'))).toMatchObject({ status: 409, code: 'appeal_alone' })
     const second = await anAdmin(alone)
     expect(await refusal(decide(only, appealed, 'granted', true))).toMatchObject({ code: 'appeal_own_decision' })
@@ -224,7 +233,7 @@ describe('an appeal', () => {
     expect(await refusal(undo(seller, { _id: listingId } as PhoneListing))).toMatchObject({
       code: 'sanction_about_you',
     })
-    expect(await seller.ask(getAppeals, {})).toEqual([])
+    expect([await seller.ask(getAppeals, {}), await waitingOf(seller, 'appeals_waiting')]).toEqual([[], 0])
     await decide(only, appealed, 'granted', true)
   })
 })

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
+import {
+  closeConversationReport,
+  decideHeldMessage,
+  getConversationReports,
+  getHeldMessages,
+  reportConversation,
+} from '#contract/conversation-reports'
+import { sendMessage, startConversation } from '#contract/conversations'
 import { getTurns } from '#contract/deal-lists'
 import { receive } from '#contract/deals'
 import { getInbox, maxWaiting } from '#contract/inbox'
+import { getLostReports, rejectLostReport, reportLostPhone } from '#contract/lost-phones'
 import { complain, contest, decideDeal } from '#contract/problems'
 import { getReports, dismissReport, report } from '#contract/reports'
 import type { Client } from '#seed/client'
+import { anImei } from '#testing/imei'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin, aSale } from '#testing/sales'
@@ -48,6 +58,37 @@ test('the inbox of admins holds what waits, what is due first in front, and the 
   const [open] = await admin.ask(getReports, { query: { state: 'open' } })
   await admin.ask(dismissReport, { params: { id: open!._id }, body: {} })
   expect([await inbox(), await count()]).toEqual([[], 0])
+})
+
+test('a report of a lost phone, of a conversation and a held message wait until they are decided, and one’s own do not wait', async () => {
+  const kinds = async (who = admin) => (await who.ask(getInbox, {})).map(({ kind }) => kind).toSorted()
+  const [second, seller, buyer] = [await anAdmin(market), await market.seller(), await market.buyer()]
+  const diary = {
+    kind: 'stolen',
+    gdNumber: '1127',
+    gdDate: '2026-10-14',
+    districtId: 'dhaka',
+    thana: 'Mirpur',
+  } as const
+  await second.ask(reportLostPhone, { body: { ...diary, imeis: [anImei()] } })
+  expect([await kinds(), await kinds(second)]).toEqual([['lost_reports'], []])
+
+  const { _id: listingId } = await market.sell(seller)
+  const { conversationId: id } = await buyer.ask(startConversation, {
+    body: { listingId, text: 'Is it still available?', key: crypto.randomUUID() },
+  })
+  const text = 'Send 1000 advance to 01712345678 by bKash'
+  await seller.ask(sendMessage, { params: { id }, body: { text, key: crypto.randomUUID(), isConfirmed: true } })
+  await buyer.ask(reportConversation, { params: { id }, body: { reason: 'scam' } })
+  expect(await kinds()).toEqual(['held_messages', 'lost_reports', 'reported_messages'])
+
+  const [lost] = await admin.ask(getLostReports, { query: { state: 'open' } })
+  await admin.ask(rejectLostReport, { params: { id: lost!._id }, body: { reason: 'No such diary.' } })
+  const [reported] = await admin.ask(getConversationReports, { query: { state: 'open' } })
+  await admin.ask(closeConversationReport, { params: { id: reported!._id }, body: { decision: 'Spoken to.' } })
+  const [held] = await admin.ask(getHeldMessages, { query: {} })
+  await admin.ask(decideHeldMessage, { params: { id: held!._id }, body: { isReleased: false } })
+  expect(await kinds()).toEqual([])
 })
 
 test('of one kind no more are counted than the bound', async () => {
