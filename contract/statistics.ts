@@ -58,24 +58,11 @@ export const spans = ['30', '90', '365'] as const
 export const Span = z.enum(spans).default('30').describe('Days.')
 export type Span = z.infer<typeof Span>
 
-/** What an admin should look at. */
+/** What goes on by itself and should have ended. What waits for an admin is in the inbox. */
 export const Attention = z.object({
-  openReports: Count,
-  openReportsSince: z.iso.datetime().nullable().describe('When the oldest of them was made.'),
   overdueBookings: Count.describe('Unpaid ones whose time ran out more than ten minutes ago and that have not ended.'),
   refundsDue: Count.describe('Payments that wait for their refund.'),
   refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
-  openDisputes: Count.describe('Open disputes.'),
-  lostReports: Count.describe(
-    'Open reports of lost phones: what they name is off the market, and deals about it are on hold.',
-  ),
-  contestedDeals: Count.describe('Deals that wait for the decision of an admin.'),
-  messageReports: Count.describe('Open reports of conversations, and of reviews.'),
-  suspiciousPairs: Count.describe('Pairs of people who may be one, and wait for an admin.'),
-  heldMessages: Count.describe('Messages that the guard holds until an admin has read them.'),
-  heldListings: Count.describe('Phones whose text looks like a scam and that wait for an admin.'),
-  appeals: Count.describe('Appeals that wait for an admin.'),
-  codePhotos: Count.describe('Photos of phones beside a code that wait for an admin.'),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
   ),

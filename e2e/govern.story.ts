@@ -218,7 +218,7 @@ test('a report is dismissed with a note, and opened again by Undo', async ({ pag
   await expect(page).toHaveURL('/dashboard/overview')
   await page
     .getByRole('region', { name: 'Needs attention' })
-    .getByRole('link', { name: /your decision/ })
+    .getByRole('link', { name: /^Reported phones/ })
     .click()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Dismiss' }).click()

@@ -146,6 +146,7 @@ export const modules: Record<string, ServerModule> = {
       'payout_account',
       'deal_problem',
       'deal_absence',
+      'lost_deal',
       'conversation_report',
       'suspicious_pair',
     ],
@@ -183,21 +184,7 @@ export const modules: Record<string, ServerModule> = {
   statistics: {
     imports: [...beforeModeration, 'moderation'],
     owns: ['view_count', 'view_salt', 'viewer', 'search_count'],
-    reads: [
-      'person',
-      'listing',
-      'favourite',
-      'booking',
-      ...money,
-      'disagreement',
-      ...reports,
-      'sanction',
-      'lost_report',
-      'review',
-      'suspicious_pair',
-      'held_message',
-      'code_photo',
-    ],
+    reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'partial_refund', 'disagreement', 'report'],
   },
 }
 

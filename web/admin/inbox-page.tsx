@@ -9,8 +9,8 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { inbox } from './queries.ts'
 
-/** The page on which each kind is decided. */
-const queues: Record<WaitingKind, { to: string; words: Both }> = {
+/** The page on which each kind is decided; `null` where that is elsewhere. */
+const queues: Record<WaitingKind, { to: string | null; words: Both }> = {
   contested_deals: { to: 'contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
   appeals_waiting: { to: 'reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },
   lost_reports: { to: 'lost-phones?state=open', words: ['Lost phones', 'হারানো ফোন'] },
@@ -23,7 +23,13 @@ const queues: Record<WaitingKind, { to: string; words: Both }> = {
   photo_copies: { to: 'photo-copies', words: ['Same photos', 'একই ছবি'] },
   suspicious_pairs: { to: 'suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
   payouts_waiting: { to: 'money', words: ['Payouts to send', 'যে টাকা পাঠাতে হবে'] },
-  disputes: { to: 'overview', words: ['Disputed payments', 'আপত্তি ওঠা পেমেন্ট'] },
+  disputes: {
+    to: null,
+    words: [
+      'Disputed payments, to answer in the Stripe dashboard',
+      'আপত্তি ওঠা পেমেন্ট, উত্তর দিতে হবে Stripe-এর ড্যাশবোর্ডে',
+    ],
+  },
 }
 
 /** All that waits for an admin, what is due first in front, and below it the queues in which nothing does. */
@@ -40,13 +46,7 @@ export function InboxPage() {
       {query.isPending && <TableSkeleton />}
       {query.isError && !waiting && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {waiting?.length === 0 && <Empty title={say('Nothing is waiting for you', 'এখন আপনার কিছু করার নেই')} />}
-      {waiting && waiting.length > 0 && (
-        <ul className="border-t border-line">
-          {waiting.map((row) => (
-            <Row key={row.kind} row={row} now={query.dataUpdatedAt} />
-          ))}
-        </ul>
-      )}
+      {waiting && waiting.length > 0 && <Rows waiting={waiting} now={query.dataUpdatedAt} />}
       {waiting && (
         <nav aria-labelledby="rest" className="flex flex-col gap-2">
           <h2 id="rest" className="text-small text-quiet">
@@ -54,7 +54,7 @@ export function InboxPage() {
           </h2>
           <ul className="flex flex-wrap gap-x-5">
             {Object.entries(queues)
-              .filter(([kind]) => isEmpty(kind))
+              .filter(([kind, { to }]) => to && isEmpty(kind))
               .map(([kind, { to, words }]) => (
                 <li key={kind}>
                   <Link to={`/dashboard/${to}`} className="link inline-flex min-h-11 items-center">
@@ -69,34 +69,51 @@ export function InboxPage() {
   )
 }
 
-/** `now` in milliseconds. */
+/** What waits for an admin, a row a kind. `now` in milliseconds. */
+export function Rows({ waiting, now }: { waiting: Waiting[]; now: number }) {
+  return (
+    <ul className="border-t border-line">
+      {waiting.map((row) => (
+        <Row key={row.kind} row={row} now={now} />
+      ))}
+    </ul>
+  )
+}
+
 function Row({ row: { kind, count: waiting, since, due }, now }: { row: Waiting; now: number }) {
   const { say, count, deadline } = useSpeech()
   const { to, words } = queues[kind]
   const isLate = due !== null && Date.parse(due) < now
+  const className = 'flex min-h-16 items-center gap-4 rounded-field px-3 py-3'
+  const shown = (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{say(...words)}</span>
+        <span className={`block text-small ${isLate ? 'font-semibold text-error' : 'text-quiet'}`}>
+          {due ? (
+            say(`First by ${deadline(due)}`, `প্রথমটি ${deadline(due)}-এর মধ্যে`)
+          ) : (
+            <>
+              {say('Oldest: ', 'সবচেয়ে পুরোনো: ')}
+              <Ago time={since} now={now} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="figures rounded-full bg-accent px-3 font-semibold text-accent-content">
+        {waiting === maxWaiting ? `${count(waiting)}+` : count(waiting)}
+      </span>
+    </>
+  )
   return (
     <li className="border-b border-line">
-      <Link
-        to={`/dashboard/${to}`}
-        className="flex min-h-16 items-center gap-4 rounded-field px-3 py-3 hover:bg-base-200"
-      >
-        <span className="min-w-0 grow">
-          <span className="block font-semibold">{say(...words)}</span>
-          <span className={`block text-small ${isLate ? 'font-semibold text-error' : 'text-quiet'}`}>
-            {due ? (
-              say(`First by ${deadline(due)}`, `প্রথমটি ${deadline(due)}-এর মধ্যে`)
-            ) : (
-              <>
-                {say('Oldest: ', 'সবচেয়ে পুরোনো: ')}
-                <Ago time={since} now={now} />
-              </>
-            )}
-          </span>
-        </span>
-        <span className="figures rounded-full bg-accent px-3 font-semibold text-accent-content">
-          {waiting === maxWaiting ? `${count(waiting)}+` : count(waiting)}
-        </span>
-      </Link>
+      {to ? (
+        <Link to={`/dashboard/${to}`} className={`${className} hover:bg-base-200`}>
+          {shown}
+        </Link>
+      ) : (
+        <div className={className}>{shown}</div>
+      )}
     </li>
   )
 }

@@ -64,7 +64,7 @@ export default function Overview() {
           }))}
         />
       </div>
-      {market && <Attention waiting={market.attention} now={query.dataUpdatedAt} />}
+      {market && <Attention late={market.attention} now={query.dataUpdatedAt} />}
       {(market ?? query.isPending) && <Standing now={market?.now} />}
       {query.isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}

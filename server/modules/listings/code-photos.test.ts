@@ -9,11 +9,11 @@ import { editProduct, getMyProduct } from '#contract/own-products'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
 import { getPhone, getPhones } from '#contract/phones'
 import { photoUrl } from '#contract/photo-urls'
-import { getOverview } from '#contract/statistics'
 import { promote } from '#accounts'
 import { removeUnused } from '#photos'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
+import { waitingOf } from '#testing/inbox'
 import { type Market, openMarket, password } from '#testing/market'
 import { toMorning } from '#testing/morning'
 import { aPhoto } from '#testing/pictures'
@@ -78,7 +78,7 @@ test('an admin sees the photo beside its code and confirms it, and everyone read
   expect(await badge(id)).toBeNull()
   const img = await send(seller, id)
   expect(await latest(admin)).toMatchObject({ kind: 'code_photo_sent', facts: { listingId: id, title } })
-  expect((await admin.ask(getOverview, { query: {} })).attention.codePhotos).toBe(1)
+  expect(await waitingOf(admin, 'code_photos')).toBe(1)
   const { code } = await seller.ask(getPhotoCode, at(id))
   expect(await queued(id)).toMatchObject({ title, img, code, seller: { email: seller.email } })
   expect(await own(seller, id)).toMatchObject({ img, state: 'waiting', decidedAt: null })
@@ -92,7 +92,7 @@ test('an admin sees the photo beside its code and confirms it, and everyone read
     facts: { listingId: id, outcome: 'confirmed' },
   })
   expect(await queued(id)).toBeUndefined()
-  expect((await admin.ask(getOverview, { query: {} })).attention.codePhotos).toBe(0)
+  expect(await waitingOf(admin, 'code_photos')).toBe(0)
   const [deed] = await admin.ask(getAuditLog, { query: {} })
   expect(deed).toMatchObject({ action: 'code_photo_confirmed', listing: { _id: id }, person: { email: seller.email } })
 })

@@ -11,9 +11,9 @@ import { getNotifications } from '#contract/notifications'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { getPhone, getPhones } from '#contract/phones'
 import { endSuspensions, suspendPeople } from '#contract/people'
-import { getOverview } from '#contract/statistics'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
+import { waitingOf as inInbox } from '#testing/inbox'
 import { letterTo, mailTo } from '#testing/mail'
 import { accountsMay, type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
@@ -76,7 +76,7 @@ async function decide(id: string, reason?: string) {
   const outcome = reason === undefined ? { outcome: 'released' as const } : { outcome: 'rejected' as const, reason }
   await admin.ask(decideHeldListing, { params: { id }, body: { version, ...outcome } })
 }
-const attention = async () => (await admin.ask(getOverview, { query: {} })).attention.heldListings
+const attention = () => inInbox(admin, 'held_listings')
 
 test('a phone whose text is a scam is stored and waits off the market; an admin reads it and lets it pass', async () => {
   const [seller, buyer] = [await market.seller(), await market.buyer()]

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications'
 import { report, takeDown } from '#contract/reports'
 import { createPaymentIntent } from '#contract/payments'
-import { getOverview } from '#contract/statistics'
 import { handleWebhook, syncProvider, reconcilePayments, sweepRefunds } from '#payments'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
+import { waitingOf } from '#testing/inbox'
 import { type Market, openMarket } from '#testing/market'
 import { aBooking, anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
 
@@ -46,7 +46,7 @@ describe('by its webhooks, the market hears at once', () => {
     const { bookingId, intentId } = await aSale(market, cards.disputed)
     const opened = { kind: 'dispute_opened', facts: { bookingId, reason: 'fraudulent', respondBy: expect.any(String) } }
     await expect.poll(() => latest(admin)).toMatchObject(opened)
-    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 1 })
+    expect(await waitingOf(admin, 'disputes')).toBe(1)
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
     await expect
@@ -58,7 +58,7 @@ describe('by its webhooks, the market hears at once', () => {
       payment: 'succeeded',
       givenBack: 0,
     })
-    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
+    expect(await waitingOf(admin, 'disputes')).toBe(0)
     // Each was told once, however many webhooks there were.
     const told = (await bellOf(admin)).filter(({ kind }) => kind.startsWith('dispute'))
     expect(told.map(({ kind }) => kind)).toEqual(['dispute_closed', 'dispute_opened'])
@@ -131,7 +131,7 @@ describe('by its webhooks, the market hears at once', () => {
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     const evidence = { uncategorized_text: 'winning_evidence' }
     await handleLate(intentId, () => dashboardOf(market).disputes.update(dispute!.id, { evidence }))
-    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
+    expect(await waitingOf(admin, 'disputes')).toBe(0)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { outcome: 'won' } })
 
     // The bank goes on with it after all.
@@ -141,7 +141,7 @@ describe('by its webhooks, the market hears at once', () => {
       return { ...intent, disputes: intent.disputes.map((one) => ({ ...one, state: 'open' as const })) }
     }
     await handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
-    expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 1 })
+    expect(await waitingOf(admin, 'disputes')).toBe(1)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_opened' })
   })
 })

@@ -8,12 +8,12 @@ import { setPayoutAccount } from '#contract/payouts'
 import { getPhone } from '#contract/phones'
 import { getDealReviews, getReviews, writeReview } from '#contract/reviews'
 import { getSeller } from '#contract/sellers'
-import { getOverview } from '#contract/statistics'
 import { decidePair, getSuspiciousPairs } from '#contract/suspicious-pairs'
 import { compareAll } from '#reviews'
 import { standingOf } from '#read/trust'
 import { Client } from '#seed/client'
 import { cards } from '#testing/cards'
+import { waitingOf } from '#testing/inbox'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin, dashboardOf, pay, webhooksHandled } from '#testing/sales'
@@ -126,7 +126,7 @@ test('patient ones are checked first: the two read that, an admin reads why, and
   expect(pair!.people.map(({ email }) => email).toSorted()).toEqual([buyer.email, seller.email].toSorted())
   expect(pair!.reviews).toHaveLength(6)
 
-  const waiting = async () => (await admin.ask(getOverview, { query: {} })).attention.suspiciousPairs
+  const waiting = () => waitingOf(admin, 'suspicious_pairs')
   const before = await waiting()
   const [one, other] = pair!.people
   const decide = (verdict: 'fine' | 'kept_out') =>

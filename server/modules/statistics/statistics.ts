@@ -72,17 +72,13 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   const today = dayInDhaka(ctx.now())
   const count = Number(span)
-  const [happened, now, { refundsDueSince, openReportsSince, ...attention }] = await Promise.all([
+  const [happened, now, { refundsDueSince, ...attention }] = await Promise.all([
     store.ofMarket(ctx, daysTo(today, 2 * count)[0]!),
     store.ofNow(ctx),
     store.attention(ctx),
   ])
   return {
-    attention: {
-      ...attention,
-      openReportsSince: openReportsSince?.toISOString() ?? null,
-      refundsDueSince: refundsDueSince?.toISOString() ?? null,
-    },
+    attention: { ...attention, refundsDueSince: refundsDueSince?.toISOString() ?? null },
     ...fillDays(MarketCounts.keyof().options, happened, { today, count }),
     now,
   }

@@ -116,48 +116,21 @@ export async function ofMarket(ctx: Ctx, since: string): Promise<DayCount<keyof 
   return rows
 }
 
-/** What an admin should look at, counted. */
+/** What the clock should have ended by itself, counted. */
 export async function attention(ctx: Ctx) {
   const overdueSince = new Date(ctx.now().getTime() - 10 * 60_000)
   const { rows } = await sql<{
-    openReports: number
-    openReportsSince: Date | null
     overdueBookings: number
     refundsDue: number
     refundsDueSince: Date | null
-    openDisputes: number
-    lostReports: number
-    contestedDeals: number
-    messageReports: number
-    suspiciousPairs: number
-    heldMessages: number
-    heldListings: number
-    appeals: number
-    codePhotos: number
     disagreements: number
   }>`
     select
-      (select count(*) from report where state = 'open') as "openReports",
-      (select min(created_at) from report where state = 'open') as "openReportsSince",
       (select count(*) from booking where state = 'unpaid' and hold_ends_at < ${overdueSince}) as "overdueBookings",
       (select count(*) from payment where state = 'refund_due') +
         (select count(*) from partial_refund where refund_id is null) as "refundsDue",
       least((select min(settled_at) from payment where state = 'refund_due'),
         (select min(due_at) from partial_refund where refund_id is null)) as "refundsDueSince",
-      (select count(*) from dispute where state = 'open') as "openDisputes",
-      (select count(*) from lost_report where state = 'open') as "lostReports",
-      (select count(*) from booking where state in ('contested', 'missing', 'return_missing')) as "contestedDeals",
-      (select count(*) from conversation_report where closed_at is null) +
-        (select count(*) from review where reported_at is not null and decided_at is null) as "messageReports",
-      (select count(*) from suspicious_pair where verdict = 'open') as "suspiciousPairs",
-      (select count(*) from held_message where decided_at is null) as "heldMessages",
-      (select count(*) from listing join person on person.id = seller_id
-        where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null) as "heldListings",
-      (select count(*) from sanction join person on person.id = sanction.person_id left join listing on listing.id = sanction.listing_id
-        where appealed_at is not null and appeal_outcome is null and ended_at is null
-          and person.deleted_at is null and listing.hidden_at is null) as appeals,
-      (select count(*) from code_photo join listing on listing.id = listing_id
-        where state = 'waiting' and listing.status in ('available', 'booked')) as "codePhotos",
       (select count(*) from disagreement) as disagreements`.execute(ctx.db)
   return rows[0]!
 }
