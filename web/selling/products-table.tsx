@@ -92,7 +92,7 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
       className="border-collapse max-xl:-mx-3 max-xl:block xl:w-full xl:table-fixed"
     >
       <thead className="max-xl:hidden">
-        <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:first:ps-3 *:last:pe-12 *:last:text-end">
+        <tr className="border-b border-line text-small text-quiet *:px-4 *:py-2 *:text-start *:font-medium *:first:ps-3 *:last:pe-16 *:last:text-end">
           {say(
             ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
             ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'],
