@@ -7,7 +7,7 @@ import { type MarketCounts, type Overview as OverviewReply, spans } from '#contr
 import { Trouble } from '#web/ui/alert.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
-import { overview } from '#web/admin/queries.ts'
+import { inbox, overview } from '#web/admin/queries.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, CountedKind> {
@@ -46,7 +46,9 @@ export default function Overview() {
   const wanted = parameters.get('days')
   const span = spans.find((one) => one === wanted) ?? '30'
   const query = useQuery({ ...overview(span), placeholderData: keepPreviousData })
-  const market = query.data
+  // What waits stands above the figures, which do not move when it comes.
+  const isPending = useQuery(inbox).isPending || query.isPending
+  const market = isPending ? undefined : query.data
   const kinds = kindsIn(speech)
 
   return (
@@ -65,8 +67,8 @@ export default function Overview() {
         />
       </div>
       {market && <Attention late={market.attention} now={query.dataUpdatedAt} />}
-      {(market ?? query.isPending) && <Standing now={market?.now} />}
-      {query.isPending && <PlotSkeleton count={8} />}
+      {(market ?? isPending) && <Standing now={market?.now} />}
+      {isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (
         <div
