@@ -36,7 +36,7 @@ export function Counts({ person }: { person: PersonHistory }) {
   const rows = [
     { term: say('Complete deals', 'সম্পন্ন কেনাবেচা'), number: person.completed, isGood: true },
     { term: say('Decided against them', 'সিদ্ধান্ত বিপক্ষে গেছে'), number: person.decidedAgainst },
-    { term: say('Sold, and lost or stolen', 'বিক্রি করা হারানো বা চুরির ফোন'), number: person.lostSold },
+    { term: say('Sold lost or stolen phones', 'হারানো বা চুরির ফোন বিক্রি'), number: person.lostSold },
     { term: say('Did not come', 'দেখা করতে আসেননি'), number: person.noShows },
     { term: say('Reported', 'রিপোর্ট হয়েছে'), number: person.reports },
     { term: say('Suspended before', 'আগে স্থগিত হয়েছেন'), number: person.suspensions },

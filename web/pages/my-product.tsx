@@ -39,7 +39,9 @@ export default function MyProduct() {
   const deals = useInfiniteQuery({ ...sales('open'), enabled: hasDeals })
   const yours = (deals.data?.pages ?? []).flatMap((page) => page.items).filter(({ next }) => next?.turn === 'yours')
   const sanctions = useQuery({ ...ownSanctions, enabled: products.some(({ takenDownFor }) => takenDownFor) })
-  const refused = (sanctions.data ?? []).flatMap(({ appeal, listing }) => (appeal?.answer && listing ? listing._id : []))
+  const refused = (sanctions.data ?? []).flatMap(({ appeal, listing }) =>
+    appeal?.answer && listing ? listing._id : [],
+  )
   // A row does not move when it is known whose turn it is, or what became of an appeal.
   const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading && !sanctions.isLoading
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
