@@ -51,7 +51,7 @@ test('whatever changes for an admin, their inbox is counted again, once; that of
     ['buyer', { orders: 2 }, 0],
   ] as const) {
     const client = queryClientOf(id)
-    const count = vi.fn(() => answer)
+    const count = vi.fn<() => object>(() => answer)
     client.setQueryData(['turns'], answer)
     const menu = new QueryObserver(client, { queryKey: ['turns'], queryFn: count, staleTime: Infinity })
     const leave = menu.subscribe(() => undefined)
