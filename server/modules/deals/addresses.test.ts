@@ -10,8 +10,10 @@ import {
   reportMissing,
   sendParcel,
 } from '#contract/handover'
+import { setBookingContact } from '#contract/contacts'
 import { getNotifications } from '#contract/notifications'
 import { setContact } from '#contract/own-account'
+import { suspendPeople } from '#contract/people'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
 import { complain, getContestedDeals, takeBack } from '#contract/problems'
 import { eraseEnded } from '#deals'
@@ -20,7 +22,7 @@ import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
-import { aSale, anAdmin } from '#testing/sales'
+import { aBooking, aSale, anAdmin } from '#testing/sales'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -208,6 +210,20 @@ test('an admin who decides about a parcel sees where it went', async () => {
   await buyer.ask(reportMissing, { params: { id }, body: { note: 'It has not come.' } })
   const waiting = await admin.ask(getContestedDeals, {})
   expect(waiting.find((deal) => deal.id === id)).toMatchObject({ address: shown, returnAddress: null })
+})
+
+test('a suspended person still gives the address and the number that a deal under way waits for', async () => {
+  const [there, back, unpaid] = [await withoutAddress(), await returning(), await aBooking(market)]
+  const suspended = [there.buyer, back.seller, unpaid.buyer]
+  const emails = suspended.map(({ email }) => email)
+  const people = await market.app.ctx.db.selectFrom('person').where('email', 'in', emails).select('id').execute()
+  await admin.ask(suspendPeople, { body: { ids: people.map(({ id }) => id), reason: 'Three buyers reported clones.' } })
+  expect(await give(there.buyer, there.id)).toMatchObject({ handover: { address: shown } })
+  expect(await give(back.seller, back.id, shop)).toMatchObject({ handover: { returnAddress: { line: 'Shop 4' } } })
+  await unpaid.buyer.ask(setBookingContact, {
+    params: { id: unpaid.bookingId },
+    body: { phone: '01711223344', location: 'Mirpur 10, Dhaka' },
+  })
 })
 
 test('a form begins with what the account knows, and then with the address that was given last', async () => {
