@@ -62,6 +62,7 @@ export const DealVerb = z.enum([
   'order_lost_return',
   'surrender',
   'keep_lost',
+  'no_return_address',
   'time_out',
   'give_back',
   'take_return',

@@ -57,7 +57,8 @@ export const giveAddress = call({
   tag: 'Deals',
   summary: 'Gives or changes the address to which the other one sends the phone',
   description:
-    `For the buyer until the phone is sent, and for the seller of a phone that came by courier and goes back. Only the other one sees it, and an admin who ` +
+    `For the buyer until the phone is sent, and for the seller of a phone that came by courier and goes back: the buyer has seven days to send it from then on, ` +
+    `and where the seller gives none, an admin decides. Only the other one sees it, and an admin who ` +
     `decides about the parcel. It is changed ${maxCorrections} times at most, and deleted 90 days after the deal is over.`,
   body: AddressForm,
   ...ofOne,

@@ -52,13 +52,7 @@ const ofBooking = sql`booking join listing on listing.id = booking.listing_id
 const itsPhone = sql`booking.title, booking.listing_id as "listingId", booking.id as "bookingId"`
 
 /** Moves after which the clock of a booking runs on as before. */
-export const movesOfNoClock = [
-  'correct_parcel',
-  'answer_missing',
-  'correct_return',
-  'give_address',
-  'give_return_address',
-]
+export const movesOfNoClock = ['correct_parcel', 'answer_missing', 'correct_return', 'give_address']
 
 /** The time of the last move of a booking that has set its clock. */
 const lastMove = (bookingId: RawBuilder<unknown>) =>

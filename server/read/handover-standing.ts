@@ -52,6 +52,16 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
     ]),
 )
 
+/** Tells whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
+export const cameByCourier = ({ isSent, proposals }: Pick<HandoverStanding, 'isSent' | 'proposals'>): boolean =>
+  isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
+
+/** Tells whether a phone that came by courier is to go back, and its seller has given no address for it. The money has to be held. */
+export async function isReturnUnaddressed(db: Database, bookingId: string): Promise<boolean> {
+  const standing = (await handoverStandings(db, [bookingId])).get(bookingId)!
+  return cameByCourier(standing) && !standing.isAddressed
+}
+
 /** The standing of those of the bookings whose money is held, by their ids. */
 export async function handoverStandings(db: Database, ids: string[]): Promise<Map<string, HandoverStanding>> {
   const rows = ids.length === 0 ? [] : await ofBookings.all(db, { ids })

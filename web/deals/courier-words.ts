@@ -43,6 +43,10 @@ export const courierEvents = {
     'ফেরত এসেছে কি না বিক্রেতা জানাননি, অ্যাডমিন সিদ্ধান্ত দেবেন',
   ],
   undo: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
+  no_return_address: [
+    'The seller gave no address for the return. An admin will decide',
+    'ফেরত পাঠানোর ঠিকানা বিক্রেতা দেননি, অ্যাডমিন সিদ্ধান্ত দেবেন',
+  ],
 } satisfies Partial<Record<DealVerb, Both>>
 
 /** What comes next, for each of the two; `by` is the deadline in words. */
@@ -110,19 +114,27 @@ export const courierNext = {
 } satisfies Partial<Record<BookingState, Record<Deal['role'], (by: string) => Both>>>
 
 /** Words for the one who gives an address, and for each of the two who waits for it. */
-const addressNext: Record<'yours' | Deal['role'], (by: string) => Both> = {
-  yours: () => [
-    'The phone is sent there. Only the one who sends it sees the address.',
-    'ফোনটি সেখানে পাঠানো হবে। যিনি পাঠাবেন শুধু তিনিই ঠিকানা দেখবেন।',
-  ],
-  buyer: (by) => [
-    `We notify you when it is there. If the seller gives none, say so by ${by}; otherwise you keep the phone, and the seller is paid.`,
-    `ঠিকানা এলেই জানাব। বিক্রেতা না দিলে ${by}-এর মধ্যে জানান; না হলে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।`,
-  ],
-  seller: (by) => [
-    `We notify you when it is there. Without a tracking number by ${by} the money goes back to the buyer.`,
-    `ঠিকানা এলেই জানাব। ${by}-এর মধ্যে ট্র্যাকিং নম্বর না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
-  ],
+const addressNext: Record<'yours' | 'theirs', Record<Deal['role'], (by: string) => Both>> = {
+  yours: {
+    buyer: () => [
+      'The phone is sent there. Only the one who sends it sees the address.',
+      'ফোনটি সেখানে পাঠানো হবে। যিনি পাঠাবেন শুধু তিনিই ঠিকানা দেখবেন।',
+    ],
+    seller: (by) => [
+      `The phone is sent back there, and only the buyer sees the address. Without one by ${by} an admin will decide.`,
+      `ফোনটি সেখানে ফেরত আসবে, ঠিকানা শুধু ক্রেতা দেখবেন। ${by}-এর মধ্যে না দিলে অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+    ],
+  },
+  theirs: {
+    buyer: (by) => [
+      `We notify you when it is there; then you have seven days to send the phone. If the seller gives none by ${by}, an admin will decide.`,
+      `ঠিকানা এলেই জানাব; তারপর ফোন পাঠাতে সাত দিন পাবেন। বিক্রেতা ${by}-এর মধ্যে না দিলে অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+    ],
+    seller: (by) => [
+      `We notify you when it is there. Without a tracking number by ${by} the money goes back to the buyer.`,
+      `ঠিকানা এলেই জানাব। ${by}-এর মধ্যে ট্র্যাকিং নম্বর না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    ],
+  },
 }
 
 /** Words for what comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
@@ -130,7 +142,7 @@ export function nextOfParcel(
   { role, state, next, handover }: Pick<Deal, 'role' | 'state' | 'next' | 'handover'>,
   by: string,
 ) {
-  if (next?.step === 'address') return addressNext[next.turn === 'yours' ? 'yours' : role](by)
+  if (next?.step === 'address') return addressNext[next.turn === 'yours' ? 'yours' : 'theirs'][role](by)
   return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
 }
 

@@ -29,7 +29,6 @@ import {
   phoneWhile,
   quietVerbs,
   isSameOffer,
-  insteadOf,
   lateAnswersOf,
   otherParty,
   type Party,
@@ -42,6 +41,7 @@ import { sendLetters, transition } from './transition.ts'
 import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
+export { clockMove, loserOf } from './clock.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { setContact } from './own-contact.ts'
 export { hasPaidFor } from './contact-store.ts'
@@ -71,7 +71,6 @@ export {
   chargeFor,
   chargeOf,
   deadlineIn,
-  insteadOf,
   isLive,
   isOverdue,
   lateAnswersOf,

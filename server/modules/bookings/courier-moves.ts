@@ -1,6 +1,7 @@
 // The part of the life of a booking in which a courier has the phone.
 import { tryHours } from '#contract/deal-times'
 import type { Move } from './move.ts'
+import { returnHours } from './problem-moves.ts'
 
 /** Hours in which a seller sends a phone, where the two have not agreed on fewer. */
 const sendHours = 5 * 24
@@ -168,7 +169,8 @@ export const courierMoves = [
     ...held,
     told: ['buyer'],
     letters: [],
-    lasts: 'unchanged',
+    // The buyer has the whole time from the address on.
+    lasts: { hours: returnHours },
   },
   {
     verb: 'send_back',

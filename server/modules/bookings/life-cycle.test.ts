@@ -29,8 +29,7 @@ const money = {
 
 /** What the clock waits for. */
 function whenOf(move: (typeof lifeCycle)[number]): string {
-  if ('insteadOf' in move)
-    return ` in place of ${move.insteadOf}, when ${move.insteadOf === 'keep' ? 'the phone was confirmed as lost' : 'the seller is there'}`
+  if ('insteadOf' in move) return ` in place of ${move.insteadOf.verb}, when ${move.insteadOf.when}`
   if (!('deadline' in move)) return ''
   if (move.deadline === 'hold') return ' when the hold has run out'
   const { hours } = move.deadline
@@ -147,6 +146,7 @@ test('the clock ends every state in which money or a phone waits for someone, an
   expect(deadlineAfter('arrive', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineAfter('correct_parcel', since)).toBeUndefined()
   expect(deadlineAfter('correct_return', since)).toBeUndefined()
+  expect(deadlineAfter('give_return_address', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineAfter('agree_courier', since, { sendDays: 3 })).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('sent_back', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineOf('return_missing', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
@@ -181,19 +181,23 @@ test('who loses by silence is reminded, and no one of what an admin has to decid
 })
 
 test('the phone of a seller who is there stays on the market, and the money goes back all the same', () => {
-  expect(insteadOf('lapse')).toBe('unmet')
+  expect(insteadOf('lapse')).toMatchObject([{ verb: 'unmet' }])
   expect(moveOf('lapse', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'withdrawn' })
   expect(moveOf('unmet', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'available' })
-  expect(timedMoves.filter(({ verb }) => insteadOf(verb)).map(({ verb }) => verb)).toEqual(['lapse', 'keep'])
+  expect(timedMoves.filter(({ verb }) => insteadOf(verb).length > 0).map(({ verb }) => verb)).toEqual(['lapse', 'keep'])
 })
 
-test('no one gets the money of a phone that was confirmed as lost by silence', () => {
-  expect(insteadOf('keep')).toBe('keep_lost')
-  expect(moveOf('keep_lost', 'clock')).toMatchObject({ to: 'contested', money: 'held' })
+test('no one gets the money by silence of a phone that was confirmed as lost, or that the seller gave no address for', () => {
+  expect(insteadOf('keep').map(({ verb }) => verb)).toEqual(['keep_lost', 'no_return_address'])
+  for (const { verb } of insteadOf('keep'))
+    expect(moveOf(verb, 'clock')).toMatchObject({ to: 'contested', money: 'held' })
 })
 
 test('what was not answered or sent in time is late for who was to do it', () => {
-  expect(lateAnswersOf('seller')).toEqual({ always: ['not_sent', 'no_word', 'no_answer'], unlessAgreed: ['lapse'] })
+  expect(lateAnswersOf('seller')).toEqual({
+    always: ['not_sent', 'no_word', 'no_answer', 'no_return_address'],
+    unlessAgreed: ['lapse'],
+  })
   expect(lateAnswersOf('buyer')).toEqual({ always: ['keep_offer'], unlessAgreed: ['unmet'] })
 })
 

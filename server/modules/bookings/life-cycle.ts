@@ -145,7 +145,7 @@ export const lifeCycle = [
     money: 'buyer',
     told: ['seller', 'buyer'],
     letters: [],
-    insteadOf: 'lapse',
+    insteadOf: { verb: 'lapse', when: 'the seller is there' },
     late: 'buyer',
     lateUnlessAgreed: true,
   },

@@ -8,6 +8,12 @@ export type Actor = DealActor
 /** The two people of a booking. */
 export type Party = 'buyer' | 'seller'
 
+/**
+ * What makes a deal an exception to a move of the clock. The seller is there who has said that the buyer did not come, or who waits for the answer to a first
+ * proposal; an address is missing only where the phone came by courier.
+ */
+export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
+
 export interface Move {
   verb: Verb
   /** States in which it can be made; none for the first move. */
@@ -32,11 +38,8 @@ export interface Move {
   lasts?: 'agreed' | 'unchanged' | { hours: number }
   /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
-  /**
-   * The clock makes it in place of this one: of `lapse`, when the seller is there for the buyer (has said that the buyer did not come, or waits for the answer
-   * to a first proposal); of `keep`, when the phone was confirmed as lost or stolen.
-   */
-  insteadOf?: Verb
+  /** The clock makes it in place of another one where the deal is an exception; of several, the first. */
+  insteadOf?: { verb: Verb; when: Exception }
   /** Who has not answered, or not sent, in time; others see how often that has happened. */
   late?: Party
   /** It counts only where the two never agreed on anything, and what was proposed last had a day for an answer: what became of a meeting the clock does not know. */

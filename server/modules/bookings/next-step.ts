@@ -1,6 +1,6 @@
 // The step that a deal expects next, and who is to take it.
 import { type BookingAction, isOpen, type NextStep, type OpenState } from '#contract/bookings'
-import type { HandoverStanding, StandingProposal } from '#read/handover-standing'
+import { cameByCourier, type HandoverStanding, type StandingProposal } from '#read/handover-standing'
 import type { Party } from './move.ts'
 import { type Clocked, isOverdue } from './rules.ts'
 
@@ -28,7 +28,7 @@ const beforeHandover: Record<Agreement, ForBoth> = {
   unaddressed: { buyer: ['address', 'yours', 'give_address'], seller: ['address', 'theirs', 'send'] },
 }
 
-/** The return of a phone that came by courier, and whose seller has given no address. Silence costs the buyer, who can send it all the same. */
+/** The return of a phone that came by courier, and whose seller has given no address. The buyer can send it all the same. */
 const unaddressedReturn: ForBoth = {
   buyer: ['address', 'theirs', 'send'],
   seller: ['address', 'yours', 'give_address'],
@@ -89,13 +89,13 @@ export function nextStepOf(
   const { state } = booking
   if (!isOpen(state) || isOverdue(booking, now)) return null
   if (!standing) return { ...stepIn(state, party, 'none'), meetAt: null }
-  const { proposals, isSent, isAddressed, isAnswered, isOnHold } = standing
+  const { proposals, isAddressed, isAnswered, isOnHold } = standing
   if (isOnHold || (state === 'missing' && isAnswered)) return { ...stepIn('contested', party, 'none'), meetAt: null }
   const meeting = proposals.find(({ state, meetAt }) => state === 'agreed' && meetAt !== null && meetAt > now)
   const meetAt = (state === 'paid' && meeting?.meetAt?.toISOString()) || null
-  const cameByCourier = isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
+  const isByCourier = cameByCourier(standing)
   const agreement = agreementOf(proposals, party, now)
-  const isUnaddressed = !isAddressed && cameByCourier && (state !== 'to_send' || agreement !== 'asked')
+  const isUnaddressed = !isAddressed && isByCourier && (state !== 'to_send' || agreement !== 'asked')
   const next = { ...stepIn(state, party, isUnaddressed ? 'unaddressed' : agreement), meetAt }
-  return next.step === 'return' && next.turn === 'yours' && !cameByCourier ? { ...next, actions: ['hand_over'] } : next
+  return next.step === 'return' && next.turn === 'yours' && !isByCourier ? { ...next, actions: ['hand_over'] } : next
 }

@@ -106,6 +106,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   order_lost_return: {},
   surrender: { seller: notBack('seller') },
   keep_lost: { seller: notBack('seller'), buyer: notBack('buyer') },
+  no_return_address: { seller: notBack('seller'), buyer: notBack('buyer') },
   time_out: { seller: returning('seller'), buyer: returning('buyer') },
   dismiss: { seller: completed('seller'), buyer: completed('buyer') },
   split: { seller: completed('seller'), buyer: completed('buyer') },
@@ -200,6 +201,9 @@ const favouriteSold = ({ seller, buyer, order }: BookingMove): NewNotification =
   facts: order,
 })
 
+/** Moves by which the clock leaves a decision to the admins. */
+const leftToAdmins: ReadonlySet<Verb> = new Set(['no_word', 'keep_lost', 'no_return_address'])
+
 /** The admins learn that the clock has left them a decision; not those who are one of the two. */
 const decisionAsked = ({ seller, buyer, order }: BookingMove): NewNotification => ({
   to: { admins: 'all', but: [buyer.person, seller.person] },
@@ -226,5 +230,5 @@ export function notificationsOf(
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
   if (verb === 'pay') return [...told, favouriteSold(moved)]
-  return verb === 'no_word' || verb === 'keep_lost' ? [...told, decisionAsked(moved)] : told
+  return leftToAdmins.has(verb) ? [...told, decisionAsked(moved)] : told
 }

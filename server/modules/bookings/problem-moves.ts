@@ -5,13 +5,13 @@ import type { Move } from './move.ts'
 const answerHours = 72
 /** Hours in which an admin decides between the two. */
 const decisionHours = 14 * 24
-/** Hours in which a buyer brings a phone back. */
-const returnHours = 7 * 24
-
+/** Hours in which a buyer brings or sends a phone back. */
+export const returnHours = 7 * 24
 /**
  * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands, unless so much went back at the card company
  * meanwhile that it no longer fits; a buyer
- * who does not bring the phone back, and does not say that the seller will not take it, keeps it. What no admin decides is undone: phone and money
+ * who does not bring the phone back, and does not say that the seller will not take it, keeps it, unless the phone came by courier and its seller never said
+ * where to: then an admin decides. What no admin decides is undone: phone and money
  * go back. Of a phone that was confirmed as lost or stolen, no one gets the money by silence: without its return, or its surrender to the police, an
  * admin decides.
  */
@@ -246,6 +246,19 @@ export const problemMoves = [
     money: 'held',
     told: ['seller', 'buyer'],
     letters: [],
-    insteadOf: 'keep',
+    insteadOf: { verb: 'keep', when: 'the phone was confirmed as lost' },
+  },
+  {
+    verb: 'no_return_address',
+    from: ['returning'],
+    to: 'contested',
+    who: 'clock',
+    phone: 'sold',
+    money: 'held',
+    told: ['seller', 'buyer'],
+    letters: [],
+    insteadOf: { verb: 'keep', when: 'the seller gave no address' },
+    costs: 'seller',
+    late: 'seller',
   },
 ] as const satisfies readonly Move[]

@@ -82,8 +82,9 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
-/** What the clock does in place of a move where `Move.insteadOf` says so. */
-export const insteadOf = (verb: Verb): Verb | undefined => moves.find((move) => move.insteadOf === verb)?.verb
+/** What the clock does in place of a move, and when. */
+export const insteadOf = (verb: Verb) =>
+  moves.flatMap((move) => (move.insteadOf?.verb === verb ? [{ verb: move.verb, when: move.insteadOf.when }] : []))
 
 /** Moves of the clock because one of the two has not answered or sent in time: always, or where the two never agreed on anything. */
 export function lateAnswersOf(party: Party): { always: Verb[]; unlessAgreed: Verb[] } {

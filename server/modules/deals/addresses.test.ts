@@ -15,8 +15,8 @@ import { getNotifications } from '#contract/notifications'
 import { setContact } from '#contract/own-account'
 import { suspendPeople } from '#contract/people'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { complain, getContestedDeals, takeBack } from '#contract/problems'
-import { eraseEnded } from '#deals'
+import { complain, decideDeal, escalate, getContestedDeals, takeBack } from '#contract/problems'
+import { eraseEnded, remind } from '#deals'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
@@ -188,6 +188,43 @@ test('a phone that came by courier goes back to the address of the seller, which
   expect((await look(buyer, id)).handover.returnAddress).not.toBeNull()
   await seller.ask(receive, { params: { id } })
   for (const person of [buyer, seller]) expect((await look(person, id)).handover.returnAddress).toBeNull()
+})
+
+test('a seller who gives no address for a return is reminded and not paid: an admin decides', async () => {
+  const { buyer, seller, id } = await returning()
+  const kinds = async (person: Client) =>
+    (await person.ask(getNotifications, { query: {} })).items.flatMap(({ kind, facts }) =>
+      'bookingId' in facts && facts.bookingId === id ? kind : [],
+    )
+  market.wait(6.5 * day)
+  await remind(market.app.ctx)
+  market.wait(day)
+  await endHolds(market.app.ctx)
+  market.wait(-7.5 * day)
+  const contested = await look(buyer, id)
+  expect(contested).toMatchObject({ state: 'contested', next: { turn: 'admin' } })
+  expect(contested.events.at(-1)).toMatchObject({ verb: 'no_return_address', actor: 'clock' })
+  expect((await kinds(seller)).slice(0, 2)).toEqual(['return_contested', 'deadline_near'])
+  expect(await kinds(buyer)).not.toContain('deadline_near')
+  expect(await kinds(admin)).toEqual(['decision_asked'])
+  await admin.ask(decideDeal, { params: { id }, body: { outcome: 'uphold', note: 'No address was given.' } })
+  expect(await look(buyer, id)).toMatchObject({ state: 'refunded' })
+})
+
+test('the buyer has a week for the return from the address on, and then the seller is paid', async () => {
+  const { buyer, seller, id } = await returning()
+  market.wait(6 * day)
+  await seller.renewToken()
+  const { deadline } = await give(seller, id, shop)
+  expect(new Date(deadline!).getTime() - market.app.ctx.now().getTime()).toBeGreaterThan(7 * day - hour)
+  market.wait(2 * day)
+  await endHolds(market.app.ctx)
+  market.wait(5 * day)
+  await buyer.renewToken()
+  expect(await look(buyer, id)).toMatchObject({ state: 'returning', next: null })
+  await endHolds(market.app.ctx)
+  expect(await look(buyer, id)).toMatchObject({ state: 'completed' })
+  market.wait(-13 * day)
 })
 
 test('a phone that was handed over at a meeting does not go back by courier, and needs no address', async () => {

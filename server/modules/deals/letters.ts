@@ -4,7 +4,7 @@ import { contestHours } from '#contract/absences'
 import type { sayIn } from '#contract/language'
 import { numberIn } from '#contract/sizes'
 import { loserIn } from '#bookings'
-import type { DealLetter } from './deal-letter.ts'
+import type { About, DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'
 import { unpaidLetters } from './unpaid-letters.ts'
 
@@ -39,7 +39,7 @@ const moneyGoesBack: DealLetter = {
 }
 
 /** What comes of silence, by the state in which a deal waits for the one who reads it. */
-const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => string>> = {
+const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>, to: About['to']) => string>> = {
   paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   to_send: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   sent: (say) => say('the phone counts as delivered', 'ফোনটি পৌঁছেছে বলে ধরা হবে'),
@@ -47,7 +47,13 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => s
   problem: (say) =>
     say('the phone comes back to you, and the buyer gets the money back', 'ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন'),
   offered: (say) => say('the seller’s offer stands', 'বিক্রেতার প্রস্তাবই বহাল থাকবে'),
-  returning: (say) => say('you keep the phone, and the seller gets the money', 'ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন'),
+  returning: (say, to) =>
+    to === 'buyer'
+      ? say('you keep the phone, and the seller gets the money', 'ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন')
+      : say(
+          'the phone cannot come back to you without your address, and an admin will decide',
+          'ঠিকানা ছাড়া ফোন আপনার কাছে ফেরত আসতে পারবে না, অ্যাডমিন সিদ্ধান্ত দেবেন',
+        ),
   sent_back: (say) => say('an admin will decide without hearing from you', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
 }
 
@@ -55,10 +61,13 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => s
 export const dealLetters: Record<string, DealLetter> = {
   ...unpaidLetters,
   deadline_near: {
-    isDue: ({ state, deadlineAt }, to) => deadlineAt !== null && silence[state] !== undefined && loserIn(state) === to,
+    isDue: ({ state, deadlineAt, hasReturnAddress }, to) =>
+      deadlineAt !== null &&
+      silence[state] !== undefined &&
+      (loserIn(state) === to || (state === 'returning' && !hasReturnAddress)),
     subject: ({ title }, say) => say(`Time is running out: ${title}`, `সময় শেষ হয়ে আসছে: ${title}`),
-    text: ({ by, state }, say) => {
-      const end = silence[state]?.(say) ?? ''
+    text: ({ by, state, to }, say) => {
+      const end = silence[state]?.(say, to) ?? ''
       return say(
         `Your deal is waiting for you. If you do nothing by ${by}, ${end}.`,
         `এই কেনাবেচায় এখন আপনার পালা। ${by}-এর মধ্যে কিছু না করলে ${end}।`,

@@ -15,6 +15,7 @@ import { transact } from '#context'
 import { stateOf } from './absence-rules.ts'
 import * as absences from './absence-store.ts'
 import { answer as answerAbsence, say } from './absences.ts'
+import { give } from './addresses.ts'
 import { accept, proposeCourier, proposeMeeting } from './agreeing.ts'
 import { correct, reportMissing, send } from './parcels.ts'
 import { complain, contest, decide, declinePart, escalate, offerPart } from './problems.ts'
@@ -67,6 +68,10 @@ interface Model {
   corrections: number
   /** The same of a phone that goes back. */
   returnCorrections: number
+  /** Whether a courier is what they agreed on last. */
+  isByCourier: boolean
+  /** How often the seller has said where the phone is to be sent back to. */
+  addresses: number
   /** Hours in which the buyer tries the phone. */
   trial: number
   /** How often the buyer has proposed something, and the seller without an acceptance. */
@@ -89,6 +94,9 @@ const divided = (model: Model): Model => ({ ...moved(model, 'completed'), shared
 const isOpen = ({ state }: Model) => state !== 'completed' && state !== 'refunded'
 const fromCourier = (model: Model): Model => ({ ...moved(model, 'handed_over'), trial: 72 })
 const tried: readonly Model['state'][] = ['arrived', 'handed_over', 'problem', 'offered', 'contested', 'returning']
+const cameByCourier = ({ sent, isByCourier }: Model) => sent !== undefined || isByCourier
+/** Whether the phone is to go back by courier, and its buyer does not know where to. */
+const isUnaddressed = (model: Model) => cameByCourier(model) && model.addresses === 0
 const from = (states: readonly Model['state'][], next: (model: Model) => Model) => (model: Model) =>
   states.includes(model.state) ? next(model) : model
 const to = (state: Model['state']) => (model: Model) => moved(model, state)
@@ -131,7 +139,8 @@ const waits = (hours: number) => (model: Model) => {
   if (later.state === 'problem' && later.age >= 72) return silent('seller', moved(later, 'returning'))
   if (later.state === 'offered' && later.age >= 72) return silent('buyer', divided(later))
   if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
-  if (later.state === 'returning' && later.age >= 7 * 24) return moved(later, 'completed')
+  if (later.state === 'returning' && later.age >= 7 * 24)
+    return isUnaddressed(later) ? silent('seller', moved(later, 'contested')) : moved(later, 'completed')
   return later.state === 'handed_over' && later.age >= later.trial ? moved(later, 'completed') : later
 }
 
@@ -142,6 +151,7 @@ const agree = (state: 'paid' | 'to_send', meetsIn?: number) =>
       ? {
           ...model,
           state,
+          isByCourier: state === 'to_send',
           asked: null,
           proposals: model.proposals + 1,
           waiting: undefined,
@@ -178,7 +188,10 @@ const acts = {
     model.sent! >= 48 ? moved(model, 'missing') : model,
   ),
   'buyer sends back': from(['returning'], (model) =>
-    model.sent === undefined ? model : { ...moved(model, 'sent_back'), sentBack: 0 },
+    cameByCourier(model) ? { ...moved(model, 'sent_back'), sentBack: 0 } : model,
+  ),
+  'seller says where to': from(['returning'], (model) =>
+    cameByCourier(model) && model.addresses < 4 ? { ...model, age: 0, addresses: model.addresses + 1 } : model,
   ),
   'buyer corrects': from(['sent_back'], (model) =>
     model.returnCorrections < 3 ? { ...model, returnCorrections: model.returnCorrections + 1 } : model,
@@ -277,6 +290,7 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     'seller was not there': () => reply(seller, 'conceded'),
     'seller sends': () => send(seller, id, { courier: 'pathao', trackingNumber: 'PA-12345' }),
     'seller corrects': () => correct(seller, id, { courier: 'redx', trackingNumber: 'RX-12345' }),
+    'seller says where to': () => give(seller, id, anAddress),
     'buyer sends back': () => send(buyer, id, { courier: 'redx', trackingNumber: 'RX-54321' }),
     'buyer corrects': () => correct(buyer, id, { courier: 'redx', trackingNumber: 'RX-55555' }),
     'seller reports it missing': () => reportMissing(seller, id, { note: 'It is not back.' }),
@@ -450,6 +464,7 @@ const returnByCourier: Act[] = [
 /** How a deal came to where the two only have to do nothing to be late, or to have missed a meeting. */
 const leftAlone: Act[][] = [
   ['the two agree on a courier'],
+  ['the two agree on a courier', 'seller sends', 'buyer receives', 'buyer complains'],
   ['the two agree to meet', 'a day passes', 'a day passes', 'seller waits in vain'],
   ['the two agree to meet', 'a day passes', 'a day passes', 'buyer waits in vain'],
   ['seller proposes'],
@@ -548,6 +563,8 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
           sentBack: 0,
           answered: false,
           corrections: 0,
+          isByCourier: false,
+          addresses: 0,
           trial: 48,
           proposals: 0,
           lapses: 7 * 24,
@@ -579,8 +596,9 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
           model = found!
         }
         for (const together of [...begin.map((act): Act[] => [act]), ...steps]) await carryOut(together)
-        // Left alone, it comes to its end by the clock.
-        for (let weeks = 0; isOpen(model) && weeks < 6; weeks++) await carryOut(['a week passes'])
+        // Left alone, it comes to its end by the clock; a return without an address waits for an admin.
+        for (let weeks = 0; isOpen(model) && weeks < 6; weeks++)
+          await carryOut([model.state === 'contested' && isUnaddressed(model) ? 'admin upholds' : 'a week passes'])
         expect(isOpen(model)).toBe(false)
         over.push({ by, seller, record: model.record, isComplete: model.state === 'completed' })
       },

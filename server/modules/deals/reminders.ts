@@ -20,7 +20,7 @@ function remindOf(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id))!
     if (!booking.deadlineAt || !(await bookings.markReminded(ctx, id))) return
-    const party = bookings.loserIn(booking.state)
+    const party = await bookings.loserOf(ctx, booking)
     if (!party) return askForDecision(ctx, booking)
     const to = { person: party === 'buyer' ? booking.buyerId : booking.sellerId }
     const facts = { ...bookings.orderFacts(booking), until: booking.deadlineAt.toISOString() }

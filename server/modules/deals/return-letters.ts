@@ -8,12 +8,12 @@ export const returning: DealLetter = {
   text: ({ by, to }, say) =>
     to === 'buyer'
       ? say(
-          `Return the phone to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, with the tracking number on that page. If the seller will not take it, say so on your order’s page before then. Otherwise you keep the phone, and the seller gets the money.`,
-          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন ট্র্যাকিং নম্বর দিয়ে কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+          `Return the phone to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, to the address that the seller gives on that page; without an address an admin will decide. If the seller will not take it, say so on your order’s page before then. Otherwise you keep the phone, and the seller gets the money.`,
+          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন, বিক্রেতা ওই পাতায় যে ঠিকানা দেবেন সেখানে; ঠিকানা না দিলে অ্যাডমিন সিদ্ধান্ত দেবেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
         )
       : say(
-          `The buyer has until ${by} to return the phone. Look at it, then show your code on your sale’s page: the buyer then gets the money back. If you do not take the phone, the buyer can ask an admin to decide.`,
-          `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
+          `The buyer has until ${by} to return the phone. Look at it, then show your code on your sale’s page: the buyer then gets the money back. If it came by courier, give the address for its return there; without one an admin will decide. If you do not take the phone, the buyer can ask an admin to decide.`,
+          `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। ফোনটি কুরিয়ারে গিয়ে থাকলে সেখানে ফেরত পাঠানোর ঠিকানা দিন, না দিলে অ্যাডমিন সিদ্ধান্ত দেবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
         ),
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }

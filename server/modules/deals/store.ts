@@ -160,6 +160,9 @@ export async function finishedOf(ctx: Ctx, personId: string) {
 const absencesSaidBy = sql<('buyer' | 'seller')[]>`array(select said_by from deal_absence
   where deal_absence.booking_id = booking.id and answer is null)`.as('absencesSaidBy')
 
+const hasReturnAddress = sql<boolean>`exists (select from deal_address
+  where deal_address.booking_id = booking.id and direction = 'back')`.as('hasReturnAddress')
+
 /** The two people of a deal, for its letters. */
 export function people(ctx: Ctx, bookingId: string) {
   return ctx.db
@@ -179,6 +182,7 @@ export function people(ctx: Ctx, bookingId: string) {
       'booking.part_back as partBack',
       'booking.ended_by as endedBy',
       absencesSaidBy,
+      hasReturnAddress,
       'seller.id as sellerId',
       'seller.name as seller',
       'seller.email as sellerEmail',

@@ -3,8 +3,6 @@ import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { Refusal } from '#http/refusal'
 import { notify } from '#notifications'
-import { isLostDeal } from '#read/lost-deals'
-import { isSellerThere } from '#read/seller-there'
 import { moveDeal } from './ending.ts'
 import { unreportedMinutes, sweepConcurrency, sweepSeconds } from './rules.ts'
 import { intentIdOf, settleIntent, cancelIntent } from './settle.ts'
@@ -68,9 +66,7 @@ function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.Timed
     const booking = await bookings.lock(ctx, bookingId)
     const isOverdue = booking?.state === from && booking.deadlineAt !== null && booking.deadlineAt <= ctx.now()
     if (!isOverdue) return
-    const other = bookings.insteadOf(verb)
-    const isOther = verb === 'keep' ? isLostDeal : isSellerThere
-    const now = other && (await isOther(ctx.db, bookingId)) ? other : verb
+    const now = await bookings.clockMove(ctx, bookingId, verb)
     await notify(ctx, ...((await moveDeal(ctx, bookingId, now, 'clock')) ?? []))
   })
 }
