@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
@@ -7,21 +8,42 @@ import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { AddressFields, addressFields, WithDraft } from './address-fields.tsx'
 import { SendDialog, useSending } from './dialog-sending.tsx'
+import { CourierPlan } from './plan-facts.tsx'
 
 interface DialogProps {
   deal: Deal
   onClose: () => void
 }
 
-/** The buyer accepts a courier, and says where the phone is to be sent. */
+/** The buyer accepts the courier that they have read, and says where the phone is to be sent. What takes its place meanwhile has to be read first. */
 export function AcceptCourier({ deal, onClose }: DialogProps) {
   const { say } = useSpeech()
-  const number = deal.handover.proposed?.number ?? 0
+  const { other, handover } = deal
+  const { proposed } = handover
+  const [number, read] = useState(proposed?.number ?? 0)
   return (
     <Modal title={say('Where is the phone to be sent?', 'ফোনটি কোথায় পাঠানো হবে?')} onClose={onClose}>
+      {proposed && proposed.number !== number && (
+        <Alert>
+          <p>
+            {say(`${other} has changed the proposal while you were typing.`, `আপনি লেখার সময় ${other} প্রস্তাবটি বদলেছেন।`)}
+          </p>
+          {proposed.way === 'courier' && !proposed.isOwn ? (
+            <>
+              <CourierPlan {...proposed} />
+              <button type="button" className="btn mt-2" onClick={() => read(proposed.number)}>
+                {say('Continue with this one', 'এটি নিয়েই এগোন')}
+              </button>
+            </>
+          ) : (
+            <p>{say('Close this, and see what is proposed now.', 'এটি বন্ধ করে দেখুন এখন কী প্রস্তাব আছে।')}</p>
+          )}
+        </Alert>
+      )}
       <WithDraft>
         {(address) => (
           <TypedAddress

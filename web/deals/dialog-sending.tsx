@@ -16,6 +16,8 @@ export function useSending(onClose: () => void) {
       onClose()
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(place(cause))
+      // What was refused may have been read from a deal that has moved on.
+      void client.invalidateQueries({ queryKey: ['deal'] })
     }
   }
   return { problem, send }

@@ -75,7 +75,8 @@ function MeetingPlan({ at, place, placeBangla }: PlanOf<'meet'>) {
   )
 }
 
-function CourierPlan({ courier, paidBy, days }: PlanOf<'courier'>) {
+/** A courier in words: which one, within how many days, and who pays it. */
+export function CourierPlan({ courier, paidBy, days }: Omit<PlanOf<'courier'>, 'way'>) {
   const { say, count, plural } = useSpeech()
   return (
     <>
