@@ -30,7 +30,7 @@ export const proposeCourier = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Proposes that a courier brings the phone',
-  description: `${proposals} A buyer gives the address of the parcel with it, which the seller sees once they have accepted.`,
+  description: `${proposals} A buyer gives the address of the parcel with it, which the seller sees once they have accepted; one that the seller sees already is changed by itself.`,
   body: DeliveryForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposals_used_up'],

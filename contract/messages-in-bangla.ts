@@ -28,6 +28,7 @@ const bangla: Record<MessageCode, string> = {
   meeting_time_range: 'আগামী {n} দিনের মধ্যে একটি সময় বেছে নিন, তবে পেমেন্টের তিন সপ্তাহের মধ্যে।',
   meeting_place_required: 'জায়গা বেছে নিন।',
   address_required: 'ঠিকানার এই অংশটি লিখুন।',
+  address_known: 'আগে অন্য ঠিকানা দিয়েছেন। সেটি আলাদাভাবে বদলান।',
   tracking_number_invalid: 'কুরিয়ারের রসিদের নম্বরটি লিখুন।',
   meeting_place_unknown: 'এই জেলায় এমন কোনো জায়গা তালিকায় নেই।',
   location_required: 'জায়গার নাম লিখুন।',

@@ -32,6 +32,7 @@ export const messages = {
   meeting_time_range: 'Choose a time within the next {n} days, and within three weeks of the payment.',
   meeting_place_required: 'Choose a place.',
   address_required: 'Enter this part of the address.',
+  address_known: 'You gave another address before. Change that one by itself.',
   tracking_number_invalid: 'Enter the number on the courier’s receipt.',
   meeting_place_unknown: 'There is no such public place in this district.',
   location_required: 'location is required',

@@ -24,7 +24,9 @@ export const AddressForm = z.object({ address: ParcelAddress })
 const address = ParcelAddress.optional().describe('Of the buyer, who has to give it; no one else does.')
 
 /** A proposal to send the phone by courier. */
-export const DeliveryForm = Delivery.omit({ way: true }).extend({ address })
+export const DeliveryForm = Delivery.omit({ way: true }).extend({
+  address: address.describe('Of the buyer, who has to give it, unless a courier is agreed on and has one already.'),
+})
 
 /** The acceptance of a proposal. */
 export const AcceptanceForm = z.object({

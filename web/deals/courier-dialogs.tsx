@@ -11,6 +11,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { AddressFact } from './address-fact.tsx'
 import { AddressFields, addressFields, WithDraft } from './address-fields.tsx'
 import { courierNames } from './courier-words.ts'
 import { SendDialog, useSending } from './dialog-sending.tsx'
@@ -38,13 +39,19 @@ const TypedDelivery = DeliveryForm.extend({
 })
 const BuyersDelivery = TypedDelivery.required({ address: true })
 
-/** One of the two proposes a courier; the buyer says where the phone is to be sent. */
+/** One of the two proposes a courier; the buyer says where the phone is to be sent, where the seller does not know it yet. */
 export function CourierDialog({ deal, onClose }: DialogProps) {
   const { say } = useSpeech()
+  const known = deal.state === 'to_send' && deal.handover.address
   return (
     <Modal title={say('Propose a courier', 'কুরিয়ারের প্রস্তাব দিন')} onClose={onClose}>
-      {deal.role === 'seller' ? (
-        <Proposal deal={deal} onClose={onClose} />
+      {deal.role === 'seller' || known ? (
+        <>
+          {deal.role === 'buyer' && known && (
+            <AddressFact title={say('To your address', 'আপনার ঠিকানায়')} address={known} />
+          )}
+          <Proposal deal={deal} onClose={onClose} />
+        </>
       ) : (
         <WithDraft>{(address) => <Proposal deal={deal} onClose={onClose} address={address} />}</WithDraft>
       )}

@@ -105,6 +105,22 @@ test('what a buyer proposes is seen by the seller only once they have accepted i
   expect(await seen(seller, id)).toEqual(shown)
 })
 
+test('a later proposal does not change the address that the seller sees: that is done by itself, counted and told', async () => {
+  const { buyer, seller, id } = await agreed()
+  const params = { id }
+  const elsewhere = { ...anAddress, line: 'House 99' }
+  const propose = (address?: typeof anAddress) => buyer.ask(proposeCourier, { params, body: { ...plan, address } })
+  expect(await fieldsOf(propose(elsewhere))).toEqual([['address', 'address_known']])
+  expect(await seen(seller, id)).toEqual(shown)
+  for (const address of [undefined, anAddress]) await propose(address)
+  expect(await seen(seller, id)).toEqual(shown)
+  await seller.ask(acceptProposal, { params, body: { number: 3 } })
+  expect(await seen(seller, id)).toEqual(shown)
+  await send(seller, id)
+  expect(await refusal(propose(elsewhere))).toMatchObject({ code: 'deal_moved_on' })
+  expect(await seen(seller, id)).toEqual(shown)
+})
+
 test('no one else sees it: no stranger, no admin without a case, no notification, and neither of the two after a refund or before a meeting', async () => {
   const { buyer, seller, id } = await agreed()
   const { seller: stranger } = await aSale(market)

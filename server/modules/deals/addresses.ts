@@ -7,6 +7,7 @@ import { local } from '#contract/mobile'
 import type { AddressDraft, ParcelAddress } from '#contract/parcel-address'
 import { districts } from '#contract/places'
 import { ownAccount } from '#accounts'
+import type { BookingRow } from '#bookings'
 import { dictionary, readDistrict } from '#catalog'
 import { type PersonCtx, transact } from '#context'
 import { checkFields } from '#guard/fields'
@@ -25,7 +26,26 @@ function checkAddress(ctx: PersonCtx, { name, area, line, districtId }: Given): 
   checkFields(ctx, 'meeting', { 'address.name': name, 'address.area': area, 'address.line': line })
 }
 
-/** Keeps the address that a buyer gives with a courier they propose or accept. The deal has to be locked before. @throws Refusal invalid */
+/**
+ * Keeps the address that a buyer gives with a courier they propose. One that the seller sees already stays as it is: `give` changes it, which is counted and
+ * told. The deal has to be locked before.
+ * @throws Refusal invalid
+ */
+export async function keepProposed(
+  ctx: PersonCtx,
+  { id, state }: Pick<BookingRow, 'id' | 'state'>,
+  address: Given | undefined,
+): Promise<void> {
+  const known = state === 'paid' ? undefined : await addressTo(ctx, id, 'out')
+  if (!known) return keepBuyers(ctx, id, address)
+  const parts = ['name', 'mobile', 'districtId', 'area', 'line'] as const
+  if (address && parts.some((part) => address[part] !== known[part])) refuseField('address', says('address_known'))
+}
+
+const addressTo = async (ctx: PersonCtx, id: string, to: store.Direction) =>
+  (await store.ofDeals(ctx, [id])).find(({ direction }) => direction === to)
+
+/** Keeps the address that a buyer gives with a courier they accept. The deal has to be locked before. @throws Refusal invalid */
 export async function keepBuyers(ctx: PersonCtx, id: string, address: Given | undefined): Promise<void> {
   if (!address) return refuseField('address', says('address_required'))
   checkAddress(ctx, address)
@@ -43,7 +63,7 @@ export async function give(ctx: PersonCtx, id: string, address: Given): Promise<
     const direction = verb === 'give_address' ? 'out' : 'back'
     const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcels.ofDeal(ctx, id) }
     if (direction === 'back' && !cameByCourier(known)) refuse('courier_not_agreed')
-    const before = (await store.ofDeals(ctx, [id])).find((one) => one.direction === direction)
+    const before = await addressTo(ctx, id, direction)
     if (before && before.changes >= maxCorrections) refuse('corrections_used_up')
     await store.put(ctx, id, direction, { ...address, personId: ctx.person.id }, true)
     await makeMove(ctx, id, verb)

@@ -11,7 +11,7 @@ import { checkFields } from '#guard/fields'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
-import { keepBuyers } from './addresses.ts'
+import { keepBuyers, keepProposed } from './addresses.ts'
 import { lockFor, ofPerson } from './deals.ts'
 import { openOf, proposalsLeft } from './present-handover.ts'
 import * as store from './proposal-store.ts'
@@ -41,7 +41,7 @@ async function propose(
     const plan = planOf(ctx, lastMoment(booking))
     const before = await store.ofDeal(ctx, id)
     if (proposalsLeft(before, party) <= 0) refuse('proposals_used_up', { limit: String(maxProposals) })
-    if (plan.way === 'courier' && party === 'buyer') await keepBuyers(ctx, id, address)
+    if (plan.way === 'courier' && party === 'buyer') await keepProposed(ctx, booking, address)
     await store.add(ctx, id, { ...plan, number: before.length + 1, proposedBy: party })
     const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'handover_proposed', to: other })
@@ -66,7 +66,7 @@ export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof
   })
 }
 
-/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields of the address, which a buyer gives */
+/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields of the address, which a buyer gives once */
 export function proposeCourier(
   ctx: PersonCtx,
   id: string,
