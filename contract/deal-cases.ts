@@ -5,6 +5,7 @@ import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { ReportedMessage } from './conversation-reports.ts'
 import { Deal } from './deals.ts'
+import { ShownAddress } from './handover-fields.ts'
 import { PersonHistory } from './person-history.ts'
 import { ContestedDeal } from './problems.ts'
 import { DisputeReason } from './trouble.ts'
@@ -30,6 +31,9 @@ const CasePayment = z.object({
 export const DealCase = z
   .object({
     deal: ContestedDeal,
+    address: ShownAddress.nullable().describe(
+      'Where the parcel was sent that has not come, or not come back; null where the decision is about something else.',
+    ),
     listing: z.object({ _id: z.string(), title: z.string(), imgs: z.array(z.string()) }),
     asBooked: BookedPhone.nullable().describe('Null of bookings made before descriptions were kept with them.'),
     events: Deal.shape.events,

@@ -42,7 +42,6 @@ test('[R17] a number stands only in the replies to the people of a booking, to o
     'getBooking',
     'getBookingContact',
     'getBookings',
-    'getContestedDeals',
     'getDeal',
     'getDealCase',
     'getMyProduct',

@@ -4,7 +4,7 @@ import { decidedStates } from './bookings.ts'
 import { call } from './call.ts'
 import { ofOne, params } from './deals.ts'
 import { Poisha } from './fields.ts'
-import { Parcel, ShownAddress } from './handover-fields.ts'
+import { Parcel } from './handover-fields.ts'
 import { NamedPerson } from './named-person.ts'
 import {
   DealProblem,
@@ -127,8 +127,6 @@ export const ContestedDeal = z
     state: z.enum(decidedStates),
     parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
     returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
-    address: ShownAddress.nullable().describe('Where the phone was sent.'),
-    returnAddress: ShownAddress.nullable().describe('Where the phone goes back.'),
     missedMeetings: z
       .array(MissedMeeting)
       .describe('To which one of the two did not come, as the other says, oldest first.'),

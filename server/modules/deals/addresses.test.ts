@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDealCase } from '#contract/deal-cases'
 import { callOff, getDeal, receive } from '#contract/deals'
 import {
   acceptProposal,
@@ -254,15 +255,23 @@ test('a phone that was handed over at a meeting does not go back by courier, and
   expect(await refusal(give(seller, id, shop))).toMatchObject({ status: 409, code: 'courier_not_agreed' })
 })
 
-test('an admin who decides about a parcel sees where it went', async () => {
+const caseOf = (id: string) => admin.ask(getDealCase, { params: { id } })
+
+test('an admin sees where a parcel went in its case alone, and only while it is the parcel that they decide about', async () => {
   market.wait(-60 * hour)
   const { buyer, seller, id } = await agreed()
   await send(seller, id)
   market.wait(60 * hour)
   await Promise.all([buyer.renewToken(), seller.renewToken()])
   await buyer.ask(reportMissing, { params: { id }, body: { note: 'It has not come.' } })
-  const waiting = await admin.ask(getContestedDeals, {})
-  expect(waiting.find((deal) => deal.id === id)).toMatchObject({ address: shown, returnAddress: null })
+  expect(JSON.stringify(await admin.ask(getContestedDeals, {}))).not.toContain(anAddress.line)
+  expect(await caseOf(id)).toMatchObject({ deal: { state: 'missing' }, address: shown })
+
+  const back = await returning()
+  await give(back.seller, back.id, shop)
+  await back.buyer.ask(escalate, { params: { id: back.id }, body: { note: 'The shop is closed.' } })
+  const found = JSON.stringify([await caseOf(back.id), await admin.ask(getContestedDeals, {})])
+  for (const { line } of [anAddress, shop]) expect(found).not.toContain(line)
 })
 
 test('a suspended person still gives the address and the number that a deal under way waits for', async () => {

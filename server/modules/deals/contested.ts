@@ -1,4 +1,5 @@
 // The deals that wait for the decision of an admin.
+import type { ShownAddress } from '#contract/handover-fields'
 import type { ContestedDeal } from '#contract/problems'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
@@ -7,7 +8,7 @@ import * as payments from '#payments'
 import * as absenceStore from './absence-store.ts'
 import * as addressStore from './address-store.ts'
 import * as parcelStore from './parcel-store.ts'
-import { presentAddressesToAdmin, presentMissedMeeting, presentParcels } from './present-handover.ts'
+import { presentAddress, presentMissedMeeting, presentParcels } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import * as store from './problem-store.ts'
 
@@ -30,14 +31,21 @@ export async function contestedOne(ctx: PersonCtx, id: string): Promise<Conteste
   return deal ?? refuse('deal_moved_on')
 }
 
+/** The address to which a parcel was sent that has not come, or not come back; null where the decision is about something else. */
+export async function missingParcelTo(
+  ctx: Ctx,
+  { id, state }: Pick<ContestedDeal, 'id' | 'state'>,
+): Promise<ShownAddress | null> {
+  if (state === 'contested') return null
+  const to = state === 'missing' ? 'out' : 'back'
+  const found = (await addressStore.ofDeals(ctx, [id])).find(({ direction }) => direction === to)
+  return found ? presentAddress(found) : null
+}
+
 async function listed(ctx: Ctx, which: { id?: string; limit: number }): Promise<ContestedDeal[]> {
   const rows = await store.contested(ctx, which)
   const ids = rows.map(({ id }) => id)
-  const [parcels, absences, addresses] = await Promise.all([
-    parcelStore.ofDeals(ctx, ids),
-    absenceStore.ofDeals(ctx, ids),
-    addressStore.ofDeals(ctx, ids),
-  ])
+  const [parcels, absences] = await Promise.all([parcelStore.ofDeals(ctx, ids), absenceStore.ofDeals(ctx, ids)])
   const own = <Row extends { bookingId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ bookingId }) => bookingId === id)
   const now = ctx.now()
@@ -52,7 +60,6 @@ async function listed(ctx: Ctx, which: { id?: string; limit: number }): Promise<
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(ctx, row),
     ...presentParcels(own(parcels, id)),
-    ...presentAddressesToAdmin(own(addresses, id), own(parcels, id)),
     missedMeetings: own(absences, id).map((said) => presentMissedMeeting(said, now)),
   }))
 }

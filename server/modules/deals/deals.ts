@@ -21,7 +21,7 @@ import * as parcelStore from './parcel-store.ts'
 import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
 
-export { contestedOne } from './contested.ts'
+export { contestedOne, missingParcelTo } from './contested.ts'
 export { eraseEnded, eraseWordsOf } from './erasing.ts'
 export { noteLost } from './problem-store.ts'
 export { writeLetter } from './write-letter.ts'

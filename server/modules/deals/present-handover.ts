@@ -57,7 +57,7 @@ const shownWhile: Record<Direction, readonly BookingState[]> = {
 }
 
 /** Shows an address in words. */
-function presentAddress({ name, mobile, districtId, area, line }: AddressRow): ShownAddress {
+export function presentAddress({ name, mobile, districtId, area, line }: AddressRow): ShownAddress {
   const district = districts.find(({ id }) => id === districtId)
   const words = { district: district?.name ?? districtId, districtBangla: district?.bangla ?? districtId }
   return { name, mobile: local(mobile), districtId, area, line, ...words }
@@ -75,13 +75,6 @@ export function presentAddresses(
     return found ? presentAddress(found) : null
   }
   return { address: present('out', 'buyer'), returnAddress: present('back', 'seller') }
-}
-
-/** Shows the addresses of a deal that waits for the decision of an admin: of the parcel that was sent, and of the way back. */
-export function presentAddressesToAdmin(addresses: readonly AddressRow[], parcels: readonly ParcelRow[]) {
-  const of = (direction: Direction) => addresses.find((one) => one.direction === direction)
-  const [out, back] = [parcelOf(parcels, 'out') && of('out'), of('back')]
-  return { address: out ? presentAddress(out) : null, returnAddress: back ? presentAddress(back) : null }
 }
 
 const parcelOf = (parcels: readonly ParcelRow[], direction: ParcelRow['direction']) =>

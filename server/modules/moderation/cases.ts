@@ -16,7 +16,8 @@ const iso = (time: string) => new Date(time).toISOString()
 export async function find(ctx: PersonCtx, id: string): Promise<DealCase> {
   const deal = await deals.contestedOne(ctx, id)
   const { listingId, title, photoIds, events } = await store.find(ctx, id)
-  const [payments, asBooked, buyer, seller] = await Promise.all([
+  const [address, payments, asBooked, buyer, seller] = await Promise.all([
+    deals.missingParcelTo(ctx, deal),
     store.payments(ctx, id),
     bookedPhone(ctx, id),
     historyOf(ctx, deal.buyer._id),
@@ -24,6 +25,7 @@ export async function find(ctx: PersonCtx, id: string): Promise<DealCase> {
   ])
   return {
     deal,
+    address,
     listing: { _id: String(listingId), title, imgs: photoIds.map(imgOf) },
     asBooked,
     events: events.map((event) => ({ ...event, at: iso(event.at) })),

@@ -79,7 +79,7 @@ interface EvidenceProps {
 
 function Evidence({ found, now, onDecide }: EvidenceProps) {
   const { say, taka, count, plural } = useSpeech()
-  const { deal, listing, asBooked, events, payments, buyer, seller } = found
+  const { deal, address, listing, asBooked, events, payments, buyer, seller } = found
   return (
     <article
       aria-labelledby="case"
@@ -97,9 +97,17 @@ function Evidence({ found, now, onDecide }: EvidenceProps) {
         </header>
         <ProblemSaid problem={deal.problem} />
         {deal.parcel && <ParcelFact parcel={deal.parcel} />}
-        {deal.address && <AddressFact title={say('Sent to', 'যে ঠিকানায় পাঠানো')} address={deal.address} />}
         {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
-        {deal.returnAddress && <AddressFact title={say('Back to', 'ফেরত যাওয়ার ঠিকানা')} address={deal.returnAddress} />}
+        {address && (
+          <AddressFact
+            title={
+              deal.state === 'missing'
+                ? say('Sent to the buyer', 'ক্রেতার যে ঠিকানায় পাঠানো')
+                : say('Sent back to the seller', 'বিক্রেতার যে ঠিকানায় ফেরত পাঠানো')
+            }
+            address={address}
+          />
+        )}
         {deal.missedMeetings.map((missed) => (
           <MissedMeetingFact key={`${missed.meetAt} ${missed.saidBy}`} missed={missed} />
         ))}
