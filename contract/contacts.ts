@@ -65,7 +65,8 @@ export const setBookingContact = call({
   who: 'person',
   tag: 'Buying',
   summary: 'Sets your number and where to meet, before you pay',
-  description: 'For the buyer. A booking by an accepted offer begins without them (`contactDue`).',
+  description:
+    'For the buyer. A booking by an accepted offer begins without them (`contactDue`); where it was paid without them, they are set once while the deal is under way.',
   params: z.object({ id: z.uuid() }),
   body: OwnBookingContact,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),

@@ -29,7 +29,13 @@ export function ContactFirst({ booking }: { booking: Booking }) {
   )
 }
 
-function Contact({ booking: { _id: id, location, locationBangla }, account }: { booking: Booking; account: Account }) {
+function Contact({
+  booking: { _id: id, paid, location, locationBangla },
+  account,
+}: {
+  booking: Booking
+  account: Account
+}) {
   const { say, digits } = useSpeech()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
@@ -72,7 +78,7 @@ function Contact({ booking: { _id: id, location, locationBangla }, account }: { 
       />
       {problem && <Alert>{problem}</Alert>}
       <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-        {say('Go on to the payment', 'পেমেন্টে যান')}
+        {paid ? say('Send to the seller', 'বিক্রেতাকে জানান') : say('Go on to the payment', 'পেমেন্টে যান')}
       </button>
     </form>
   )

@@ -74,12 +74,13 @@ function Payment({ booking }: { booking: Booking }) {
       <>
         {booking.paid ? (
           <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
-        ) : booking.contactDue ? (
+        ) : (
+          !booking.contactDue && <CardPayment booking={booking} />
+        )}
+        {booking.contactDue && (
           <Suspense fallback={null}>
             <ContactFirst booking={booking} />
           </Suspense>
-        ) : (
-          <CardPayment booking={booking} />
         )}
         <BookedImei bookingId={booking._id} />
       </>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isHeld } from '#contract/bookings'
 import type { OwnBookingContact } from '#contract/contacts'
 import { exclusions, ownAccount } from '#accounts'
 import { type PersonCtx, transact } from '#context'
@@ -9,7 +10,8 @@ import { isOverdue } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * A buyer says before the payment how the seller reaches them, and where they would like to meet.
+ * A buyer says before the payment how the seller reaches them, and where they would like to meet; also after it where that was never said, for as long as
+ * the deal is under way.
  * @throws Refusal booking_unknown to everyone else, booking_paid, booking_over, number_excluded, invalid at the field `location`
  */
 export async function setContact(
@@ -22,8 +24,9 @@ export async function setContact(
     await store.lockPhone(ctx, id)
     const booking = await store.lock(ctx, id)
     if (!booking || booking.buyerId !== ctx.person.id) return refuse('booking_unknown')
-    if (booking.paidAt) refuse('booking_paid')
-    if (booking.state !== 'unpaid' || isOverdue(booking, ctx.now())) refuse('booking_over')
+    const isWaited = booking.contactDue && isHeld(booking.state)
+    if (booking.paidAt && !isWaited) refuse('booking_paid')
+    if (!isWaited && (booking.state !== 'unpaid' || isOverdue(booking, ctx.now()))) refuse('booking_over')
     await contactStore.setContact(ctx, id, { phone, location: await meetingPlace(ctx, location, booking.location) })
   })
   await ownAccount.rememberContact(ctx, { mobile: phone, area: null })

@@ -1,5 +1,5 @@
 // A booking as its buyer reads it.
-import { type Booking, isPaid } from '#contract/bookings'
+import { type Booking, isHeld, isPaid } from '#contract/bookings'
 import { locationInBangla } from '#catalog'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'
@@ -37,7 +37,7 @@ function present(
     paid: isPaid(row.state),
     name: row.name,
     phone: row.phone,
-    contactDue: row.contactDue && row.state === 'unpaid',
+    contactDue: row.contactDue && (row.state === 'unpaid' || isHeld(row.state)),
     listingId: String(row.listingId),
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',

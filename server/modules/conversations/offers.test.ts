@@ -314,3 +314,17 @@ test('who has booked by an offer is asked for number and place before paying, an
   await pay(buyer, bookingId, taka(20_000))
   expect(await refusal(give(buyer))).toMatchObject({ status: 409, code: 'booking_paid' })
 })
+
+test('who has paid for an accepted offer without a number gives it once while the deal is under way', async () => {
+  const { buyer, seller, made } = await anOffer()
+  const { bookingId } = await accept(seller, made)
+  const params = { id: bookingId }
+  const give = () =>
+    buyer.ask(setBookingContact, { params, body: { phone: '01711223344', location: 'Mirpur 10, Dhaka' } })
+  await pay(buyer, bookingId, taka(20_000))
+  expect(await buyer.ask(getBooking, { params })).toMatchObject({ paid: true, contactDue: true })
+  await give()
+  expect(await buyer.ask(getBooking, { params })).toMatchObject({ contactDue: false, phone: '01711 223344' })
+  expect(await seller.ask(getBookingContact, { params })).toMatchObject({ contact: { phone: '01711 223344' } })
+  expect(await refusal(give())).toMatchObject({ code: 'booking_paid' })
+})
