@@ -234,6 +234,9 @@ describe('an appeal', () => {
       code: 'sanction_about_you',
     })
     expect([await seller.ask(getAppeals, {}), await waitingOf(seller, 'appeals_waiting')]).toEqual([[], 0])
+    // The only other admin is the one who appeals.
+    expect(await only.ask(getAppeals, {})).toMatchObject([{ yours: 'alone' }])
+    expect(await waitingOf(only, 'appeals_waiting')).toBe(1)
     await decide(only, appealed, 'granted', true)
   })
 })

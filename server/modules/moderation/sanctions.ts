@@ -160,21 +160,23 @@ export function appeal(ctx: PersonCtx, id: string, text: string): Promise<void> 
   })
 }
 
-/** Tells whether there is an admin beside some people. */
-const isThereAnother = async (ctx: Ctx, but: string[]) =>
-  (await peopleOf(ctx, [{ admins: 'all', but }])).flat().length > 0
+/** The admins beside the one signed in. */
+const otherAdmins = async (ctx: PersonCtx) => (await peopleOf(ctx, [{ admins: 'all', but: [ctx.person.id] }])).flat()
+
+/** Tells whether an appeal of someone is left to the admin who is signed in: no one decides about a decision against themselves. */
+const isLeftAlone = (others: readonly string[], personId: string) => others.every((id) => id === personId)
 
 /** Appeals that wait, the oldest first; those of the admin signed in are left out. */
 export async function appeals(ctx: PersonCtx): Promise<Reply<typeof getAppeals>> {
   const me = ctx.person.id
-  const isAlone = !(await isThereAnother(ctx, [me]))
+  const others = await otherAdmins(ctx)
   return (await store.openAppeals(ctx, me, maxListed)).map((row) => ({
     ...presented(row),
     text: row.appeal ?? '',
     madeAt: row.appealedAt.toISOString(),
     person: { _id: row.personId, name: row.name, email: row.email },
     decidedBy: row.adminName,
-    yours: row.decidedBy !== me ? 'no' : isAlone ? 'alone' : 'another decides',
+    yours: row.decidedBy !== me ? 'no' : isLeftAlone(others, row.personId) ? 'alone' : 'another decides',
   }))
 }
 
@@ -199,7 +201,7 @@ export function decide(
     const sanction = await store.lock(ctx, id)
     if (isOver || !sanction?.appealedAt || sanction.appealOutcome) return refuse('appeal_decided')
     if (sanction.decidedBy === ctx.person.id) {
-      if (await isThereAnother(ctx, [ctx.person.id, personId])) refuse('appeal_own_decision')
+      if (!isLeftAlone(await otherAdmins(ctx), personId)) refuse('appeal_own_decision')
       if (!isAlone) refuse('appeal_alone')
     }
     await store.decideAppeal(ctx, id, { outcome, decidedBy: ctx.person.id, answer })
