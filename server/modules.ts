@@ -14,6 +14,7 @@ interface ServerModule extends TableUse {
   imports: readonly string[]
 }
 
+const decisions = ['audit_entry', 'exclusion', 'excluded_digest', 'sanction'] as const
 const ledger = ['ledger_entry', 'ledger_line'] as const
 const reports = ['report', 'conversation_report'] as const
 const ofDeals = ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel', 'deal_address'] as const
@@ -39,7 +40,7 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry', 'security_event', 'exclusion', 'excluded_digest'],
+    owns: ['person', 'login_attempt', 'counted_act', 'security_event', ...decisions],
     reads: ['auth_user', 'auth_session'],
   },
   catalog: {
@@ -132,9 +133,10 @@ export const modules: Record<string, ServerModule> = {
   },
   moderation: {
     imports: beforeModeration,
-    owns: ['report', 'sanction'],
+    owns: ['report'],
     reads: [
       'person',
+      'sanction',
       'auth_user',
       'audit_entry',
       'security_event',

@@ -221,8 +221,9 @@ export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
   })
 }
 
-/** Takes a phone off the market at an admin's word; the seller reads the reason. Another word of an admin brings it back. */
-export const { bringBack, stateOf, takeDown } = withdrawals
+/** Takes a phone off the market at an admin's word. Another word of an admin brings it back. */
+export { takeDown } from './take-down.ts'
+export const { bringBack } = withdrawals
 
 /** Takes a seller's phones off the market when the account goes, and removes the draft. Bookings of the phones have to end before. */
 export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {

@@ -35,11 +35,13 @@ export function stateOf(ctx: Ctx, id: number): Promise<BeforeTakeDown> {
 
 /**
  * Returns a phone that an admin took down to what it was; one that was on the market waits for the end of its seller's suspension. Triggers keep it off
- * for a report of its IMEI and for another listing of the device. One that its seller has deleted meanwhile stays deleted.
+ * for a report of its IMEI and for another listing of the device. One that its buyer is to return counts as sold meanwhile, and one that its seller has deleted
+ * stays deleted.
+ * @returns whether a report of its IMEI keeps it off the market
  */
-export async function bringBack(ctx: Ctx, id: number, was: BeforeTakeDown): Promise<void> {
+export async function bringBack(ctx: Ctx, id: number, was: BeforeTakeDown): Promise<boolean> {
   const isForSale = was.status === 'available' || was.withdrawnBy === 'suspension' || was.withdrawnBy === 'lost'
-  const { rows } = await sql<{ status: ListingStatus }>`
+  const { rows } = await sql<{ status: ListingStatus; withdrawnBy: string | null }>`
     update listing set
       status = case when not ${isForSale} then ${was.status} when seller.suspended_at is null then 'available' else 'withdrawn' end,
       withdrawn_by = case when not ${isForSale} then ${was.withdrawnBy} when seller.suspended_at is not null then 'suspension' end,
@@ -47,9 +49,10 @@ export async function bringBack(ctx: Ctx, id: number, was: BeforeTakeDown): Prom
       withdrawn_reason = case when not ${isForSale} then ${was.withdrawnReason} end
     from person as seller
     where seller.id = listing.seller_id and seller.deleted_at is null
-      and listing.id = ${id} and status = 'withdrawn' and withdrawn_by = 'admin' and hidden_at is null
-    returning listing.status`.execute(ctx.db)
+      and listing.id = ${id} and status in ('withdrawn', 'sold') and withdrawn_by = 'admin' and hidden_at is null
+    returning listing.status, listing.withdrawn_by as "withdrawnBy"`.execute(ctx.db)
   if (rows[0]?.status === 'available') await noteEntry(ctx, [id], true)
+  return rows[0]?.withdrawnBy === 'lost'
 }
 
 /** Takes one phone off the market, whatever its status. */

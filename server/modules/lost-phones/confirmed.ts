@@ -41,7 +41,7 @@ export async function takePhonesDown(
       }
     const isGone = done.some((effect) => effect === 'cancelled' || effect === 'refunded')
     if (!isGone && !isOffered(ofListing[0]!)) continue
-    await listings.takeDown(ctx, listingId, confirmed.reason)
+    await listings.takeDown(ctx, phone, confirmed.reason)
     const facts = { ...phoneFacts(phone), reason: confirmed.reason }
     told.push({ to: { person: phone.sellerId }, kind: 'phone_taken_down', facts })
   }

@@ -1,8 +1,10 @@
 // A decision of an admin against a phone or a person is taken back, or appealed against once, and another admin decides the appeal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unlimited } from '#config'
 import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
 import { getAuditLog } from '#contract/audit'
 import { book } from '#contract/bookings'
+import { confirmLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
 import { deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { takeOffMarket } from '#contract/own-products'
@@ -21,7 +23,7 @@ let market: Market
 let admin: Client
 let other: Client
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ limits: unlimited })
   ;[admin, other] = [await anAdmin(market), await anAdmin(market)]
 })
 afterAll(() => market[Symbol.asyncDispose]())
@@ -121,7 +123,41 @@ describe('a take-down that is taken back', () => {
   })
 })
 
+/** Someone reports a phone as lost. */
+async function lostReportOf(imei: string) {
+  const owner = await market.buyer('Salma Khatun')
+  const diary = {
+    kind: 'stolen',
+    gdNumber: 'GD-88',
+    gdDate: '2026-11-20',
+    districtId: 'dhaka',
+    thana: 'Kafrul',
+  } as const
+  const { insertedId: id } = await owner.ask(reportLostPhone, { body: { ...diary, imeis: [imei] } })
+  return { owner, params: { id } }
+}
+
 describe('an appeal', () => {
+  test('is possible against the take-down by a confirmed report, and the seller reads that the phone stays frozen meanwhile', async () => {
+    const seller = await market.seller()
+    const imei = anImei()
+    const phone = await market.sell(seller, { imeis: [imei] })
+    const { owner, params } = await lostReportOf(imei)
+    await admin.ask(confirmLostReport, { params, body: { reason } })
+    expect(await sanctionsOf(seller)).toMatchObject([{ kind: 'take_down', reason, listing: { _id: phone._id } }])
+    await letterTo(market, seller.email, 'An admin took your phone down')
+    const id = await appealOf(seller)
+    expect(await refusal(decide(admin, id, 'granted', true))).toMatchObject({ code: 'appeal_own_decision' })
+    await decide(other, id, 'granted')
+    expect(await own(seller, phone)).toMatchObject({ status: 'withdrawn', isFrozen: true, takenDownFor: null })
+    const { items } = await seller.ask(getNotifications, { query: {} })
+    expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['appeal_decided', 'phone_frozen']),
+    )
+    await owner.ask(takeBackLostReport, { params })
+    expect(await own(seller, phone)).toMatchObject({ status: 'available' })
+  })
+
   test('of a seller whose phone was taken down is decided by another admin, oldest first, and brings the phone back', async () => {
     const seller = await market.seller()
     const phone = await takenDown(seller)

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Report, ReportReason, ReportState } from '#contract/reports'
-import { audit, checkMayReport, exclusions, people, security } from '#accounts'
+import { audit, checkMayReport, exclusions, people, sanctionRecords, security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { imeisOfOne } from '#devices'
@@ -16,7 +16,6 @@ import * as payouts from '#payouts'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
 import { day, saleOpenDays } from './rules.ts'
-import * as sanctionStore from './sanction-store.ts'
 import { lockOpen } from './sanctions.ts'
 import * as store from './store.ts'
 
@@ -156,7 +155,7 @@ export function deletePerson(
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]
     await listings.withdrawOf(ctx, id)
-    await sanctionStore.endAllOf(ctx, id)
+    await sanctionRecords.endAllOf(ctx, id)
     await favourites.forget(ctx, id)
     await savedSearches.forget(ctx, id)
     await notifications.forget(ctx, id)
@@ -186,7 +185,7 @@ export function excludePerson(ctx: PersonCtx, id: string, cause: string): Promis
 /** Removes what someone wrote into reports and appeals; that a phone was reported, and why, stays. */
 export async function eraseReportsOf(ctx: Ctx, personId: string): Promise<void> {
   await store.eraseNotesOf(ctx, personId)
-  await sanctionStore.eraseAppealsOf(ctx, personId)
+  await sanctionRecords.eraseAppealsOf(ctx, personId)
 }
 
 export { writeLetter } from './letters.ts'

@@ -1,6 +1,4 @@
-// Decisions of admins against a phone or a person, each with the appeal against it.
-import { sql } from 'kysely'
-import type { AppealOutcome, SanctionKind } from '#contract/appeals'
+// What is read of the decisions of admins against a phone or a person, each with the appeal against it.
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'
@@ -20,33 +18,6 @@ const standing = (ctx: Ctx) =>
     .select(['sanction.appeal_outcome as appealOutcome', 'sanction.appeal_answer as appealAnswer'])
     .select(['sanction.was_status as wasStatus', 'sanction.was_withdrawn_by as wasWithdrawnBy'])
     .select('sanction.was_withdrawn_reason as wasWithdrawnReason')
-
-interface NewSanction {
-  kind: SanctionKind
-  personId: string
-  decidedBy: string
-  reason: string
-  listing?: { id: number; was: BeforeTakeDown }
-}
-
-export async function add(ctx: Ctx, { kind, personId, decidedBy, reason, listing }: NewSanction): Promise<string> {
-  const { id } = await ctx.db
-    .insertInto('sanction')
-    .values({
-      kind,
-      person_id: personId,
-      listing_id: listing?.id ?? null,
-      decided_by: decidedBy,
-      decided_at: ctx.now(),
-      reason,
-      was_status: listing?.was.status,
-      was_withdrawn_by: listing?.was.withdrawnBy,
-      was_withdrawn_reason: listing?.was.withdrawnReason,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Lists what is decided against someone and stands, newest first. */
 export const ofPerson = (ctx: Ctx, personId: string, limit: number) =>
@@ -79,48 +50,6 @@ export async function aboutWhom(ctx: Ctx, id: string): Promise<string | undefine
   return (await ctx.db.selectFrom('sanction').where('id', '=', id).select('person_id as id').executeTakeFirst())?.id
 }
 
-/** Takes it back. What waits as an appeal is decided elsewhere. */
-export async function end(ctx: Ctx, id: string, endedBy: string): Promise<void> {
-  await ctx.db.updateTable('sanction').set({ ended_at: ctx.now(), ended_by: endedBy }).where('id', '=', id).execute()
-}
-
-/** Ends what stands against a person whose account goes. */
-export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db
-    .updateTable('sanction')
-    .set({ ended_at: ctx.now() })
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-/** Appeals, unless it was done before or nothing stands any more. @returns whether it was possible */
-export async function appeal(ctx: Ctx, id: string, text: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('sanction')
-    .set({ appeal: text, appealed_at: ctx.now() })
-    .where('id', '=', id)
-    .where('appealed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-interface AppealDecision {
-  outcome: AppealOutcome
-  decidedBy: string
-  answer: string
-}
-
-export async function decideAppeal(ctx: Ctx, id: string, decision: AppealDecision): Promise<void> {
-  await ctx.db
-    .updateTable('sanction')
-    .set({ appeal_outcome: decision.outcome, appeal_decided_at: ctx.now(), appeal_decided_by: decision.decidedBy })
-    .set({ appeal_answer: decision.answer })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Appeals that wait, the oldest first; those of one admin are left out. */
 export function openAppeals(ctx: Ctx, adminId: string, limit: number) {
   return standing(ctx)
@@ -133,15 +62,6 @@ export function openAppeals(ctx: Ctx, adminId: string, limit: number) {
     .orderBy('sanction.id')
     .limit(limit)
     .$narrowType<{ appealedAt: Date }>()
-    .execute()
-}
-
-/** Removes what someone wrote as appeals, once their account has ended. */
-export async function eraseAppealsOf(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db
-    .updateTable('sanction')
-    .set({ appeal: sql<null>`null` })
-    .where('person_id', '=', personId)
     .execute()
 }
 

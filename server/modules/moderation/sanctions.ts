@@ -1,7 +1,7 @@
 // Decisions of admins against phones and people, their undoing, and the appeals against them.
 import type { decideAppeal, getAppeals, OwnSanction } from '#contract/appeals'
 import type { Ask, Reply } from '#contract/call'
-import { audit, countWithin, digestOf, people } from '#accounts'
+import { audit, countWithin, digestOf, people, sanctionRecords } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { checkFields } from '#guard/fields'
@@ -30,7 +30,7 @@ export async function lockOpen(ctx: Ctx, id: string) {
 export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const reported = (await reports.listingOf(ctx, id)) ?? refuse('report_unknown')
-    const before = await listings.lock(ctx, reported)
+    const before = (await listings.lock(ctx, reported))!
     const { listingId, sellerId, title } = await lockOpen(ctx, id)
     const reporters = await reports.decideAll(ctx, listingId, {
       to: 'upheld',
@@ -43,17 +43,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
     if (await store.lockOf(ctx, { listingId })) return notify(ctx, ...toReporters)
     const live = await bookings.liveOf(ctx, { listingId })
     const ended = await payments.end(ctx, live, 'withdraw')
-    const then = await listings.stateOf(ctx, listingId)
-    await listings.takeDown(ctx, listingId, reason)
-    const was = before?.status === 'booked' ? { ...then, status: 'available' as const } : then
-    const sanctionId = await store.add(ctx, {
-      kind: 'take_down',
-      personId: sellerId,
-      decidedBy: ctx.person.id,
-      reason,
-      listing: { id: listingId, was },
-    })
-    await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
+    await listings.takeDown(ctx, before, reason)
     await audit.record(ctx, { action: 'phone_taken_down', listingId, personId: sellerId, note: reason })
     return notify(
       ctx,
@@ -64,14 +54,20 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
   })
 }
 
-/** Returns a phone to what it was. The phone and the decision have to be locked before. @returns whom it concerns beside its seller */
+/**
+ * Returns a phone to what it was. The phone and the decision have to be locked before.
+ * @returns what to tell: who had reported it, and its seller where it is frozen because of a report of its IMEI
+ */
 async function bringBack(ctx: PersonCtx, sanction: store.StandingSanction): Promise<NewNotification[]> {
   const listingId = sanction.listingId!
-  await listings.bringBack(ctx, listingId, store.wasOf(sanction))
-  await store.end(ctx, sanction.id, ctx.person.id)
+  const isFrozen = await listings.bringBack(ctx, listingId, store.wasOf(sanction))
+  await sanctionRecords.end(ctx, sanction.id, ctx.person.id)
   const facts = { listingId: String(listingId), title: sanction.title! }
   const reporters = await reports.dismissUpheld(ctx, listingId, ctx.person.id)
-  return reporters.map((person) => ({ to: { person }, kind: 'report_dismissed' as const, facts }))
+  return [
+    ...reporters.map((person) => ({ to: { person }, kind: 'report_dismissed' as const, facts })),
+    ...(isFrozen ? [{ to: { person: sanction.personId }, kind: 'phone_frozen' as const, facts }] : []),
+  ]
 }
 
 const factsOf = ({ kind, listingId, title }: Pick<store.StandingSanction, 'kind' | 'listingId' | 'title'>) => ({
@@ -82,7 +78,7 @@ const factsOf = ({ kind, listingId, title }: Pick<store.StandingSanction, 'kind'
 /** Grants the appeal that waits against a decision, where there is one, because the decision is taken back. */
 async function grantOpen(ctx: PersonCtx, sanction: store.StandingSanction, answer = ''): Promise<NewNotification[]> {
   if (!sanction.appealedAt || sanction.appealOutcome) return []
-  await store.decideAppeal(ctx, sanction.id, { outcome: 'granted', decidedBy: ctx.person.id, answer })
+  await sanctionRecords.decideAppeal(ctx, sanction.id, { outcome: 'granted', decidedBy: ctx.person.id, answer })
   const facts = { ...factsOf(sanction), outcome: 'granted' as const, answer }
   return [{ to: { person: sanction.personId }, kind: 'appeal_decided', facts }]
 }
@@ -106,7 +102,7 @@ export function undoTakeDown(ctx: PersonCtx, listingId: number): Promise<void> {
 
 /** Writes down that someone is suspended, in the transaction that does it. */
 export async function recordSuspension(ctx: PersonCtx, personId: string, reason: string): Promise<void> {
-  const sanctionId = await store.add(ctx, { kind: 'suspension', personId, decidedBy: ctx.person.id, reason })
+  const sanctionId = await sanctionRecords.add(ctx, { kind: 'suspension', personId, decidedBy: ctx.person.id, reason })
   await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
 }
 
@@ -116,7 +112,7 @@ export async function endSuspensionOf(ctx: PersonCtx, personId: string): Promise
   const sanction = await store.lockOf(ctx, { suspended: personId })
   if (!sanction) return [ended]
   const granted = await grantOpen(ctx, sanction)
-  await store.end(ctx, sanction.id, ctx.person.id)
+  await sanctionRecords.end(ctx, sanction.id, ctx.person.id)
   await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId: sanction.id, about: 'undone' })
   return granted.length > 0 ? granted : [ended]
 }
@@ -154,7 +150,7 @@ export function appeal(ctx: PersonCtx, id: string, text: string): Promise<void> 
     if (sanction.appealedAt) refuse('appealed_before')
     if (!(await countWithin(ctx, [digestOf(ctx, 'appeal', ctx.person.id)], appealsADay, 24)))
       refuse('appeals_too_often', { limit: String(appealsADay) })
-    await store.appeal(ctx, id, text)
+    await sanctionRecords.appeal(ctx, id, text)
     const but = [ctx.person.id]
     await notify(ctx, { to: { admins: 'all', but }, kind: 'appeal_made', facts: factsOf(sanction) })
   })
@@ -204,11 +200,11 @@ export function decide(
       if (!isLeftAlone(await otherAdmins(ctx), personId)) refuse('appeal_own_decision')
       if (!isAlone) refuse('appeal_alone')
     }
-    await store.decideAppeal(ctx, id, { outcome, decidedBy: ctx.person.id, answer })
+    await sanctionRecords.decideAppeal(ctx, id, { outcome, decidedBy: ctx.person.id, answer })
     const told = isGranted && listingId !== null ? await bringBack(ctx, sanction) : []
     if (isGranted && kind === 'suspension') {
       await listings.endSuspensionOf(ctx, personId)
-      await store.end(ctx, id, ctx.person.id)
+      await sanctionRecords.end(ctx, id, ctx.person.id)
     }
     const deed = { personId, note: answer, ...(listingId !== null && { listingId }) }
     await audit.record(ctx, { action: `appeal_${outcome}`, ...deed })

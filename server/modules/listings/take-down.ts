@@ -1,0 +1,25 @@
+// A phone that leaves the market at an admin's word, and may return at another one's.
+import { sanctionRecords } from '#accounts'
+import type { PersonCtx } from '#context'
+import * as store from './store.ts'
+import * as withdrawals from './withdrawal-store.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lock>>>
+
+/**
+ * Takes a phone off the market and writes the decision down, so that its seller reads the reason, by letter too, and can appeal. Its bookings have to end before.
+ * @param phone as it was when it was locked, before they ended
+ */
+export async function takeDown(ctx: PersonCtx, { id, status, sellerId }: Locked, reason: string): Promise<void> {
+  const now = await withdrawals.stateOf(ctx, id)
+  const was = status === 'booked' ? { ...now, status: 'available' as const } : now
+  await withdrawals.takeDown(ctx, id, reason)
+  const sanctionId = await sanctionRecords.add(ctx, {
+    kind: 'take_down',
+    personId: sellerId,
+    decidedBy: ctx.person.id,
+    reason,
+    listing: { id, was },
+  })
+  await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
+}
