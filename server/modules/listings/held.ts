@@ -2,9 +2,8 @@
 import type { z } from 'zod'
 import type { Ask } from '#contract/call'
 import type { decideHeldListing, HeldListing } from '#contract/held-listings'
-import { audit, people } from '#accounts'
+import { audit } from '#accounts'
 import { transact, type PersonCtx } from '#context'
-import { imeisOfOne, lockDevices } from '#devices'
 import { judge } from '#guard'
 import { ownHosts } from '#guard/fields'
 import { refuse } from '#http/refusal'
@@ -13,7 +12,8 @@ import { imgOf } from '#photos'
 import { countRefusedTexts } from '#read/refused-texts'
 import * as store from './held-store.ts'
 import { dayBefore, lookedAtBy } from './rules.ts'
-import { find, lock } from './store.ts'
+import { find } from './store.ts'
+import { lockToReturn } from './take-down.ts'
 
 /**
  * Holds a phone that is to wait against those of the seller that wait, and against what was refused today, messages too. To be called with the
@@ -63,10 +63,7 @@ export function decide(
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { sellerId } = (await find(ctx, listingId)) ?? refuse('held_listing_changed')
-    // Its seller is suspended or deleted, and its device listed, before this or after it.
-    await people.holdActive(ctx, sellerId)
-    await lockDevices(ctx, await imeisOfOne(ctx, listingId))
-    await lock(ctx, listingId)
+    await lockToReturn(ctx, { id: listingId, sellerId })
     const { outcome } = decision
     const reason = decision.outcome === 'rejected' ? decision.reason : null
     const seen = { id: listingId, adminId: ctx.person.id, version: new Date(decision.version), reason }

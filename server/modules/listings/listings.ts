@@ -222,7 +222,7 @@ export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
 }
 
 /** Takes a phone off the market at an admin's word. Another word of an admin brings it back. */
-export { takeDown } from './take-down.ts'
+export { lockToReturn, takeDown } from './take-down.ts'
 export const { bringBack } = withdrawals
 
 /** Takes a seller's phones off the market when the account goes, and removes the draft. Bookings of the phones have to end before. */

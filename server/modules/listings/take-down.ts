@@ -1,6 +1,7 @@
 // A phone that leaves the market at an admin's word, and may return at another one's.
-import { sanctionRecords } from '#accounts'
-import type { PersonCtx } from '#context'
+import { people, sanctionRecords } from '#accounts'
+import type { Ctx, PersonCtx } from '#context'
+import { imeisOfOne, lockDevices } from '#devices'
 import * as store from './store.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
@@ -22,4 +23,12 @@ export async function takeDown(ctx: PersonCtx, { id, status, sellerId }: Locked,
     listing: { id, was },
   })
   await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
+}
+
+/** Locks what decides whether a phone can return to the market, in the order of all locks: its seller, its devices, and the phone. */
+export async function lockToReturn(ctx: Ctx, { id, sellerId }: Pick<Locked, 'id' | 'sellerId'>): Promise<void> {
+  // Its seller is suspended or deleted, and its device listed or reported, before this or after it.
+  await people.holdActive(ctx, sellerId)
+  await lockDevices(ctx, await imeisOfOne(ctx, id))
+  await store.lock(ctx, id)
 }

@@ -11,11 +11,14 @@ import { takeOffMarket } from '#contract/own-products'
 import { endSuspensions, getUsers, suspendPeople } from '#contract/people'
 import { getPhone } from '#contract/phones'
 import { getReports, report, takeDown } from '#contract/reports'
+import { people } from '#accounts'
+import { lockDevices } from '#devices'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { waitingOf } from '#testing/inbox'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
+import { meanwhile } from '#testing/meanwhile'
 import { refusal } from '#testing/refusal'
 import { aSale, anAdmin } from '#testing/sales'
 
@@ -136,6 +139,41 @@ async function lostReportOf(imei: string) {
   const { insertedId: id } = await owner.ask(reportLostPhone, { body: { ...diary, imeis: [imei] } })
   return { owner, params: { id } }
 }
+
+describe('a phone that returns', () => {
+  test('waits for its seller, who is suspended at that moment, whether by an undo or an appeal', async () => {
+    for (const isAppeal of [false, true]) {
+      const seller = await market.seller()
+      const phone = await takenDown(seller)
+      const [sellerId, appealed] = [await idOf(seller), isAppeal && (await appealOf(seller))]
+      await meanwhile(
+        market,
+        async (ctx) => void (await people.suspend(ctx, sellerId, reason)),
+        () => (appealed ? decide(other, appealed, 'granted') : undo(admin, phone)),
+      )
+      expect(await own(seller, phone)).toMatchObject({ status: 'withdrawn', isSuspended: true })
+    }
+  })
+
+  test('is paused where its device is listed at that moment', async () => {
+    const imei = anImei()
+    const [seller, second] = [await market.seller(), await market.seller()]
+    const phone = await takenDown(seller, { imeis: [imei] })
+    const again = await market.sell(second, { imeis: [imei] })
+    const listing = market.app.ctx.db.updateTable('listing').where('id', '=', Number(again._id))
+    await listing.set({ status: 'withdrawn', withdrawn_by: 'paused' }).execute()
+    await meanwhile(
+      market,
+      async (ctx) => {
+        await lockDevices(ctx, [imei])
+        const live = ctx.db.updateTable('listing').where('id', '=', Number(again._id))
+        await live.set({ status: 'available', withdrawn_by: null }).execute()
+      },
+      () => undo(admin, phone),
+    )
+    expect(await own(seller, phone)).toMatchObject({ status: 'withdrawn', offMarket: 'paused' })
+  })
+})
 
 describe('an appeal', () => {
   test('is possible against the take-down by a confirmed report, and the seller reads that the phone stays frozen meanwhile', async () => {

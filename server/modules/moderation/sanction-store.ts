@@ -36,6 +36,10 @@ export type StandingSanction = NonNullable<Awaited<ReturnType<typeof find>>>
 export const lock = (ctx: Ctx, id: string) =>
   standing(ctx).where('sanction.id', '=', id).forUpdate('sanction').executeTakeFirst()
 
+/** The take-down of a phone that stands, before anything is locked. */
+export const findOf = (ctx: Ctx, listingId: number) =>
+  standing(ctx).where('sanction.listing_id', '=', listingId).executeTakeFirst()
+
 /** The take-down of a phone, or the suspension of a person, that stands. */
 export const lockOf = (ctx: Ctx, of: { listingId: number } | { suspended: string }) =>
   ('listingId' in of

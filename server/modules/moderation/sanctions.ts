@@ -55,7 +55,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
 }
 
 /**
- * Returns a phone to what it was. The phone and the decision have to be locked before.
+ * Returns a phone to what it was. The phone (`lockToReturn`) and the decision have to be locked before.
  * @returns what to tell: who had reported it, and its seller where it is frozen because of a report of its IMEI
  */
 async function bringBack(ctx: PersonCtx, sanction: store.StandingSanction): Promise<NewNotification[]> {
@@ -86,10 +86,11 @@ async function grantOpen(ctx: PersonCtx, sanction: store.StandingSanction, answe
 /** Takes a take-down back. @throws Refusal sanction_over, sanction_about_you */
 export function undoTakeDown(ctx: PersonCtx, listingId: number): Promise<void> {
   return transact(ctx, async (ctx) => {
-    await listings.lock(ctx, listingId)
-    const sanction = (await store.lockOf(ctx, { listingId })) ?? refuse('sanction_over')
-    const { id: sanctionId, personId, title } = sanction
+    const { personId } = (await store.findOf(ctx, listingId)) ?? refuse('sanction_over')
     if (personId === ctx.person.id) refuse('sanction_about_you')
+    await listings.lockToReturn(ctx, { id: listingId, sellerId: personId })
+    const sanction = (await store.lockOf(ctx, { listingId })) ?? refuse('sanction_over')
+    const { id: sanctionId, title } = sanction
     const told = await bringBack(ctx, sanction)
     const granted = await grantOpen(ctx, sanction)
     await audit.record(ctx, { action: 'take_down_undone', listingId, personId })
@@ -193,7 +194,7 @@ export function decide(
     // The rows that change with the decision are locked first, as everywhere.
     const isGranted = outcome === 'granted'
     const isOver = isGranted && kind === 'suspension' && !(await people.endSuspension(ctx, personId))
-    if (listingId !== null) await listings.lock(ctx, listingId)
+    if (listingId !== null) await listings.lockToReturn(ctx, { id: listingId, sellerId: personId })
     const sanction = await store.lock(ctx, id)
     if (isOver || !sanction?.appealedAt || sanction.appealOutcome) return refuse('appeal_decided')
     if (sanction.decidedBy === ctx.person.id) {
