@@ -112,7 +112,14 @@ export const decideAppeal = call({
       .describe('That you decide about your own decision, because there is no other admin.'),
   }),
   reply: done,
-  refuses: ['sanction_unknown', 'appeal_decided', 'appeal_own_decision', 'appeal_alone', 'sanction_about_you'],
+  refuses: [
+    'sanction_unknown',
+    'appeal_decided',
+    'appeal_own_decision',
+    'appeal_alone',
+    'sanction_about_you',
+    'device_listed',
+  ],
 })
 
 export const undoTakeDown = call({
@@ -124,5 +131,5 @@ export const undoTakeDown = call({
   description: 'An open appeal against it is granted by that. The reports that led to it count as dismissed.',
   params: z.object({ id: PublicId.describe('Of the phone.') }),
   reply: done,
-  refuses: ['sanction_over', 'sanction_about_you'],
+  refuses: ['sanction_over', 'sanction_about_you', 'device_listed'],
 })

@@ -4,7 +4,7 @@ import { unlimited } from '#config'
 import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
 import { getAuditLog } from '#contract/audit'
 import { book } from '#contract/bookings'
-import { confirmLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
+import { confirmLostReport, holdLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
 import { deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { takeOffMarket } from '#contract/own-products'
@@ -155,7 +155,7 @@ describe('a phone that returns', () => {
     }
   })
 
-  test('is paused where its device is listed at that moment', async () => {
+  test('is paused where its device is listed at that moment, or frozen by a report as another listing of it', async () => {
     const imei = anImei()
     const [seller, second] = [await market.seller(), await market.seller()]
     const phone = await takenDown(seller, { imeis: [imei] })
@@ -172,6 +172,14 @@ describe('a phone that returns', () => {
       () => undo(admin, phone),
     )
     expect(await own(seller, phone)).toMatchObject({ status: 'withdrawn', offMarket: 'paused' })
+
+    const another = anImei()
+    const down = await takenDown(seller, { imeis: [another] })
+    const frozen = await market.sell(second, { imeis: [another] })
+    await admin.ask(holdLostReport, { params: (await lostReportOf(another)).params, body: { reason } })
+    expect(await own(second, frozen)).toMatchObject({ isFrozen: true })
+    await undo(admin, down)
+    expect(await own(seller, down)).toMatchObject({ status: 'withdrawn', offMarket: 'paused' })
   })
 })
 

@@ -83,7 +83,7 @@ async function grantOpen(ctx: PersonCtx, sanction: store.StandingSanction, answe
   return [{ to: { person: sanction.personId }, kind: 'appeal_decided', facts }]
 }
 
-/** Takes a take-down back. @throws Refusal sanction_over, sanction_about_you */
+/** Takes a take-down back. @throws Refusal sanction_over, sanction_about_you, device_listed */
 export function undoTakeDown(ctx: PersonCtx, listingId: number): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { personId } = (await store.findOf(ctx, listingId)) ?? refuse('sanction_over')
@@ -179,7 +179,7 @@ export async function appeals(ctx: PersonCtx): Promise<Reply<typeof getAppeals>>
 
 /**
  * Decides an appeal; one that is granted takes the decision back. Who made that decision decides only where there is no other admin, and says so.
- * @throws Refusal sanction_unknown, appeal_decided, sanction_about_you, appeal_own_decision, appeal_alone
+ * @throws Refusal sanction_unknown, appeal_decided, sanction_about_you, appeal_own_decision, appeal_alone, device_listed
  */
 export function decide(
   ctx: PersonCtx,
