@@ -85,19 +85,20 @@ export async function lockPhone(ctx: Ctx, id: string): Promise<ListingStatus | u
 }
 
 /**
- * Keeps from changing what the end of an account touches: the phones that someone sells, and those they have booked and not paid. In the order
+ * Keeps from changing what the end of an account touches: the phones that people sell, and those they have booked and not paid. In the order
  * of their numbers, so that two who lock many cannot wait for each other.
  */
-export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
+export async function lockPhonesOf(ctx: Ctx, personIds: readonly string[]): Promise<void> {
+  const isOne = (column: 'seller_id' | 'buyer_id') => sql<SqlBool>`${sql.ref(column)} = any(${personIds}::uuid[])`
   await ctx.db
     .selectFrom('listing')
     .where((eb) =>
       eb.or([
-        eb.and([eb('seller_id', '=', personId), eb('status', '!=', 'withdrawn')]),
+        eb.and([isOne('seller_id'), eb('status', '!=', 'withdrawn')]),
         eb(
           'id',
           'in',
-          eb.selectFrom('booking').where('buyer_id', '=', personId).where('state', '=', 'unpaid').select('listing_id'),
+          eb.selectFrom('booking').where(isOne('buyer_id')).where('state', '=', 'unpaid').select('listing_id'),
         ),
       ]),
     )

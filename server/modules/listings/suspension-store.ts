@@ -1,4 +1,5 @@
 // A seller's phones while the seller is suspended.
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import { noteEntry } from './entry-store.ts'
 
@@ -28,14 +29,18 @@ export async function suspendOf(ctx: Ctx, sellerId: string, booked: readonly num
     .execute()
 }
 
-/** Brings back to the market what left it with a suspension. */
-export async function endSuspensionOf(ctx: Ctx, sellerId: string): Promise<void> {
+/** Brings back to the market what left it with suspensions of some people; locked in the order of their numbers, as everywhere. */
+export async function endSuspensionOf(ctx: Ctx, sellerIds: readonly string[]): Promise<void> {
+  const waiting = ctx.db
+    .selectFrom('listing')
+    .where(sql<SqlBool>`seller_id = any(${sellerIds}::uuid[])`)
+    .where('withdrawn_by', '=', 'suspension')
+    .where('hidden_at', 'is', null)
+  const locked = await waiting.select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await ctx.db
     .updateTable('listing')
     .set({ status: 'available', withdrawn_at: null, withdrawn_by: null })
-    .where('seller_id', '=', sellerId)
-    .where('withdrawn_by', '=', 'suspension')
-    .where('hidden_at', 'is', null)
+    .where(sql<SqlBool>`id = any(${locked.map(({ id }) => id)}::bigint[])`)
     .returning('id')
     .execute()
   await noteEntry(

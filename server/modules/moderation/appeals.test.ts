@@ -12,7 +12,9 @@ import { endSuspensions, getUsers, suspendPeople } from '#contract/people'
 import { getPhone } from '#contract/phones'
 import { getReports, report, takeDown } from '#contract/reports'
 import { people } from '#accounts'
+import type { Ctx } from '#context'
 import { lockDevices } from '#devices'
+import * as listings from '#listings'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { waitingOf } from '#testing/inbox'
@@ -321,6 +323,19 @@ describe('an appeal', () => {
     expect(await waitingOf(only, 'appeals_waiting')).toBe(1)
     await decide(only, appealed, 'granted', true)
   })
+})
+
+test('people are suspended together while one of them books a phone of another', async () => {
+  const two = await Promise.all([market.seller(), market.seller()])
+  const ids = await Promise.all(two.map(idOf))
+  const [first, second] = [ids.toSorted()[0]!, ids.toSorted()[1]!]
+  const { _id } = await market.sell(two[ids.indexOf(first)]!)
+  const booking = async (ctx: Ctx) => {
+    await people.lockAgainstDeletion(ctx, second)
+    return () => listings.lock(ctx, Number(_id))
+  }
+  const both = () => admin.ask(suspendPeople, { body: { ids, reason } })
+  expect(await meanwhile(market, booking, both)).toEqual({ modifiedCount: 2 })
 })
 
 test('of decisions at one moment one counts: two admins, an undo beside an appeal, an undo beside a decision', async () => {

@@ -143,7 +143,7 @@ export function deletePerson(
     await people.end(ctx, id, accountType)
     await audit.record(ctx, { action: id === ctx.person.id ? 'account_deleted' : 'person_deleted', personId: id })
     const thawed = await lostPhones.endReportsOf(ctx, id)
-    await bookings.lockPhonesOf(ctx, id)
+    await bookings.lockPhonesOf(ctx, [id])
     const since = new Date(ctx.now().getTime() - saleOpenDays * day)
     if (openSales === 'refuse') {
       const paidAt = await bookings.lastSaleOf(ctx, id)

@@ -204,7 +204,7 @@ export function decide(
     await sanctionRecords.decideAppeal(ctx, id, { outcome, decidedBy: ctx.person.id, answer })
     const told = isGranted && listingId !== null ? await bringBack(ctx, sanction) : []
     if (isGranted && kind === 'suspension') {
-      await listings.endSuspensionOf(ctx, personId)
+      await listings.endSuspensionOf(ctx, [personId])
       await sanctionRecords.end(ctx, id, ctx.person.id)
     }
     const deed = { personId, note: answer, ...(listingId !== null && { listingId }) }

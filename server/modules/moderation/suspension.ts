@@ -16,11 +16,11 @@ import * as sanctions from './sanctions.ts'
 export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told: notifications.NewNotification[] = []
-    let count = 0
-    for (const id of [...new Set(ids)].toSorted()) {
-      if (!(await people.suspend(ctx, id, reason))) continue
-      count++
-      await bookings.lockPhonesOf(ctx, id)
+    const suspended: string[] = []
+    for (const id of [...new Set(ids)].toSorted()) if (await people.suspend(ctx, id, reason)) suspended.push(id)
+    // One of them may be booking a phone of another.
+    await bookings.lockPhonesOf(ctx, suspended)
+    for (const id of suspended) {
       const booked = await listings.bookedOf(ctx, id)
       const unpaid = await bookings.liveOf(ctx, { sellerId: id, paidSince: null })
       told.push(...(await payments.end(ctx, unpaid, 'withdraw')))
@@ -30,7 +30,7 @@ export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string):
       told.push({ to: { person: id }, kind: 'suspended', facts: { reason } })
     }
     await notifications.notify(ctx, ...told)
-    return count
+    return suspended.length
   })
 }
 
@@ -38,15 +38,14 @@ export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string):
 export function endSuspension(ctx: PersonCtx, ids: readonly string[]): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told: notifications.NewNotification[] = []
-    let count = 0
-    for (const id of [...new Set(ids)].toSorted()) {
-      if (!(await people.endSuspension(ctx, id))) continue
-      await listings.endSuspensionOf(ctx, id)
-      count++
+    const ended: string[] = []
+    for (const id of [...new Set(ids)].toSorted()) if (await people.endSuspension(ctx, id)) ended.push(id)
+    await listings.endSuspensionOf(ctx, ended)
+    for (const id of ended) {
       told.push(...(await sanctions.endSuspensionOf(ctx, id)))
       await audit.record(ctx, { action: 'suspension_ended', personId: id })
     }
     await notifications.notify(ctx, ...told)
-    return count
+    return ended.length
   })
 }
