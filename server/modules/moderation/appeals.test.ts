@@ -325,6 +325,17 @@ describe('an appeal', () => {
   })
 })
 
+test('a suspension that ended without a word of it, as by the version before, is over with the next one', async () => {
+  const seller = await market.seller()
+  const id = await idOf(seller)
+  await suspend(seller)
+  await people.endSuspension(market.app.ctx, id)
+  expect(await suspend(seller)).toEqual({ modifiedCount: 1 })
+  expect(await sanctionsOf(seller)).toHaveLength(1)
+  await admin.ask(endSuspensions, { body: { ids: [id] } })
+  expect(await sanctionsOf(seller)).toEqual([])
+})
+
 test('people are suspended together while one of them books a phone of another', async () => {
   const two = await Promise.all([market.seller(), market.seller()])
   const ids = await Promise.all(two.map(idOf))

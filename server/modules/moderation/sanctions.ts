@@ -101,8 +101,10 @@ export function undoTakeDown(ctx: PersonCtx, listingId: number): Promise<void> {
   })
 }
 
-/** Writes down that someone is suspended, in the transaction that does it. */
+/** Writes down that someone is suspended, in the transaction that does it. An earlier suspension that was ended without a word of it is over. */
 export async function recordSuspension(ctx: PersonCtx, personId: string, reason: string): Promise<void> {
+  const before = await store.lockOf(ctx, { suspended: personId })
+  if (before) await sanctionRecords.end(ctx, before.id, ctx.person.id)
   const sanctionId = await sanctionRecords.add(ctx, { kind: 'suspension', personId, decidedBy: ctx.person.id, reason })
   await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
 }
