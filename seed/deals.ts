@@ -75,13 +75,18 @@ type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string, at: Date
 
 const calledOff = (person: Client, id: string) => person.ask(callOff, { params: { id } })
 const received: Step = ['buyer', (person, id) => person.ask(receive, { params: { id } })]
-const note = 'The listing says 256 GB, the phone says 128 GB under Settings.'
-const complained: Step = [
+const complains = (note: string): Step => [
   'buyer',
   (person, id) => person.ask(complain, { params: { id }, body: { about: 'identity', note } }),
 ]
-const answer = 'I sold it with 256 GB, and the buyer looked at it in the shop.'
-const contested: Step = ['seller', (person, id) => person.ask(contest, { params: { id }, body: { note: answer } })]
+const complained = complains('The listing says 256 GB, the phone says 128 GB under Settings.')
+const complainedInBangla = complains('পোস্টে লেখা ২৫৬ জিবি, সেটিংসে দেখায় ১২৮ জিবি।')
+const contests = (note: string): Step => [
+  'seller',
+  (person, id) => person.ask(contest, { params: { id }, body: { note } }),
+]
+const contested = contests('I sold it with 256 GB, and the buyer looked at it when we met.')
+const contestedInBangla = contests('ফোনে ২৫৬ জিবিই ছিল, দেখা করে ক্রেতা নিজে মিলিয়ে নিয়েছেন।')
 
 /** A tenth of the price, whatever the phone costs. */
 const offered: Step = [
@@ -89,7 +94,7 @@ const offered: Step = [
   async (person, id) => {
     const params = { id }
     const { price } = await person.ask(getDeal, { params })
-    const body = { part: Math.floor(price / 10), note: 'My mistake. I give a part of it back.' }
+    const body = { part: Math.floor(price / 10), note: 'আমার ভুল হয়েছে। কিছু টাকা ফেরত দিচ্ছি।' }
     return person.ask(offerPart, { params, body })
   },
 ]
@@ -107,7 +112,6 @@ const firstAccepted: Step = [
   (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
 ]
 const home = {
-  name: 'Tanvir Ahmed',
   mobile: '01712 345678',
   districtId: 'bogura',
   area: 'Bogura Sadar',
@@ -115,13 +119,14 @@ const home = {
 }
 const courierAccepted: Step = [
   'buyer',
-  (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1, address: home } }),
+  (person, id) =>
+    person.ask(acceptProposal, { params: { id }, body: { number: 1, address: { name: person.name, ...home } } }),
 ]
 const given = (trackingNumber: string): Step => [
   'seller',
   (person, id) => person.ask(sendParcel, { params: { id }, body: { courier: 'sundarban', trackingNumber } }),
 ]
-const notCome = 'Sundarban says it was given out in Bogura. No one called me.'
+const notCome = 'সুন্দরবন বলছে বগুড়ায় দেওয়া হয়ে গেছে। আমাকে কেউ ফোন করেনি।'
 const missed: Step = [
   'buyer',
   (person, id) => person.ask(reportMissing, { params: { id }, body: { note: notCome } }),
@@ -160,15 +165,23 @@ const stories: Step[][] = [
   ],
   [received, complained],
   [received, complained, contested],
-  [received, complained, offered],
+  [received, complainedInBangla, offered],
   [received, complained, offered, partTaken],
-  [received, complained, toReturn],
+  [received, complainedInBangla, toReturn],
   [received, complained, toReturn, broughtBack],
   [courier, courierAccepted, given('SB-2026-48213')],
   [courier, courierAccepted, given('SB-2026-47096'), missed],
   [toMeet, firstAccepted, waited('seller')],
   [toMeet, firstAccepted, waited('buyer'), answered('seller', 'conceded'), ['buyer', calledOff], ['seller', calledOff]],
-  [toMeet, firstAccepted, waited('seller'), answered('buyer', 'contested'), received, complained, contested],
+  [
+    toMeet,
+    firstAccepted,
+    waited('seller'),
+    answered('buyer', 'contested'),
+    received,
+    complainedInBangla,
+    contestedInBangla,
+  ],
 ]
 
 /** Phones of the demo's seller stand at each step of a deal. */

@@ -18,14 +18,22 @@ export interface DemoDetails {
   attributes: string[]
 }
 
-const reasons = [
-  'Bought it for myself and used it with a cover from the first day. Selling because I upgraded.',
-  'My office gave me another phone, so this one lies in a drawer.',
-  'নিজের ব্যবহার করা ফোন, কোনো মেরামত হয়নি। জরুরি টাকার দরকার, তাই বিক্রি করছি।',
-  'Gift from abroad. One owner, never opened.',
-  'একহাতে ব্যবহার, কভার আর গ্লাস লাগানো ছিল সব সময়।',
-  'Second phone in the family, mostly for video calls.',
-] as const
+type Both = readonly [english: string, bangla: string]
+
+const reasons: readonly Both[] = [
+  [
+    'Bought it for myself and used it with a cover from the first day. Selling because I upgraded.',
+    'নিজের জন্য কিনেছিলাম, প্রথম দিন থেকেই কভার লাগানো। নতুন ফোন নিয়েছি, তাই এটি ছাড়ছি।',
+  ],
+  ['My office gave me another phone, so this one lies in a drawer.', 'অফিস থেকে ফোন পেয়েছি, এটি এখন ড্রয়ারেই পড়ে থাকে।'],
+  [
+    'Never repaired. I need the money, so I am selling it.',
+    'নিজের ব্যবহার করা ফোন, কোনো মেরামত হয়নি। টাকার দরকার, তাই বিক্রি করছি।',
+  ],
+  ['Gift from abroad. One owner, never opened.', 'বিদেশ থেকে উপহার পেয়েছিলাম। একহাতে ব্যবহার, কখনও খোলা হয়নি।'],
+  ['One owner. It always had a cover and a glass on.', 'একহাতে ব্যবহার, কভার আর গ্লাস লাগানো ছিল সব সময়।'],
+  ['Second phone in the family, mostly for video calls.', 'বাসার দ্বিতীয় ফোন, ভিডিও কলেই বেশি লেগেছে।'],
+]
 
 const faultWords = {
   scratches: [
@@ -40,19 +48,22 @@ const faultWords = {
     'A green line on the screen since the last update. Everything else works.',
     'আপডেটের পর স্ক্রিনে সবুজ দাগ। বাকি সব ঠিক।',
   ],
-} as const satisfies Record<DemoPhone['faults'][number], readonly string[]>
+} as const satisfies Record<DemoPhone['faults'][number], Both>
 
 /** A battery below this needs a word. */
 const weakBattery = 82
 
-function describe(random: Chance, { faults, batteryHealth }: DemoPhone): string {
-  const inBangla = random.share() < 0.3
-  return [
+/** Every other seller writes in Bangla. */
+function describe(random: Chance, { seller, faults, batteryHealth }: DemoPhone): string {
+  const lines: Both[] = [
     random.pick(reasons),
-    ...faults.map((fault) => faultWords[fault][inBangla ? 1 : 0]),
-    ...(batteryHealth !== null && batteryHealth < weakBattery ? ['The battery lasts about half a day now.'] : []),
-    'You may check everything before you pay.',
-  ].join('\n')
+    ...faults.map((fault) => faultWords[fault]),
+    ...(batteryHealth !== null && batteryHealth < weakBattery
+      ? [['The battery lasts about half a day now.', 'চার্জ এখন আধা দিনের মতো থাকে।'] as const]
+      : []),
+    ['You can check everything before you take it.', 'সব চেক করে, মিলিয়ে তবেই নেবেন।'],
+  ]
+  return lines.map((line) => line[seller % 2]).join('\n')
 }
 
 /** The months from a purchase to the end of its warranty. */

@@ -14,12 +14,12 @@ const minute = 60_000
 type Script = [who: 'buyer' | 'seller', minutesAgo: number, text: string][]
 
 const settled: Script = [
-  ['buyer', 26 * 60, 'Assalamu alaikum, is it still there? How many hours does the battery last?'],
-  ['seller', 25 * 60, 'Walaikum assalam. Yes it is. A full day with normal use.'],
+  ['buyer', 26 * 60, 'আসসালামু আলাইকুম, ফোনটি কি এখনও আছে? চার্জ কেমন থাকে?'],
+  ['seller', 25 * 60, 'ওয়ালাইকুম আসসালাম। জি, আছে। স্বাভাবিক ব্যবহারে সারা দিন চলে।'],
   ['buyer', 24 * 60, 'ভাই, ডিসপ্লে কি কখনও বদলানো হয়েছে?'],
   ['seller', 23 * 60, 'না ভাই, সব অরিজিনাল। দেখা করে চেক করে নিতে পারবেন।'],
-  ['buyer', 22 * 60, 'Great. Can we meet at Bashundhara City on Friday afternoon?'],
-  ['seller', 21 * 60, 'Yes, after 3 pm. Please book it here so that I keep it for you.'],
+  ['buyer', 22 * 60, 'ভালো। শুক্রবার বিকেলে বসুন্ধরা সিটিতে দেখা করা যায়?'],
+  ['seller', 21 * 60, 'যায়, তিনটার পরে। এখানে বুক করে রাখুন, তাহলে আর কাউকে দেব না।'],
 ]
 const waiting: Script = [['buyer', 35, 'Is it still there? Where can I see it?']]
 

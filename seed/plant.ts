@@ -284,7 +284,7 @@ async function reportSome(ground: PlantOptions, now: Date, [, ...others]: Client
     {
       brand: 'apple',
       reason: 'price-bait',
-      note: 'Much cheaper than all others. He asks for an advance by Send Money before one may see it.',
+      note: 'অন্যগুলোর চেয়ে অনেক কম দাম। দেখার আগেই সেন্ড মানিতে আগাম টাকা চান।',
     },
     { brand: 'samsung', reason: 'not-its-photo', note: undefined },
   ] as const

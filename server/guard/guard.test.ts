@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { detailsOf } from '#seed/details'
+import { phones } from '#seed/phones'
 import { author } from './corpus/author.ts'
 import { development } from './corpus/development.ts'
 import type { Entry } from './corpus/entry.ts'
@@ -208,4 +210,15 @@ test('a text of any length is judged at once', () => {
 test('names of what every object has are words like others', () => {
   for (const text of ['constructor', '__proto__ toString valueOf', 'double constructor 5'])
     expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false })
+})
+
+test('what the demo’s sellers write passes, in one language each, and asks for no money before the phone is seen', () => {
+  const now = new Date('2026-11-20T06:00:00Z')
+  const described = phones(now).flatMap((phone) => detailsOf(phone, now).description ?? [])
+  const texts = [...new Set(described)]
+  expect(texts.filter((text) => verdictOn(text) !== 'fine')).toEqual([])
+  const inBangla = texts.filter((text) => /\p{Script=Bengali}/u.test(text))
+  expect(inBangla.length).toBeGreaterThan(texts.length / 4)
+  expect(inBangla.filter((text) => /[a-z]/i.test(text))).toEqual([])
+  expect(texts.filter((text) => /before you pay/.test(text))).toEqual([])
 })
