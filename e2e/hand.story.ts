@@ -32,7 +32,10 @@ for (const [path, least] of [
   })
 }
 
-test('four whole phones stand on the first screen of a list and of a search', async ({ page, arrange }) => {
+test('four whole phones with photos of 120 px stand on the first screen of a list and of a search', async ({
+  page,
+  arrange,
+}) => {
   for (const size of ['4/64', '6/128', '8/128', '8/256']) await arrange.phone(`Qwalto A12 ${size} GB`)
   for (const path of ['/phones', '/phones?q=qwalto']) {
     await settleAt(page, path)
@@ -41,6 +44,9 @@ test('four whole phones stand on the first screen of a list and of a search', as
       return cards.filter((card) => card.checkVisibility() && card.getBoundingClientRect().bottom <= end).length
     })
     expect(whole, path).toBeGreaterThanOrEqual(4)
+    const photos = page.getByRole('article').locator('.photo')
+    const widths = await photos.evaluateAll((all) => all.map((photo) => photo.getBoundingClientRect().width))
+    expect(Math.min(...widths), path).toBeGreaterThanOrEqual(120)
   }
 })
 
