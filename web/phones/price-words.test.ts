@@ -37,10 +37,17 @@ test('it says the same in Bangla', () => {
     title: 'এখানকার দাম',
     of: { model: 'Galaxy S21', size: '১২৮ জিবি' },
     lines: [
-      'এই ফোনের দাম বেশির ভাগের চেয়ে কম। বিক্রির জন্য থাকা অন্যগুলোর মধ্যে ৩টির দাম কম, ৮টির বেশি।',
+      'এই ফোনের দাম বেশির ভাগের চেয়ে কম। অন্যগুলোর মধ্যে ৩টির দাম কম, ৮টির দাম বেশি।',
       'চাওয়া দাম: ১২টি ফোনের অর্ধেকের দাম ২০,০০০৳ থেকে ২৫,০০০৳; প্রথমটি পোস্ট হয়েছে ৩ মার্চ, ২০২৬ তারিখে।',
     ],
   })
+})
+
+test('no number of none is said', () => {
+  const own = (cheaper: number, dearer: number) =>
+    inWords({ prices: { ...prices, asking: { ...known, cheaper, dearer } } })!.lines[0]
+  expect(own(0, 8)).toBe('This phone costs less than most. Others on sale: 8 dearer.')
+  expect(own(0, 0)).toBe('This phone costs less than most.')
 })
 
 test('nothing is said where too few are known, or the model is not', () => {

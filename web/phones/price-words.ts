@@ -25,11 +25,13 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
   if (!model || !prices?.standing) return null
   const { storage, asking, sold, standing } = prices
   const size = storage === null ? say('all sizes', 'সব স্টোরেজ') : gigabytes(storage, language)
-  const beside = say(
-    `Others on sale: ${asking.cheaper} cheaper, ${asking.dearer} dearer.`,
-    `বিক্রির জন্য থাকা অন্যগুলোর মধ্যে ${count(asking.cheaper)}টির দাম কম, ${count(asking.dearer)}টির বেশি।`,
-  )
-  const own = [say(...standings[standing]), ...(asking.count > 0 ? [beside] : [])].join(' ')
+  const { cheaper, dearer } = asking
+  const others = [
+    cheaper > 0 && say(`${cheaper} cheaper`, `${count(cheaper)}টির দাম কম`),
+    dearer > 0 && say(`${dearer} dearer`, `${count(dearer)}টির দাম বেশি`),
+  ].filter(Boolean)
+  const beside = say(`Others on sale: ${others.join(', ')}.`, `অন্যগুলোর মধ্যে ${others.join(', ')}।`)
+  const own = [say(...standings[standing]), ...(others.length > 0 ? [beside] : [])].join(' ')
   return {
     title: say('Prices here', 'এখানকার দাম'),
     of: { model: model.name, size },
