@@ -16,9 +16,9 @@ import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
-  available: { title: ['On sale', 'বিক্রির জন্য'], empty: ['No phones on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
+  available: { title: ['On sale', 'বিক্রিতে'], empty: ['No phones on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
   booked: { title: ['Booked', 'বুক করা'], empty: ['No phones booked right now', 'এখন কোনো ফোন বুক করা নেই'] },
-  sold: { title: ['Sold', 'বিক্রি হওয়া'], empty: ['No phones sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
+  sold: { title: ['Sold', 'বিক্রি'], empty: ['No phones sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
   withdrawn: {
     title: ['Off the market', 'বাজারে নেই'],
     empty: ['No phones off the market', 'সব ফোনই বাজারে আছে'],

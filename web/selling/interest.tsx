@@ -8,12 +8,14 @@ export function Interest({ product: { views, favourites, bookings } }: { product
   const { say, count, plural } = useSpeech()
   const counts = [
     [EyeIcon, views, say(plural(views, { one: ' view', other: ' views' }), ' বার দেখা হয়েছে')],
-    [HeartIcon, favourites, say(plural(favourites, { one: ' favourite', other: ' favourites' }), ' জনের পছন্দে')],
+    [HeartIcon, favourites, say(plural(favourites, { one: ' favourite', other: ' favourites' }), ' জনের পছন্দ')],
     [OrdersIcon, bookings, say(plural(bookings, { one: ' booking', other: ' bookings' }), 'টি বুকিং')],
   ] as const
+  // Of favourites and bookings there may be none.
+  const shown = counts.filter(([, number], index) => index === 0 || number > 0)
   return (
     <p className="figures text-small leading-snug text-quiet">
-      {counts.map(([Icon, number, words], index) => (
+      {shown.map(([Icon, number, words], index) => (
         <span key={words} className="max-md:me-2 max-md:whitespace-nowrap">
           {index > 0 && <span className="max-md:sr-only"> · </span>}
           <Icon className="inline size-4 align-[-0.2em] md:hidden" />

@@ -10,9 +10,9 @@ export function MonthHead({ counts }: { counts: Record<ListingStatus, number> })
   const totals = useQuery(myMonth).data?.totals
   const figures = [
     [say('Earned in 30 days', '৩০ দিনে আয়'), totals && taka(totals.income)],
-    [say('Views in 30 days', '৩০ দিনে দেখা হয়েছে'), totals && count(totals.views)],
-    [say('On sale now', 'এখন বিক্রির জন্য'), count(counts.available)],
-    [say('Sold so far', 'মোট বিক্রি'), count(counts.sold)],
+    [say('Views in 30 days', '৩০ দিনে দেখা'), totals && count(totals.views)],
+    [say('On sale', 'বিক্রিতে'), count(counts.available)],
+    [say('Sold', 'মোট বিক্রি'), count(counts.sold)],
   ] as const
   return (
     <section aria-labelledby="month" className="flex flex-wrap items-center gap-x-6 rounded-box bg-base-200 px-4 py-3">
@@ -28,7 +28,7 @@ export function MonthHead({ counts }: { counts: Record<ListingStatus, number> })
         ))}
       </dl>
       <Link to="/dashboard/my-month" className="inline-flex min-h-11 items-center font-semibold hover:underline">
-        {say('See the month by day', 'দিন ধরে হিসাব দেখুন')}
+        {say('By day', 'দিন ধরে')}
       </Link>
     </section>
   )

@@ -52,15 +52,15 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
           <p className="text-small leading-snug text-quiet">
             <span aria-hidden="true" className={`me-1.5 inline-block size-2 rounded-full ${tones[tone].dot}`} />
             <span className={tones[tone].words}>{say(...words)}</span>
+            <span aria-hidden="true"> ·</span>{' '}
+            <span className="whitespace-nowrap">
+              <Ago time={statusSince} now={now} />
+            </span>
             {advertised && status === 'available' && (
               <span className="ms-1.5 rounded-selector bg-accent px-1.5 font-semibold text-accent-content">
                 {say('Advertised', 'বিজ্ঞাপন')}
               </span>
             )}
-            <span aria-hidden="true"> ·</span>{' '}
-            <span className="whitespace-nowrap">
-              <Ago time={statusSince} now={now} />
-            </span>
           </p>
           <Reported listingId={product._id} title={product.productName} />
           {takenDownFor && (
@@ -79,21 +79,25 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
             </div>
           )}
         </div>
-        <div className="relative shrink-0 empty:hidden max-xl:pt-2">
-          <NextAct product={product} isYours={tone === 'yours'} onPutBack={onPutBack} />
+        <div className="relative shrink-0 empty:hidden max-xl:pt-1">
+          <NextAct product={product} onPutBack={onPutBack} />
         </div>
       </div>
     </div>
   )
 }
 
+/** Of many rows none has the primary button. It takes presses in 44 px. */
+const nextButton = (isYours: boolean) =>
+  `btn btn-sm reach [--size:2.25rem] ${isYours ? 'btn-primary' : 'border-line bg-base-100'}`
+
 /** The one thing that the state of a phone calls for. */
-function NextAct({ product, isYours, onPutBack }: { product: OwnProduct; isYours: boolean; onPutBack: () => void }) {
+function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () => void }) {
   const { say } = useSpeech()
   const { offMarket, booking, productName } = product
   if (offMarket)
     return (
-      <button type="button" className={`btn ${isYours ? 'btn-primary' : ''}`} onClick={onPutBack}>
+      <button type="button" className={nextButton(false)} onClick={onPutBack}>
         {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
         <span className="sr-only" translate="no">
           {' '}
@@ -103,7 +107,7 @@ function NextAct({ product, isYours, onPutBack }: { product: OwnProduct; isYours
     )
   if (!booking || !isOpen(booking.state)) return null
   return (
-    <Link to={`/dashboard/deal/${booking.bookingId}`} className={`btn ${isYours ? 'btn-primary' : ''}`}>
+    <Link to={`/dashboard/deal/${booking.bookingId}`} className={nextButton(isYours)}>
       {say('Open the deal', 'কেনাবেচা দেখুন')}
       <span className="sr-only" translate="no">
         : {productName}

@@ -1,3 +1,4 @@
+import type { BookingState } from '#contract/bookings'
 import type { ListingStatus, OwnProduct } from '#contract/listings'
 import type { CanComeBack } from '#contract/off-market'
 import { stateWords } from '#web/i18n/deal-states.ts'
@@ -14,15 +15,15 @@ export interface OwnState {
 }
 
 const states: Record<ListingStatus, OwnState> = {
-  available: { words: ['On sale', 'বিক্রির জন্য আছে'], tone: 'waits' },
+  available: { words: ['On sale', 'বিক্রিতে'], tone: 'waits' },
   booked: { words: ['Booked', 'বুক করা'], tone: 'waits' },
-  sold: { words: ['Sold', 'বিক্রি হয়ে গেছে'], tone: 'done', isOver: true },
+  sold: { words: ['Sold', 'বিক্রি হয়েছে'], tone: 'done', isOver: true },
   withdrawn: { words: ['Taken down', 'নামানো হয়েছে'], tone: 'problem' },
 }
 
 const away: Record<CanComeBack, OwnState> = {
-  paused: { words: ['Paused by you', 'আপনি সাময়িক বন্ধ রেখেছেন'], tone: 'waits' },
-  'sold elsewhere': { words: ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'], tone: 'done', isOver: true },
+  paused: { words: ['Paused by you', 'সাময়িক বন্ধ'], tone: 'waits' },
+  'sold elsewhere': { words: ['Sold elsewhere', 'অন্য জায়গায় বিক্রি'], tone: 'done', isOver: true },
   returned: { words: ['Not on sale: the money went back', 'বিক্রিতে নেই: টাকা ফেরত গেছে'], tone: 'yours' },
 }
 
@@ -32,16 +33,29 @@ const suspended: OwnState = {
 }
 const frozen: OwnState = {
   words: [
-    'Off the market: its IMEI was reported as lost or stolen. An admin is looking at the report',
-    'বাজারে নেই: এর IMEI হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে, একজন অ্যাডমিন রিপোর্টটি দেখছেন',
+    'Off the market: an admin is looking at a lost phone report',
+    'বাজারে নেই: হারানো ফোনের একটি রিপোর্ট অ্যাডমিন দেখছেন',
   ],
   tone: 'problem',
 }
 const held: OwnState = {
-  words: ['Waits for an admin, not on the market yet', 'একজন অ্যাডমিনের অপেক্ষায়, এখনও বাজারে নেই'],
+  words: ['Waits for an admin', 'অ্যাডমিনের অপেক্ষায়'],
   tone: 'waits',
 }
 const rejected: OwnState = { ...states.withdrawn, words: ['Not let on the market', 'বাজারে উঠতে দেওয়া হয়নি'] }
+
+/** Where a deal stands, to its seller. */
+const forSeller: Partial<Record<BookingState, Both>> = {
+  paid: ['Waiting for the handover', 'ফোন দেওয়া বাকি'],
+  to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়া বাকি'],
+  handed_over: ['The buyer is trying it', 'ক্রেতা দেখে নিচ্ছেন'],
+  problem: ['Waiting for your answer', 'আপনার উত্তর বাকি'],
+  offered: ['Waiting for the buyer’s answer', 'ক্রেতার উত্তর বাকি'],
+  contested: ['Waiting for an admin’s decision', 'অ্যাডমিনের সিদ্ধান্ত বাকি'],
+  missing: ['An admin will decide', 'অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  return_missing: ['An admin will decide', 'অ্যাডমিন সিদ্ধান্ত দেবেন'],
+  returning: ['The phone comes back to you', 'ফোন ফেরত আসছে'],
+}
 
 export interface KnownOfPhones {
   /** The bookings in which the seller is expected to do something. */
@@ -59,10 +73,8 @@ export function stateOf(product: OwnProduct, { turns, refused }: KnownOfPhones):
   if (product.offMarket) return away[product.offMarket]
   if (refused.has(product._id)) return { ...states[status], isOver: true }
   if (!booking || booking.state === 'completed') return states[status]
-  const [english, bangla] = states[status].words
-  const [now, nowInBangla] = stateWords[booking.state]
   return {
-    words: status === 'sold' ? [`${english} · ${now}`, `${bangla} · ${nowInBangla}`] : states[status].words,
+    words: status === 'sold' ? (forSeller[booking.state] ?? stateWords[booking.state]) : states[status].words,
     tone: turns.has(booking.bookingId) ? 'yours' : 'waits',
   }
 }
