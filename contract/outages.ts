@@ -73,8 +73,8 @@ const endWords = {
 } as const satisfies Record<EndKind, readonly [english: string, bangla: string]>
 
 const titles = {
-  away: ['PhoneHaat was not available, so there is more time', 'PhoneHaat বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে'],
-  restored: ['PhoneHaat had to go back to an earlier state', 'PhoneHaat-কে আগের অবস্থায় ফিরতে হয়েছে'],
+  away: ['PhoneHaat was not available, so there is more time', 'ফোনহাট বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে'],
+  restored: ['PhoneHaat had to go back to an earlier state', 'ফোনহাটকে আগের অবস্থায় ফিরতে হয়েছে'],
   cards: ['Paying did not work, so there is more time', 'টাকা দেওয়া যাচ্ছিল না, তাই সময় বাড়ানো হয়েছে'],
 } as const satisfies Record<OutageCause, readonly [english: string, bangla: string]>
 

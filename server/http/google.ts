@@ -139,7 +139,7 @@ const words = {
     done: 'You are logged in. You can close this window.',
     on: 'Continue to PhoneHaat',
   },
-  bn: { title: 'PhoneHaat ও Google', done: 'লগইন হয়ে গেছে। এই উইন্ডো বন্ধ করতে পারেন।', on: 'PhoneHaat-এ যান' },
+  bn: { title: 'ফোনহাট ও Google', done: 'লগইন হয়ে গেছে। এই উইন্ডো বন্ধ করতে পারেন।', on: 'ফোনহাটে যান' },
 } satisfies Record<Language, object>
 
 function page(message: GoogleMessage, next: string, language: Language): string {

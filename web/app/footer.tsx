@@ -77,7 +77,7 @@ function Columns() {
       </div>
       <div className="border-t border-line">
         <p className="page py-5 text-small text-quiet">
-          {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
+          {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: ফোনহাট')}
         </p>
       </div>
     </>

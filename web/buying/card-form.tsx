@@ -185,7 +185,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
       <p className="text-small text-quiet">
         {say(
           'Your card details go straight to the card company. PhoneHaat never sees them.',
-          'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। PhoneHaat তা দেখে না।',
+          'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। ফোনহাট তা দেখে না।',
         )}
       </p>
     </form>

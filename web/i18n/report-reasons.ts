@@ -9,7 +9,7 @@ const inBangla: Record<ReportReason, string> = {
   'price-bait': 'দামটা শুধু টোপ',
   'already-sold': 'অন্য কোথাও বিক্রি হয়ে গেছে',
   duplicate: 'একই ফোন দুবার পোস্ট করা',
-  'pays-elsewhere': 'বিক্রেতা PhoneHaat-এর বাইরে টাকা চান',
+  'pays-elsewhere': 'বিক্রেতা ফোনহাটের বাইরে টাকা চান',
   prohibited: 'এটি এখানে বিক্রি করা নিষেধ',
   abusive: 'লেখা বা ছবি আপত্তিকর',
   spam: 'স্প্যাম',

@@ -41,7 +41,7 @@ export default function LoginPage() {
         title={say('Login', 'লগইন')}
         description={say(
           'Log in to PhoneHaat to book a phone, pay for it, or sell your own.',
-          'PhoneHaat-এ লগইন করে ফোন বুক করুন, পেমেন্ট করুন, বা নিজের ফোন বিক্রি করুন।',
+          'ফোনহাটে লগইন করে ফোন বুক করুন, পেমেন্ট করুন, বা নিজের ফোন বিক্রি করুন।',
         )}
       />
       <div className="flex w-full max-w-md flex-col gap-6">
@@ -101,7 +101,7 @@ export default function LoginPage() {
               {problem && <Alert>{problem}</Alert>}
             </form>
             <p>
-              {say('New to PhoneHaat?', 'PhoneHaat-এ নতুন?')}{' '}
+              {say('New to PhoneHaat?', 'ফোনহাটে নতুন?')}{' '}
               <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
                 {say('Create a new account', 'নতুন অ্যাকাউন্ট খুলুন')}
               </Link>

@@ -39,7 +39,7 @@ function Operator() {
   const { name, address, email, phone } = operator
   return (
     <section className="flex flex-col gap-1 rounded-box bg-base-200 p-5">
-      <h2 className="mb-1 text-lead">{say('Who runs PhoneHaat', 'PhoneHaat কারা চালান')}</h2>
+      <h2 className="mb-1 text-lead">{say('Who runs PhoneHaat', 'ফোনহাট কারা চালান')}</h2>
       <p translate="no">{name}</p>
       {address && <p translate="no">{address}</p>}
       {email && (

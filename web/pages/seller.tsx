@@ -49,7 +49,7 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
     <div className="page flex flex-col gap-6 py-6 lg:py-8">
       <Head
         title={say(`${name}: phones for sale`, `${name}: বিক্রির ফোন`)}
-        description={say(`Used phones that ${name} sells on PhoneHaat.`, `PhoneHaat-এ ${name} যেসব ফোন বিক্রি করছেন।`)}
+        description={say(`Used phones that ${name} sells on PhoneHaat.`, `ফোনহাটে ${name} যেসব ফোন বিক্রি করছেন।`)}
         canonical={sellerPath(id)}
         isNoindex
       />

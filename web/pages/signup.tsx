@@ -33,7 +33,7 @@ export default function SignUpPage() {
         title={say('Sign Up', 'সাইন আপ')}
         description={say(
           'Create a PhoneHaat account to buy used phones or sell your own.',
-          'PhoneHaat-এ অ্যাকাউন্ট খুলুন: ব্যবহৃত ফোন কিনুন, বা নিজের ফোন বিক্রি করুন।',
+          'ফোনহাটে অ্যাকাউন্ট খুলুন: ব্যবহৃত ফোন কিনুন, বা নিজের ফোন বিক্রি করুন।',
         )}
       />
       <div className="flex w-full max-w-md flex-col gap-6">

@@ -50,7 +50,7 @@ export function CallLinks({ contact: { name, dialled }, title }: Pick<ContactLin
   if (!dialled) return null
   const greeting = say(
     `Hello ${name}, about ${title} on PhoneHaat.`,
-    `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
+    `আসসালামু আলাইকুম ${name}, ফোনহাটের ${title} ফোনটির ব্যাপারে।`,
   )
   return (
     <>

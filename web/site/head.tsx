@@ -20,6 +20,7 @@ export function Head({ title, description, canonical, isNoindex, image = sitePre
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { pathname } = useLocation()
   const { say, prefix } = useSpeech()
+  const siteName = say('PhoneHaat', 'ফোনহাট')
   const path = canonical ?? pathname
   const addressIn = (prefix: string) => site && site.publicUrl + (prefix + path).replace(/(?<=.)\/$/, '')
   const address = addressIn(prefix)
@@ -27,14 +28,14 @@ export function Head({ title, description, canonical, isNoindex, image = sitePre
     <>
       <title>
         {title === 'PhoneHaat'
-          ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: ন্যায্য দামে পুরোনো ফোন')
-          : `${title} · PhoneHaat`}
+          ? say('PhoneHaat: used phones at honest prices', 'ফোনহাট: ন্যায্য দামে পুরোনো ফোন')
+          : `${title} · ${siteName}`}
       </title>
       {(isNoindex || !description) && <meta name="robots" content="noindex" />}
       {description && (
         <>
           <meta name="description" content={description} />
-          <meta property="og:site_name" content="PhoneHaat" />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:type" content="website" />

@@ -31,7 +31,7 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     paragraphs: [
       say(
         'Someone wrote to you on PhoneHaat, and you have not read it yet.',
-        'PhoneHaat-এ আপনাকে কেউ লিখেছেন, আপনি এখনও পড়েননি।',
+        'ফোনহাটে আপনাকে কেউ লিখেছেন, আপনি এখনও পড়েননি।',
       ),
     ],
     items: waiting.slice(0, conversationsInLetter).map(({ id, title, otherName, unread }) => ({
@@ -48,7 +48,7 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     after: [
       say(
         'Never give anyone a code or a PIN, and pay only on PhoneHaat. We send at most one of these emails an hour; you can turn them off in Your account.',
-        'কাউকে কোনো কোড বা পিন দেবেন না, টাকা দেবেন শুধু PhoneHaat-এ। ঘণ্টায় একটির বেশি ইমেইল পাঠাই না; ‘আপনার অ্যাকাউন্ট’ পাতায় এই ইমেইল বন্ধ করতে পারবেন।',
+        'কাউকে কোনো কোড বা পিন দেবেন না, টাকা দেবেন শুধু ফোনহাটে। ঘণ্টায় একটির বেশি ইমেইল পাঠাই না; ‘আপনার অ্যাকাউন্ট’ পাতায় এই ইমেইল বন্ধ করতে পারবেন।',
       ),
     ],
   })

@@ -18,7 +18,7 @@ export const unpaidLetters = {
     text: (_, say) =>
       say(
         'The seller has cancelled your booking of this phone. You had not paid, so you owe nothing. There are other phones like it on PhoneHaat.',
-        'বিক্রেতা এই ফোনের বুকিং বাতিল করেছেন। আপনি টাকা দেননি, তাই কোনো দেনাও নেই। PhoneHaat-এ এ রকম আরও ফোন আছে।',
+        'বিক্রেতা এই ফোনের বুকিং বাতিল করেছেন। আপনি টাকা দেননি, তাই কোনো দেনাও নেই। ফোনহাটে এ রকম আরও ফোন আছে।',
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },

@@ -227,7 +227,7 @@ test('a person has one notification and one letter of all that is theirs, in the
   expect((await toldOf(sold.buyer)).flatMap(({ ends }) => ends)).toEqual([])
   expect((await toldOf(met.buyer))[0]!.ends.map(({ what }) => what)).toEqual(['handover', 'absence'])
   expect((await toldOf(admin))[0]!.ends.map(({ what }) => what)).toEqual(['lost_hold'])
-  const letter = await letterTo(market, seller.email, 'PhoneHaat বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে')
+  const letter = await letterTo(market, seller.email, 'ফোনহাট বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে')
   expect(letter.text).toMatch(/২৬ নভেম্বর, সকাল ১০:০০ থেকে .*২৬ নভেম্বর, বিকেল ৩:০০ পর্যন্ত।/)
   expect(letter.text).toContain('দামের প্রস্তাব, Samsung Galaxy S21 8/256 GB: ')
   const english = await letterTo(market, met.buyer.email, 'PhoneHaat was not available, so there is more time')

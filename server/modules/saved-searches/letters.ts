@@ -56,8 +56,8 @@ export function newPhones({
     subject: isOne ? `${many}: ${named}` : `${many}: ${say('your searches', 'আপনার সার্চগুলো')}`,
     paragraphs: [
       isOne
-        ? say(`You saved a search on PhoneHaat: ${named}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${named}। ${said}`)
-        : say(`You saved searches on PhoneHaat: ${named}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${named}। ${said}`),
+        ? say(`You saved a search on PhoneHaat: ${named}. ${said}`, `ফোনহাটে আপনার সেভ করা সার্চ: ${named}। ${said}`)
+        : say(`You saved searches on PhoneHaat: ${named}. ${said}`, `ফোনহাটে আপনার সেভ করা সার্চ: ${named}। ${said}`),
     ],
     items: phones.map((phone) => ({
       label: phone.title,

@@ -35,7 +35,7 @@ export function WhyChooseUs() {
           {() => (
             <>
               <h2 id="why" className="text-heading">
-                {say('Why Choose us', 'কেন PhoneHaat?')}
+                {say('Why Choose us', 'কেন ফোনহাট?')}
               </h2>
               <ul className="grid gap-8 sm:grid-cols-3">
                 {reasons.map(({ title, text }) => (

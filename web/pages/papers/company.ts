@@ -7,7 +7,7 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
     title: ['About us', 'আমাদের কথা'],
     lead: [
       'PhoneHaat is a market for used phones in Bangladesh: people sell to people, and the facts come first.',
-      'PhoneHaat বাংলাদেশের পুরোনো ফোনের হাট: মানুষ মানুষের কাছে বিক্রি করেন, আর আসল কথাটা আগে বলা হয়।',
+      'ফোনহাট বাংলাদেশের পুরোনো ফোনের হাট: মানুষ মানুষের কাছে বিক্রি করেন, আর আসল কথাটা আগে বলা হয়।',
     ],
     parts: [
       {
@@ -65,7 +65,7 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
         text: [
           [
             'PhoneHaat is a marketplace where people in Bangladesh buy used phones and sell their own, in Bangla and English. The name comes from the haat, the weekly market. It is written in one word with a capital P and H.',
-            'PhoneHaat-এ বাংলাদেশের মানুষ পুরোনো ফোন কেনেন আর নিজের ফোন বিক্রি করেন, বাংলায় ও ইংরেজিতে। নামটি এসেছে হাট থেকে। নামটি ইংরেজিতে এক শব্দে লেখা হয়।',
+            'ফোনহাটে বাংলাদেশের মানুষ পুরোনো ফোন কেনেন আর নিজের ফোন বিক্রি করেন, বাংলায় ও ইংরেজিতে। নামটি এসেছে হাট থেকে। নামটি ইংরেজিতে এক শব্দে লেখা হয়।',
           ],
           [
             'Each model’s page shows what used phones cost here; you may quote it with our name.',
