@@ -4,10 +4,16 @@ import { phoneKinds } from './condition-questions.ts'
 import { Limit, Poisha } from './fields.ts'
 import { FreeLine } from './text.ts'
 
+export const BrandInBangla = z
+  .string()
+  .nullable()
+  .describe('What pages in Bangla call the brand: `স্যামসাং`; null where they write it as in English.')
+
 export const Category = z
   .object({
     id: z.string(),
     name: z.string(),
+    bangla: BrandInBangla,
     image: z.string().describe('URL of a photo; of the sign of the site for a brand that has none.'),
   })
   .meta({ id: 'Category' })

@@ -57,6 +57,13 @@ export const BrandName = requiredLine(says('name_required'))
   .regex(/[a-z]/i)
   .regex(/^[\p{L}\p{M}\d .&+'-]+$/u)
 
+/** What pages in Bangla call a brand. */
+export const BrandNameInBangla = FreeLine.min(1)
+  .max(30, says('name_too_long:30'))
+  .regex(/\p{Script=Bengali}/u, says('bangla_required'))
+  .regex(/^[\p{Script=Bengali}\u200c\u200d\d .&+'-]+$/u, says('bangla_required'))
+  .nullable()
+
 const id = z.object({ id: ModelId })
 const changed = z.object({ modifiedCount: z.int() })
 
@@ -66,7 +73,7 @@ export const addBrand = call({
   who: 'admin',
   tag: 'Governing',
   summary: 'Adds a brand',
-  body: z.object({ name: BrandName }),
+  body: z.object({ name: BrandName, bangla: BrandNameInBangla.default(null) }),
   reply: z.object({ insertedId: CategoryId }),
   refuses: ['brand_known'],
 })
@@ -77,9 +84,9 @@ export const renameBrand = call({
   who: 'admin',
   tag: 'Governing',
   summary: 'Renames a brand',
-  description: 'Its id, which addresses carry, stays.',
+  description: 'Its id, which addresses carry, stays. So does the name in Bangla where it is left out.',
   params: z.object({ brand: CategoryId }),
-  body: z.object({ name: BrandName }),
+  body: z.object({ name: BrandName, bangla: BrandNameInBangla.optional() }),
   reply: changed,
   refuses: ['category_unknown', 'brand_known'],
 })

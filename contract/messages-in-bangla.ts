@@ -52,6 +52,7 @@ const bangla: Record<MessageCode, string> = {
   photos_too_many: 'একটি ফোনে সর্বোচ্চ {n}টি ছবি দেওয়া যায়।',
   photos_first: 'প্রথম ছবিটিই মূল ছবি।',
   category_required: 'ব্র্যান্ড বেছে নিন।',
+  bangla_required: 'এটি বাংলা অক্ষরে লিখুন।',
   model_of_another_brand: 'এই ব্র্যান্ডের একটি মডেল বেছে নিন, বা খালি রাখুন।',
   district_unknown: 'এমন কোনো জেলা নেই।',
   description_too_long: 'বিবরণ {n} অক্ষরের মধ্যে লিখুন।',

@@ -56,6 +56,7 @@ export const messages = {
   photos_too_many: 'A phone has up to {n} photos.',
   photos_first: 'The first photo is the main photo.',
   category_required: 'category is required',
+  bangla_required: 'Write this in Bangla letters.',
   model_of_another_brand: 'Choose a model of this brand, or none.',
   district_unknown: 'There is no such district.',
   description_too_long: 'The description may have up to {n} characters.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
-import { CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
+import { BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
 import { Attribute, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
@@ -17,8 +17,9 @@ export { PhoneCard } from './phone-card.ts'
 export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
-const Counted = <Value extends z.ZodType>(value: Value) =>
-  z.array(z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() }))
+const CountedValue = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() })
+const Counted = <Value extends z.ZodType>(value: Value) => z.array(CountedValue(value))
 
 /**
  * What one may choose next, with the number of phones one would then see. A facet's own choice does not narrow its own counts, so they
@@ -26,8 +27,14 @@ const Counted = <Value extends z.ZodType>(value: Value) =>
  */
 export const Facets = z
   .object({
-    brand: Counted(CategoryId),
-    model: Counted(ModelSlug).describe('The forty with the most phones, and those in the query.'),
+    brand: z.array(CountedValue(CategoryId).extend({ bangla: BrandInBangla })),
+    model: z
+      .array(
+        CountedValue(ModelSlug).extend({
+          bangla: z.string().optional().describe('Of those that `q` names in Bangla letters.'),
+        }),
+      )
+      .describe('The forty with the most phones, and those in the query.'),
     storage: Counted(z.int()).describe('GB.'),
     ram: Counted(z.int()).describe('GB.'),
     condition: Counted(Condition),
@@ -85,8 +92,14 @@ export const NamedArea = z.object({
 /** How a search was understood: what the address says outright, and of the other kinds what `q` says. */
 export const Understood = z
   .object({
-    brands: z.array(z.object({ id: CategoryId, name: z.string() })),
-    models: z.array(z.object({ slug: ModelSlug, name: z.string() })),
+    brands: z.array(z.object({ id: CategoryId, name: z.string(), bangla: BrandInBangla })),
+    models: z.array(
+      z.object({
+        slug: ModelSlug,
+        name: z.string(),
+        bangla: z.string().optional().describe('Where `q` is in Bangla letters.'),
+      }),
+    ),
     storage: z.array(z.int()),
     ram: z.array(z.int()),
     conditions: z.array(Condition),
@@ -178,7 +191,7 @@ export const getSuggestions = call({
   summary: 'Suggests searches for a text that is being typed',
   query: z.object({
     q: FreeLine.max(200).default(''),
-    language: z.enum(languages).default('en').describe('Language of the place names.'),
+    language: z.enum(languages).default('en').describe('Language of the names of places and brands.'),
   }),
   reply: z.array(
     z.object({
@@ -196,6 +209,7 @@ export const getSuggestions = call({
 })
 
 export const PhoneFacts = PhoneCard.extend({
+  brand: z.object({ id: CategoryId, name: z.string(), bangla: BrandInBangla }),
   purchaseDate: z.string().describe('Year, or year and month.'),
   details: ListingDetails,
   ...phoneReports,
@@ -235,6 +249,7 @@ export const getPhone = call({
 })
 
 export const ModelFacts = Model.extend({
+  brandInBangla: BrandInBangla,
   aliases: z.array(z.string()).describe('Common spellings.'),
   specs: ModelSpecs,
   onSale: z.int(),

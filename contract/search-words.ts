@@ -15,8 +15,16 @@ export interface SearchAddress {
   postedWithin?: string | undefined
 }
 
+/** What brands are called, by their ids. */
+export type BrandNames = ReadonlyMap<string, string>
+
 /** The parts that a search has, each as a list of names: up to three, or else two and how many more there are. */
-export function searchWords(search: Understood, language: Language, address: SearchAddress = {}): string[][] {
+export function searchWords(
+  search: Understood,
+  language: Language,
+  address: SearchAddress = {},
+  brandNames: BrandNames = new Map(),
+): string[][] {
   const say = sayIn(language)
   const few = (names: readonly string[], english: string, bangla: string) => {
     const more = String(names.length - 2)
@@ -27,19 +35,20 @@ export function searchWords(search: Understood, language: Language, address: Sea
   const { brands, models, words, storage, ram, attributes, intents, not, batteryFrom, conditions } = search
   const battery = String(batteryFrom)
   // An unknown model of the address has no name.
-  const modelNames = models.length > 0 ? models.map(({ name }) => name) : (address.model ?? [])
+  const modelNames =
+    models.length > 0 ? models.map(({ name, bangla }) => say(name, bangla ?? name)) : (address.model ?? [])
   const facts = [
     ...attributes.map((attribute) => attributeName(attribute, language)),
     ...intents.map((intent) => intentName(intent, language)),
     ...(batteryFrom === null ? [] : [say(`${battery} mAh or more`, `${inBanglaDigits(battery)} mAh বা বেশি`)]),
-    ...not.map((one) => exclusionName(one, language)),
+    ...not.map((one) => exclusionName(one, language, (id) => brandNames.get(id))),
   ]
   const price = priceWords(search.priceFrom, search.priceTo, language)
   const parts = [
     modelNames.length > 0
       ? few(modelNames, 'models', 'মডেল')
       : few(
-          brands.map(({ name }) => name),
+          brands.map(({ name, bangla }) => say(name, bangla ?? name)),
           'brands',
           'ব্র্যান্ড',
         ),

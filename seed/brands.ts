@@ -4,44 +4,47 @@ export interface Brand {
   /** The category's id on the wire. */
   id: string
   name: string
+  bangla: string
   position: number
 }
 
+/** As the shop window has them, with what a shopkeeper calls them in Bangla: an Apple is an iPhone to everyone. */
 const names = [
-  'Apple',
-  'Samsung',
-  'Xiaomi',
-  'Google',
-  'OnePlus',
-  'Oppo',
-  'Vivo',
-  'Realme',
-  'Motorola',
-  'Nokia',
-  'Infinix',
-  'Tecno',
-  'Walton',
-  'Symphony',
-  'Honor',
-  'Huawei',
-  'Sony',
-  'itel',
-  'Lava',
-  'LG',
-  'HTC',
-  'Lenovo',
-  'Asus',
-  'Nothing',
-  'Maximus',
-  'Helio',
-  'Other',
+  ['Apple', 'আইফোন'],
+  ['Samsung', 'স্যামসাং'],
+  ['Xiaomi', 'শাওমি'],
+  ['Google', 'গুগল'],
+  ['OnePlus', 'ওয়ানপ্লাস'],
+  ['Oppo', 'অপো'],
+  ['Vivo', 'ভিভো'],
+  ['Realme', 'রিয়েলমি'],
+  ['Motorola', 'মটোরোলা'],
+  ['Nokia', 'নোকিয়া'],
+  ['Infinix', 'ইনফিনিক্স'],
+  ['Tecno', 'টেকনো'],
+  ['Walton', 'ওয়ালটন'],
+  ['Symphony', 'সিম্ফনি'],
+  ['Honor', 'অনার'],
+  ['Huawei', 'হুয়াওয়ে'],
+  ['Sony', 'সনি'],
+  ['itel', 'আইটেল'],
+  ['Lava', 'লাভা'],
+  ['LG', 'এলজি'],
+  ['HTC', 'এইচটিসি'],
+  ['Lenovo', 'লেনোভো'],
+  ['Asus', 'আসুস'],
+  ['Nothing', 'নাথিং'],
+  ['Maximus', 'ম্যাক্সিমাস'],
+  ['Helio', 'হেলিও'],
+  ['Other', 'অন্যান্য'],
 ] as const
 
-export type BrandId = Lowercase<(typeof names)[number]>
+export type BrandId = Lowercase<(typeof names)[number][0]>
 
-export const brands: readonly (Brand & { id: BrandId })[] = names.map((name, at) => ({
+export const brands: readonly (Brand & { id: BrandId })[] = names.map(([name, bangla], at) => ({
   id: name.toLowerCase() as BrandId,
   name,
+  bangla,
   position: at + 1,
 }))
 

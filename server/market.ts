@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Pool } from 'pg'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
-import { categories, putCategory, putModels } from '#catalog'
+import { categories, nameBrandsInBangla, putCategory, putModels } from '#catalog'
 import { type Config, unlimited } from '#config'
 import type { Ctx } from '#context'
 import { keepPhoto } from '#photos'
@@ -15,18 +15,19 @@ import { categoryPicture } from '#seed/pictures/category'
 /** Pixels: enough for the 230 of a card on the finest screen. */
 const widthOfCard = 800
 
-/** Gives the market the brands that it does not have, each with a picture. */
+/** Gives the market the brands that it does not have, each with a picture, and names in Bangla to those without one. */
 export async function prepareCategories(ctx: Ctx, print: (sentence: string) => void) {
   const theirs = new Set((await categories(ctx)).map(({ id }) => id))
   const missing = brands.filter(({ id }) => !theirs.has(id))
   if (missing.length > 0) print('Drawing the brands…')
-  for (const { id, name, position } of missing) {
+  for (const { id, name, bangla, position } of missing) {
     const picture = await sharp(Buffer.from(categoryPicture(id, widthOfCard)))
       .jpeg({ quality: 92 })
       .toBuffer()
     const { img } = await keepPhoto(ctx, picture, null)
-    await putCategory(ctx, { id, name, image: img, position })
+    await putCategory(ctx, { id, name, bangla, image: img, position })
   }
+  await nameBrandsInBangla(ctx, brands)
 }
 
 /** Gives the market the models of its brands, or brings those it has up to date. */

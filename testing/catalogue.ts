@@ -6,7 +6,8 @@ import { models } from '#catalogue/models'
 
 /** Gives a market all brands, without pictures, and all models. */
 export async function plantCatalogue(ctx: Ctx): Promise<void> {
-  for (const { id, name, position } of brands) await putCategory(ctx, { id, name, image: '/favicon.svg', position })
+  for (const { id, name, bangla, position } of brands)
+    await putCategory(ctx, { id, name, bangla, image: '/favicon.svg', position })
   await putModels(
     ctx,
     models.map(({ brand, ...model }) => ({ ...model, categoryId: brand })),

@@ -107,8 +107,8 @@ export async function openMarket(
   await app.work({ isScheduled: false })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const url = app.url()
-  await putCategory(app.ctx, { id: 'apple', name: 'Apple', image: '/favicon.svg', position: 1 })
-  await putCategory(app.ctx, { id: 'samsung', name: 'Samsung', image: '/favicon.svg', position: 2 })
+  await putCategory(app.ctx, { id: 'apple', name: 'Apple', bangla: 'আইফোন', image: '/favicon.svg', position: 1 })
+  await putCategory(app.ctx, { id: 'samsung', name: 'Samsung', bangla: 'স্যামসাং', image: '/favicon.svg', position: 2 })
 
   const join_ = (name: string, accountType: 'user' | 'seller') =>
     new Client(url).signUp({

@@ -59,7 +59,7 @@ export interface Tables
     created_at: DefaultTime
     deleted_at: Time | null
   }
-  category: { id: string; name: string; image: string; position: number }
+  category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {
     id: Generated<number>
     category_id: string

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
 import type { Category } from '#contract/catalog'
-import { addBrand, BrandName, renameBrand } from '#contract/catalogue'
+import { addBrand, BrandName, BrandNameInBangla, renameBrand } from '#contract/catalogue'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -14,7 +14,10 @@ import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-const BrandForm = z.object({ name: BrandName })
+const BrandForm = z.object({
+  name: BrandName,
+  bangla: z.preprocess((text) => (text === '' ? null : text), BrandNameInBangla),
+})
 
 /** Adds a brand, or renames one. */
 export function BrandDialog({ brand, onClose }: { brand: Category | null; onClose: () => void }) {
@@ -23,7 +26,7 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverOf(BrandForm),
-    defaultValues: { name: brand?.name ?? '' },
+    defaultValues: { name: brand?.name ?? '', bangla: brand?.bangla ?? '' },
   })
 
   const save = handleSubmit(async (body) => {
@@ -31,7 +34,7 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
     try {
       await (brand ? ask(renameBrand, { params: { brand: brand.id }, body }) : ask(addBrand, { body }))
     } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name'], setError))
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name', 'bangla'], setError))
       return
     }
     toast.success(brand ? say('Brand renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('Brand added.', 'ব্র্যান্ড যোগ হয়েছে।'))
@@ -51,6 +54,13 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
+        />
+        <Field
+          label={say('Name in Bangla', 'বাংলায় নাম')}
+          lang="bn"
+          autoComplete="off"
+          error={formState.errors.bangla?.message}
+          {...register('bangla')}
         />
         <FormButtons
           problem={problem}

@@ -12,6 +12,7 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { brandName } from '#web/phones/brand-name.ts'
 import { categories } from '#web/phones/queries.ts'
 import { catalogueModel } from './catalogue-queries.ts'
 import { fieldsOf, ModelForm, type ModelFields } from './model-form.ts'
@@ -51,7 +52,8 @@ interface ModelDialogProps {
 
 /** Adds a model, or changes one. */
 export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
-  const { say } = useSpeech()
+  const speech = useSpeech()
+  const { say } = speech
   const client = useQueryClient()
   const brands = useQuery(categories)
   const [problem, setProblem] = useState<string | null>(null)
@@ -99,9 +101,9 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
           error={errors.categoryId?.message}
           {...register('categoryId')}
         >
-          {brands.data?.map(({ id, name }) => (
+          {brands.data?.map(({ id, ...names }) => (
             <option key={id} value={id} translate="no">
-              {name}
+              {brandName(names, speech)}
             </option>
           ))}
         </Choice>

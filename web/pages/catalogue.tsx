@@ -13,6 +13,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { brandName } from '#web/phones/brand-name.ts'
 import { modelName } from '#web/phones/model-words.ts'
 import { categories } from '#web/phones/queries.ts'
 
@@ -20,7 +21,8 @@ type Open = { model: string | null } | { brand: Category | null } | null
 
 /** Brands, models and their other names, for admins; first the names that the catalogue lacks. */
 export default function Catalogue() {
-  const { say, digits } = useSpeech()
+  const speech = useSpeech()
+  const { say, digits } = speech
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
   const unknown = useQuery(unknownNames)
@@ -92,7 +94,7 @@ export default function Catalogue() {
             <li key={brand.id}>
               <button type="button" className="btn" onClick={() => setOpen({ brand })}>
                 {say(<span className="sr-only">Rename </span>, null)}
-                <span translate="no">{brand.name}</span>
+                <span translate="no">{brandName(brand, speech)}</span>
                 {say(null, <span className="sr-only">-&#8288;এর নাম বদলান</span>)}
               </button>
             </li>

@@ -6,6 +6,7 @@ import { Orders } from '#web/search/orders.tsx'
 import { phonesPath } from '#web/search/phones-address.ts'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { PhoneCard } from '#web/shelves/phone-card.tsx'
+import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -21,7 +22,7 @@ export default function CategoryPage() {
   const { say } = speech
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
-  const brand = useQuery(categories).data?.find((category) => category.id === id)?.name
+  const brand = useQuery(categories).data?.find((category) => category.id === id)
   const total = useQuery(phonesOfBrand(id)).data
   const params = new URLSearchParams({ brand: id })
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
@@ -34,12 +35,12 @@ export default function CategoryPage() {
 
   return (
     <div className="page flex flex-col gap-4 py-6 sm:gap-8 lg:py-14">
-      <Head title={brand ? say(`${brand} phones`, `${brand} ফোন`) : say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
+      <Head title={brand ? brandPhones(brand, speech) : say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
       <div className="flex flex-col gap-2">
         <h1 className="text-heading">{say('This Category Mobile Phones Here.', 'এই ব্র্যান্ডের সব ফোন এখানে')}</h1>
         {/* Its place is kept while brand and number are on their way. */}
         <p className="text-lead text-quiet">
-          <span translate="no">{brand ?? '\u00a0'}</span>
+          <span translate="no">{brand ? brandName(brand, speech) : '\u00a0'}</span>
           {brand && total !== undefined && <> · {phonesIn(speech, total)}</>}
         </p>
       </div>

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { Advertisements } from '#web/shelves/advertisements.tsx'
 import { BrandMark } from '#web/phones/brand-mark.tsx'
-import { CategoryCard } from '#web/phones/category-card.tsx'
+import { brandName } from '#web/phones/brand-name.ts'
+import { CategoryCard, type ShownBrand } from '#web/phones/category-card.tsx'
 import { Head } from '#web/site/head.tsx'
 import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
@@ -13,7 +14,7 @@ import { SellLink } from '#web/session/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { WhyChooseUs } from './home/why-choose-us.tsx'
-import { type Category, getCategories } from '#contract/catalog'
+import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { languageOfPath } from '#contract/language'
 import { getPhones } from '#contract/phones'
@@ -46,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = new Set(phones.map(({ _id }) => _id))
   const latest = items.filter(({ id }) => !shown.has(id)).slice(0, maxNewest)
   return {
-    categories,
+    // With what the page calls them in place of what it does not.
+    categories: categories.map(({ id, image, ...names }) => ({ id, image, name: brandName(names, speech) })),
     advertised: inMarkup(context, linesOfCards(phones.map((phone) => listedAdvertisement(phone, speech))), 'pictures'),
     latest: inMarkup(context, linesOfCards(latest.map((phone) => listed(phone, speech))), 'pictures'),
     now: now(),
@@ -189,7 +191,7 @@ function Story() {
             <p>
               {say(
                 'PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost new and what it costs now. A phone you book is kept for you and no one else. What you pay is the price you saw.',
-                'PhoneHaat আগে আসল কথাটা বলে: কী ফোন, কোথায় সমস্যা, কেনা কত দিয়ে আর এখন দাম কত। যে ফোন বুক করবেন সেটি শুধু আপনার জন্যই রাখা থাকবে, আর কারও জন্য নয়। যে দাম দেখেছেন, সেই দামই দেবেন।',
+                'ফোনহাট আগে আসল কথাটা বলে: কী ফোন, কোথায় সমস্যা, কেনা কত দিয়ে আর এখন দাম কত। যে ফোন বুক করবেন সেটি শুধু আপনার জন্যই রাখা থাকবে, আর কারও জন্য নয়। যে দাম দেখেছেন, সেই দামই দেবেন।',
               )}
             </p>
           </div>
@@ -199,7 +201,7 @@ function Story() {
   )
 }
 
-function WeDealIn({ brands }: { brands: Category[] }) {
+function WeDealIn({ brands }: { brands: ShownBrand[] }) {
   const { say } = useSpeech()
   return (
     <section aria-labelledby="we-deal-in" className="deferred page pb-14 lg:pb-20">

@@ -4,6 +4,7 @@ import { LinkedData } from '#web/site/linked-data.tsx'
 import { listed, type ListedPhone } from '#web/phones/as-listing.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
 import { ModelSpecRows } from '#web/phones/model-specs.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
@@ -34,6 +35,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
   const speech = useSpeech()
   const { language, prefix, say, taka, count, monthOrYear } = speech
   const name = modelName(model)
+  const brand = { name: model.brand, bangla: model.brandInBangla }
   const onSale = phonesIn(speech, model.onSale)
   const description = describe(model, name, speech)
   const allPath = `/phones?model=${model.slug}`
@@ -51,7 +53,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         steps={[
           { name: say('Home', 'হোম'), to: '/' },
           { name: say('Phones', 'ফোন'), to: '/phones' },
-          { name: model.brand, to: `/phones?brand=${model.categoryId}` },
+          { name: brandName(brand, speech), to: `/phones?brand=${model.categoryId}` },
         ]}
         here={model.name}
       />
@@ -80,7 +82,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
               <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
               <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
-                {say(`Other ${model.brand} phones`, `${model.brand}-এর অন্য ফোন`)}
+                {say(`Other ${brandPhones(brand, speech)}`, `অন্য ${brandPhones(brand, speech)}`)}
               </Link>
             </Empty>
           )}
@@ -88,7 +90,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-2">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <dt className="text-quiet">{say('Brand', 'ব্র্যান্ড')}</dt>
-            <dd translate="no">{model.brand}</dd>
+            <dd translate="no">{brandName(brand, speech)}</dd>
             {model.released !== null && (
               <>
                 <dt className="text-quiet">{say('Released', 'বাজারে এসেছে')}</dt>

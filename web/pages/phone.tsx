@@ -2,6 +2,7 @@ import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
+import { brandName } from '#web/phones/brand-name.ts'
 import { Gallery } from '#web/phones/gallery.tsx'
 import { Head } from '#web/site/head.tsx'
 import { linkedProduct } from '#web/phones/linked-product.ts'
@@ -91,7 +92,8 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
 function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { isOwn, book, booked, report, onCancelled, dialogs } = useBuying((id) => id === phone.id)
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
-  const { language, prefix, say, taka, lengthOfUse } = useSpeech()
+  const speech = useSpeech()
+  const { language, prefix, say, taka, lengthOfUse } = speech
   const state = states[phone.status]
   const booking = booked.get(phone.id)
   const isForSale = !state && !booking && !isOwn(phone)
@@ -107,12 +109,12 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
   const summary = say(
     `${phone.title} for ${taka(phone.price)}: ${phone.condition}, used ${lengthOfUse(phone.lengthOfUse)}, in ${phone.location}. Sold by ${phone.sellerName} on PhoneHaat.`,
-    `${phone.title}, দাম ${taka(phone.price)}। অবস্থা ${conditionName(phone.condition, language)}, ব্যবহার ${lengthOfUse(phone.lengthOfUse)}, জায়গা ${phone.locationBangla ?? phone.location}। PhoneHaat-এ বিক্রি করছেন ${phone.sellerName}।`,
+    `${phone.title}, দাম ${taka(phone.price)}। অবস্থা ${conditionName(phone.condition, language)}, ব্যবহার ${lengthOfUse(phone.lengthOfUse)}, জায়গা ${phone.locationBangla ?? phone.location}। ফোনহাটে বিক্রি করছেন ${phone.sellerName}।`,
   )
   const steps = [
     { name: say('Home', 'হোম'), to: '/' },
     { name: say('Phones', 'ফোন'), to: '/phones' },
-    { name: phone.brand.name, to: `/phones?brand=${phone.brand.id}` },
+    { name: brandName(phone.brand, speech), to: `/phones?brand=${phone.brand.id}` },
     ...(phone.model ? [{ name: phone.model.name, to: modelPath(phone.model.slug) }] : []),
   ]
 

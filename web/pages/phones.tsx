@@ -22,7 +22,7 @@ import { getPhones } from '#contract/phones'
 import { searchWords } from '#contract/search-words'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
-import { linesInLanguage } from '#web/search/facet-names.ts'
+import { brandNamesIn, linesInLanguage } from '#web/search/facet-names.ts'
 import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
@@ -90,7 +90,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : params.has('q')
         ? [{ word: params.get('q')!, count: null }]
         : [],
-    understood: understood && searchWords(understood, speech.language, addressOf(params)).flat(),
+    understood:
+      understood &&
+      searchWords(understood, speech.language, addressOf(params), brandNamesIn(whole.facets!, speech)).flat(),
     corrections: understood?.corrections ?? [],
     now: now(),
   }
@@ -158,7 +160,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         title={title}
         description={say(
           `${number} on PhoneHaat: ${title}. Real photos, true condition, prices in Taka, from people across Bangladesh.`,
-          `${title}। PhoneHaat-এ ${number}। আসল ছবি, সত্যিকারের অবস্থা, টাকায় দাম; বিক্রি করছেন সারা বাংলাদেশের মানুষ।`,
+          `${title}। ফোনহাটে ${number}। আসল ছবি, সত্যিকারের অবস্থা, টাকায় দাম; বিক্রি করছেন সারা বাংলাদেশের মানুষ।`,
         )}
         canonical={phonesPath(params)}
         isNoindex={params.has('q') || countFilters(params) > 2}

@@ -5,8 +5,10 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { SmallSource } from './photo.tsx'
 
+export type ShownBrand = Pick<Category, 'id' | 'name' | 'image'>
+
 /** A brand, by its photo or, if an admin has added it, by its mark. The whole card leads where its 'See All' does. */
-export function CategoryCard({ category }: { category: Category }) {
+export function CategoryCard({ category }: { category: ShownBrand }) {
   const { say } = useSpeech()
   const hasPhoto = category.image.startsWith('/photos/')
   return (

@@ -19,7 +19,7 @@ const phone: PhoneFacts = {
   originalPrice: null,
   condition: 'good',
   lengthOfUse: { years: 2, months: 1 },
-  brand: { id: 'samsung', name: 'Samsung' },
+  brand: { id: 'samsung', name: 'Samsung', bangla: null },
   model: { slug: 'galaxy-s21', name: 'Galaxy S21' },
   storage: 128,
   ram: null,

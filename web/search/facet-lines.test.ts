@@ -4,9 +4,9 @@ import { facetsOfLines, linesOfFacets } from './facet-lines.ts'
 
 const facets: Facets = {
   brand: [
-    { value: 'samsung', name: 'Samsung', count: 12, chosen: true },
-    { value: 'x', name: 'Two\nlines\tand a tab', count: 0, chosen: false },
-    { value: 'odd', name: '5% ~ 10^2', count: 1, chosen: false },
+    { value: 'samsung', name: 'Samsung', bangla: null, count: 12, chosen: true },
+    { value: 'x', name: 'Two\nlines\tand a tab', bangla: null, count: 0, chosen: false },
+    { value: 'odd', name: '5% ~ 10^2', bangla: null, count: 1, chosen: false },
   ],
   model: [],
   storage: [{ value: 128, name: '১২৮ জিবি', count: 3, chosen: false }],

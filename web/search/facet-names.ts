@@ -5,6 +5,7 @@ import type { Facets } from '#contract/phones'
 import type { Language } from '#contract/language'
 import { districts, divisions } from '#contract/places'
 import { type FacetLines, linesOfFacets } from './facet-lines.ts'
+import { brandName } from '#web/phones/brand-name.ts'
 import { gigabytes } from '#web/phones/model-words.ts'
 import type { Speech } from '#web/i18n/speech.ts'
 
@@ -23,13 +24,20 @@ export function linesInLanguage(facets: Facets, speech: Speech): FacetLines {
   return (lines[speech.language] ??= linesOfFacets(sayFacets(facets, speech)))
 }
 
-/** Facets whose conditions, sizes and places are called as the language calls them. It needs every place. */
-function sayFacets(facets: Facets, { language, say }: Speech): Facets {
+/** What the page calls brands, by their ids. For loaders. */
+export const brandNamesIn = ({ brand }: Facets, speech: Speech): ReadonlyMap<string, string> =>
+  new Map(brand.map((one) => [one.value, brandName(one, speech)]))
+
+/** Facets whose brands, conditions, sizes and places are called as the language calls them. It needs every place. */
+function sayFacets(facets: Facets, speech: Speech): Facets {
+  const { language, say } = speech
   const sizes = (facet: Facets['storage']) => facet.map((size) => ({ ...size, name: gigabytes(size.value, language) }))
   const places = (facet: Facets['district']) =>
     facet.map((place) => ({ ...place, name: say(place.name, banglaOf.get(place.value) ?? place.name) }))
   return {
     ...facets,
+    brand: facets.brand.map((brand) => ({ ...brand, name: brandName(brand, speech) })),
+    model: facets.model.map((model) => ({ ...model, name: say(model.name, model.bangla ?? model.name) })),
     storage: sizes(facets.storage),
     ram: sizes(facets.ram),
     condition: facets.condition.map((condition) => ({ ...condition, name: conditionName(condition.value, language) })),

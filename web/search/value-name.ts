@@ -9,6 +9,7 @@ import type { Choice } from './phones-address.ts'
 export function valueName(choice: Choice, value: string, facets: OfferedFacets, language: Language): string {
   if (choice === 'intent')
     return intents.some((intent) => intent === value) ? intentName(value as Intent, language) : value
-  if (choice === 'not') return exclusionName(value, language)
+  if (choice === 'not')
+    return exclusionName(value, language, (id) => facets.brand.find((brand) => brand.value === id)?.name)
   return facets[choice].find((facet) => facet.value === value)?.name ?? value
 }

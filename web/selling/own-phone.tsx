@@ -88,8 +88,7 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
 }
 
 /** Of many rows none has the primary button. It takes presses in 44 px. */
-const nextButton = (isYours: boolean) =>
-  `btn btn-sm reach [--size:2.25rem] ${isYours ? 'btn-primary' : 'border-line bg-base-100'}`
+const nextButton = 'btn btn-sm reach border-line bg-base-100 [--size:2.25rem]'
 
 /** The one thing that the state of a phone calls for. */
 function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () => void }) {
@@ -97,7 +96,7 @@ function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () =>
   const { offMarket, booking, productName } = product
   if (offMarket)
     return (
-      <button type="button" className={nextButton(false)} onClick={onPutBack}>
+      <button type="button" className={nextButton} onClick={onPutBack}>
         {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
         <span className="sr-only" translate="no">
           {' '}
@@ -107,7 +106,7 @@ function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () =>
     )
   if (!booking || !isOpen(booking.state)) return null
   return (
-    <Link to={`/dashboard/deal/${booking.bookingId}`} className={nextButton(isYours)}>
+    <Link to={`/dashboard/deal/${booking.bookingId}`} className={nextButton}>
       {say('Open the deal', 'কেনাবেচা দেখুন')}
       <span className="sr-only" translate="no">
         : {productName}

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { conditionName } from '#contract/condition-names'
 import { conditions } from '#contract/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { brandName } from '#web/phones/brand-name.ts'
 import { categories } from '#web/phones/queries.ts'
 import { Trouble } from '#web/ui/alert.tsx'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
@@ -47,7 +48,8 @@ export function ProductFieldset({
   step,
   children,
 }: ProductFieldsProps) {
-  const { say, language } = useSpeech()
+  const speech = useSpeech()
+  const { say, language } = speech
   const brands = useQuery(categories)
   const { register, control, formState } = form
   const { errors } = formState
@@ -77,9 +79,9 @@ export function ProductFieldset({
             <option value="">
               {brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}
             </option>
-            {brands.data?.map(({ id, name }) => (
+            {brands.data?.map(({ id, ...names }) => (
               <option key={id} value={id} translate="no">
-                {name}
+                {brandName(names, speech)}
               </option>
             ))}
           </Choice>

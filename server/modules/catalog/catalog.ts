@@ -34,9 +34,15 @@ export async function category(ctx: Ctx, id: string): Promise<Category> {
 }
 
 /** Adds or changes a category; the picture is the address of a photo of ours. */
-export async function putCategory(ctx: Ctx, category: Category & { position: number }): Promise<void> {
+export async function putCategory(ctx: Ctx, category: store.NewCategory): Promise<void> {
   await store.put(ctx, category)
   forgetDictionary(ctx)
+}
+
+/** Gives brands that have none their names in Bangla. */
+export async function nameBrandsInBangla(...given: Parameters<typeof store.nameInBangla>): Promise<void> {
+  await store.nameInBangla(...given)
+  forgetDictionary(given[0])
 }
 
 /** Brings the catalogue's models to the state given. */
@@ -66,6 +72,14 @@ export function presentModel({
     variants: variants.filter(({ storage }) => storage > 0),
     kind: phoneKindOf(variants),
   }
+}
+
+const isBangla = (text: string) => /\p{L}/u.test(text) && /^[\p{Script=Bengali}\u200c\u200d\d ]+$/u.test(text)
+
+/** The longest name of a model in Bangla letters, which says the most, if it has one. */
+export function inBangla({ aliases }: Pick<KnownModel, 'aliases'>): string | undefined {
+  const names = aliases.filter((alias) => isBangla(alias))
+  return names.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0]
 }
 
 /** Models for a form that completes what is typed. */

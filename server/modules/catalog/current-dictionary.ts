@@ -74,11 +74,15 @@ export function catalogueListener({ config }: Pick<Ctx, 'config'>, onChange: () 
 
 /** Reads the catalogue. Building a dictionary of it takes the process for a tenth of a second, so the last one stays while nothing has changed. */
 async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
-  const brands = (await store.all(ctx)).map(({ id, name }) => [id, name] as const)
+  const all = await store.all(ctx)
+  const brands = all.map(({ id, name }) => [id, name] as const)
+  const inBangla = all.flatMap(({ id, bangla }) => (bangla === null ? [] : [[id, bangla] as const]))
   const models = await modelStore.models(ctx)
   const digest = createHash('sha256')
-    .update(JSON.stringify([brands, models]))
+    .update(JSON.stringify([brands, inBangla, models]))
     .digest('base64')
   const before = await last?.catch(() => undefined)
-  return before?.digest === digest ? before : { digest, dictionary: dictionaryOf(new Map(brands), models) }
+  return before?.digest === digest
+    ? before
+    : { digest, dictionary: dictionaryOf(new Map(brands), models, new Map(inBangla)) }
 }

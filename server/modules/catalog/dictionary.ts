@@ -27,6 +27,8 @@ export interface Dictionary {
   bySlug: ReadonlyMap<string, KnownModel>
   /** Names of brands by their id. */
   brands: ReadonlyMap<string, string>
+  /** What pages in Bangla call brands, by their id; not each has a name of its own. */
+  brandsInBangla: ReadonlyMap<string, string>
   /** Brands by a word that stands for one: 'samsung', 'iphone'. */
   brandOf: ReadonlyMap<string, string>
   /** Models by a name of theirs, as spelt words with spaces. */
@@ -163,7 +165,11 @@ type Phrases = Map<string, Set<number>>
 const put = (phrases: Phrases, phrase: string, id: number) =>
   phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(id))
 
-export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readonly KnownModel[]): Dictionary {
+export function dictionaryOf(
+  brands: ReadonlyMap<string, string>,
+  models: readonly KnownModel[],
+  brandsInBangla: ReadonlyMap<string, string> = new Map(),
+): Dictionary {
   const ofBrands = new Map([...brands].map(([id, name]) => [id, textsOf(name)]))
   const named = models.map(({ id, categoryId, brand, name, aliases }) => ({
     id,
@@ -181,6 +187,11 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
     // In the shape in which atoms come.
     const shaped = textsOf(written).join(' ')
     if (!own.has(shaped)) spelling.set(shaped, word)
+  }
+  // As an admin has named it: others learn their spelling from the names of models.
+  for (const [id, bangla] of brandsInBangla) {
+    const shaped = textsOf(bangla).join(' ')
+    if (id !== anyOther && !own.has(shaped) && !spelling.has(shaped)) spelling.set(shaped, ofBrands.get(id)!.join(' '))
   }
   const phrases: Phrases = new Map()
   const bare: Phrases = new Map()
@@ -217,6 +228,7 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
     models: new Map(models.map((model) => [model.id, model])),
     bySlug: new Map(models.map((model) => [model.slug, model])),
     brands,
+    brandsInBangla,
     brandOf: brandWords(brands, named),
     phrases,
     bare,

@@ -3,10 +3,13 @@ import type { CatalogueModel } from '#contract/catalogue'
 import type { Ctx } from '#context'
 
 /** Adds a brand beside the last one. It has no photo: pages draw its mark. @returns false where there is one of this id or name */
-export async function addBrand(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<boolean> {
+export async function addBrand(
+  ctx: Ctx,
+  { id, name, bangla = null }: { id: string; name: string; bangla?: string | null },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into category (id, name, image, position)
-    select ${id}, ${name}, '/favicon.svg',
+    insert into category (id, name, bangla, image, position)
+    select ${id}, ${name}, ${bangla}::text, '/favicon.svg',
       coalesce((select max(position) from category where id <> 'other'), 1)
     where not exists (select from category where lower(name) = lower(${name}))
     on conflict do nothing`.execute(ctx.db)
@@ -14,9 +17,13 @@ export async function addBrand(ctx: Ctx, { id, name }: { id: string; name: strin
 }
 
 /** @returns false where another brand is called so */
-export async function renameBrand(ctx: Ctx, id: string, name: string): Promise<boolean> {
+export async function renameBrand(
+  ctx: Ctx,
+  id: string,
+  { name, bangla }: { name: string; bangla: string | null },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update category set name = ${name}
+    update category set name = ${name}, bangla = ${bangla}
     where id = ${id} and not exists (select from category other where other.id <> ${id} and lower(other.name) = lower(${name}))`.execute(
     ctx.db,
   )

@@ -166,18 +166,28 @@ test('one name is one model of a brand, whatever two admins press at once; a shi
   expect(await refusal(admin.ask(removeModel, { params: { id: shipped } }))).toMatchObject({ code: 'model_shipped' })
 })
 
-test('a brand is added beside the others and renamed, and its id stays', async () => {
-  expect(await admin.ask(addBrand, { body: { name: 'ZTE' } })).toEqual({ insertedId: 'zte' })
+test('a brand is added beside the others and renamed, in Bangla too, and its id stays', async () => {
+  expect(await admin.ask(addBrand, { body: { name: 'ZTE', bangla: 'জেডটিই' } })).toEqual({ insertedId: 'zte' })
+  const inBangla = async () =>
+    (await market.visitor().ask(getSuggestions, { query: { q: 'জেডট', language: 'bn' } })).map(({ text }) => text)
+  expect(await inBangla()).toEqual(['জেডটিই'])
+  expect(await refusal(admin.ask(addBrand, { body: { name: 'Meizu', bangla: 'Meizu' } }))).toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'bangla', code: 'bangla_required' }],
+  })
   expect(await refusal(admin.ask(addBrand, { body: { name: 'Zte' } }))).toMatchObject({ code: 'brand_known' })
   await admin.ask(renameBrand, { params: { brand: 'zte' }, body: { name: 'ZTE Mobile' } })
   const brands = await market.visitor().ask(getCategories, {})
   // No photo of another brand.
-  expect(brands.find(({ id }) => id === 'zte')).toMatchObject({ image: '/favicon.svg' })
+  // Renamed without a word about its name in Bangla, it keeps that.
+  expect(brands.find(({ id }) => id === 'zte')).toMatchObject({ bangla: 'জেডটিই', image: '/favicon.svg' })
   const names = brands.map(({ name }) => name)
   expect(names.slice(-3)).toEqual(['Lava', 'ZTE Mobile', 'Other'])
   expect(await refusal(admin.ask(renameBrand, { params: { brand: 'zte' }, body: { name: 'lava' } }))).toMatchObject({
     code: 'brand_known',
   })
+  await admin.ask(renameBrand, { params: { brand: 'zte' }, body: { name: 'ZTE Mobile', bangla: null } })
+  expect(await inBangla()).toEqual([])
 })
 
 test('a seller says a model that is not in the list: the phone is sold at once, and the name is counted', async () => {

@@ -26,21 +26,31 @@ async function edit<T>(
   return value
 }
 
+interface BrandNames {
+  name: string
+  bangla?: string | null | undefined
+}
+
 /** @returns its id. @throws Refusal brand_known */
-export function addBrand(ctx: PersonCtx, name: string): Promise<string> {
+export function addBrand(ctx: PersonCtx, { name, bangla }: BrandNames): Promise<string> {
   return edit(ctx, 'brand_added', async (ctx) => {
     const id = slugOf(name)
-    if (!(await store.addBrand(ctx, { id, name }))) refuse('brand_known')
+    if (!(await store.addBrand(ctx, { id, name, bangla: bangla ?? null }))) refuse('brand_known')
     return { value: id, note: name }
   })
 }
 
 /** @throws Refusal category_unknown, brand_known */
-export function renameBrand(ctx: PersonCtx, id: string, name: string): Promise<void> {
+export function renameBrand(ctx: PersonCtx, id: string, { name, bangla: given }: BrandNames): Promise<void> {
   return edit(ctx, 'brand_renamed', async (ctx) => {
     const before = (await brands.find(ctx, id)) ?? refuse('category_unknown')
-    if (!(await store.renameBrand(ctx, id, name))) refuse('brand_known')
-    return { value: undefined, note: before.name === name ? null : `${before.name} → ${name}` }
+    const bangla = given === undefined ? before.bangla : given
+    if (!(await store.renameBrand(ctx, id, { name, bangla }))) refuse('brand_known')
+    const changes = [
+      before.name !== name && `${before.name} → ${name}`,
+      before.bangla !== bangla && `${before.bangla ?? before.name} → ${bangla ?? name}`,
+    ].filter(Boolean)
+    return { value: undefined, note: changes.join(', ') || null }
   })
 }
 

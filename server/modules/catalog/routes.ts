@@ -22,9 +22,9 @@ export function catalogRoutes(routeContext: RouteContext) {
     return catalog.categories(ctx)
   })
   serve(routeContext, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
-  serve(routeContext, addBrand, async (ctx, { body }) => ({ insertedId: await edit.addBrand(ctx, body.name) }))
+  serve(routeContext, addBrand, async (ctx, { body }) => ({ insertedId: await edit.addBrand(ctx, body) }))
   serve(routeContext, renameBrand, async (ctx, { params, body }) => {
-    await edit.renameBrand(ctx, params.brand, body.name)
+    await edit.renameBrand(ctx, params.brand, body)
     return { modifiedCount: 1 }
   })
   serve(routeContext, getCatalogueModel, (ctx, { params }) => edit.catalogueModel(ctx, params.slug))

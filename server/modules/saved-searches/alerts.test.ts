@@ -114,7 +114,7 @@ test('a reader of Bangla gets the alert in Bangla, with links to the pages in Ba
   await lookAfter(5 * minute)
   const [letter] = await alertsTo(buyer)
   const amount = `${taka.toLocaleString('bn-BD')}৳`
-  expect(letter!.subject).toBe(`একটি নতুন ফোন: Samsung · ${amount} থেকে ${amount}`)
+  expect(letter!.subject).toBe(`একটি নতুন ফোন: স্যামসাং · ${amount} থেকে ${amount}`)
   expect(letter!.text).toContain(`${amount} · ভালো · Mirpur 10, Dhaka`)
   expect(letter!.text).toMatch(new RegExp(`${market.url}/bn/phones/samsung-galaxy-s21-\\S*-${phone._id}\n`))
   expect(letter!.text).toContain(`${market.url}/bn/stop-alert?token=`)

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { attributeGroups } from '#contract/attributes'
 import type { PhonesQuery, Understood } from '#contract/phones'
 import { districts } from '#contract/places'
-import { type Dictionary, placeNamed } from '#catalog'
+import { type Dictionary, inBangla, placeNamed } from '#catalog'
 import { priceOf, suitedModels } from './intents.ts'
 import type { Criteria } from './rules.ts'
-import type { Understanding } from './understand.ts'
+import { isInBangla, type Understanding } from './understand.ts'
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -82,13 +82,25 @@ const modelsNamed = (exclusion: string, bySlug: Dictionary['bySlug']) =>
 const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? null : taka * 100 + more)
 
 export function presentUnderstood(
-  { criteria, corrections, ignored }: Understanding,
-  { models, brands }: Dictionary,
-  ranked: Understood['ranked'] = [],
+  { criteria, corrections, ignored, typed }: Understanding,
+  { models, brands, brandsInBangla }: Dictionary,
+  { q, ranked = [] }: { q: string; ranked?: Understood['ranked'] },
 ): Understood {
+  const isTyped = isInBangla(q)
+  const asTyped = (word: string) => typed.get(word) ?? word
   return {
-    brands: criteria.brands.map((id) => ({ id, name: brands.get(id) ?? id })),
-    models: criteria.models.flatMap((id) => models.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
+    brands: criteria.brands.map((id) => ({
+      id,
+      name: brands.get(id) ?? id,
+      bangla: brandsInBangla.get(id) ?? null,
+    })),
+    models: criteria.models
+      .flatMap((id) => models.get(id) ?? [])
+      .map((model) => ({
+        slug: model.slug,
+        name: model.name,
+        ...(isTyped && { bangla: inBangla(model) }),
+      })),
     storage: [...criteria.storage],
     ram: [...criteria.ram],
     conditions: [...criteria.conditions],
@@ -100,8 +112,8 @@ export function presentUnderstood(
     intents: [...criteria.intents],
     batteryFrom: criteria.batteryFrom,
     not: [...criteria.not],
-    words: [...criteria.words],
-    ranked,
+    words: criteria.words.map(asTyped),
+    ranked: ranked.map(({ word, count }) => ({ word: asTyped(word), count })),
     ignored,
     corrections,
   }

@@ -5,8 +5,9 @@ import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract
 import { districts, divisions } from '#contract/places'
 import { gigabytes } from '#contract/sizes'
 import { touching } from '#contract/touching-districts'
-import type { Dictionary, KnownModel } from '#catalog'
+import { type Dictionary, inBangla, type KnownModel } from '#catalog'
 import { type Criteria, isSet } from './rules.ts'
+import { isInBangla } from './understand.ts'
 import type { NumberTally, Tallies } from './columns.ts'
 import { facets as countedFacets } from './store.ts'
 
@@ -42,12 +43,17 @@ function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ v
 /** What was last made of counts that are remembered, with the models of which. */
 const shown = new WeakMap<NumberTally, { models: Dictionary['models']; values: Facets['model'] }>()
 
-/** The models that most phones are of, and those that are chosen. */
-function presentModels(tally: NumberTally, chosen: readonly number[], models: Dictionary['models']): Facets['model'] {
-  if (chosen.length > 0) return commonAndChosen(tally, chosen, models)
+/** The models that most phones are of, and those that are chosen. @param isTyped whether the search is in Bangla letters */
+function presentModels(
+  tally: NumberTally,
+  chosen: readonly number[],
+  models: Dictionary['models'],
+  isTyped: boolean,
+): Facets['model'] {
+  if (chosen.length > 0) return commonAndChosen(tally, chosen, models, isTyped)
   const last = shown.get(tally)
   if (last?.models === models) return last.values
-  const values = commonAndChosen(tally, chosen, models)
+  const values = commonAndChosen(tally, chosen, models, isTyped)
   shown.set(tally, { models, values })
   return values
 }
@@ -56,6 +62,7 @@ function commonAndChosen(
   { numbers, counts }: NumberTally,
   chosen: readonly number[],
   models: Dictionary['models'],
+  isTyped: boolean,
 ): Facets['model'] {
   // Most of a thousand models are too rare to be shown, and are left out before anything is made of them.
   const least = counts.toSorted().at(-modelsShown) ?? 0
@@ -70,7 +77,14 @@ function commonAndChosen(
     })
     .toSorted((a, b) => b.count - a.count || newestFirst(a.model, b.model))
     .filter(({ chosen }, at) => at < modelsShown || chosen)
-    .map(({ model: { slug, name }, count, chosen }) => ({ value: slug, name, count, chosen }))
+    .map(({ model, count, chosen }) => ({
+      value: model.slug,
+      name: model.name,
+      // What a search names is repeated in its own letters.
+      ...(chosen && isTyped && { bangla: inBangla(model) }),
+      count,
+      chosen,
+    }))
 }
 
 /** What was made of counts that are remembered, of searches in which no facet is chosen. */
@@ -95,7 +109,7 @@ function facetsOf(
   { models: byModel, of }: Tallies,
   criteria: Criteria,
   query: z.output<typeof PhonesQuery>,
-  { brands, models }: Dictionary,
+  { brands, brandsInBangla, models }: Dictionary,
 ): Facets {
   const count = (facet: 'brand' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
     of.get(facet)!.get(String(value)) ?? 0
@@ -111,10 +125,11 @@ function facetsOf(
     brand: [...brands].map(([value, name]) => ({
       value,
       name,
+      bangla: brandsInBangla.get(value) ?? null,
       count: count('brand', value),
       chosen: criteria.brands.includes(value),
     })),
-    model: presentModels(byModel, criteria.models, models),
+    model: presentModels(byModel, criteria.models, models, isInBangla(query.q)),
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({

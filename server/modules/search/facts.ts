@@ -40,8 +40,10 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
         { price, max, isLike: isOfBrand },
       ),
     )
+  const { brandsInBangla } = await dictionary(ctx)
   return {
     ...card,
+    brand: { ...card.brand, bangla: brandsInBangla.get(categoryId) ?? null },
     purchaseDate,
     ...presentSaid(said!),
     soldBefore: earlier?.months.toReversed() ?? [],
@@ -59,7 +61,8 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
   ctx.dependOn?.(onlyCatalogue)
   const known = await modelBySlug(ctx, slug)
   ctx.dependOn?.({ phone: (change) => statesOf(change).some((phone) => phone.model === known.id) })
-  const criteria = { ...understand('', await dictionary(ctx)).criteria, models: [known.id] }
+  const names = await dictionary(ctx)
+  const criteria = { ...understand('', names).criteria, models: [known.id] }
   const [rows, prices, onSale] = await Promise.all([
     page(ctx, { criteria, strictness: 'exact', sort: 'newest', limit: 24, after: undefined, asOf: ctx.now() }),
     store.pricesOfModel(ctx, known.id, maxPrices),
@@ -69,6 +72,7 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
   const spreads = pricesOf(prices)
   return {
     ...presentModel(known),
+    brandInBangla: names.brandsInBangla.get(known.categoryId) ?? null,
     aliases: [...known.aliases],
     specs: { screen, battery, network, camera, chip },
     onSale: onSale.get(known.id) ?? 0,

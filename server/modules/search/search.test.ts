@@ -438,6 +438,17 @@ describe('an address', () => {
   })
 })
 
+test('a search in Bangla is repeated in its own words and letters', async () => {
+  const { understood, facets } = await find({ q: 'আইফোন ১৩' })
+  expect(understood!.models).toEqual([{ slug: 'iphone-13', name: 'iPhone 13', bangla: 'আইফোন ১৩' }])
+  expect(facets!.model.find(({ chosen }) => chosen)).toMatchObject({ name: 'iPhone 13', bangla: 'আইফোন ১৩' })
+  expect(facets!.model.filter(({ bangla }) => bangla)).toHaveLength(1)
+  expect((await find({ q: 'iphone 13' })).understood!.models).toEqual([{ slug: 'iphone-13', name: 'iPhone 13' }])
+  const { words, ranked } = (await find({ q: 'স্যামসাং প্রো জাহাজ ৭৭৭' })).understood!
+  expect(words).toEqual(['প্রো', 'জাহাজ', '৭৭৭'])
+  expect(ranked.map(({ word }) => word)).toEqual(words)
+})
+
 describe('while a text is typed', () => {
   test('models that are on sale are suggested with their number, in any spelling', async () => {
     const ask = (q: string) => market.visitor().ask(getSuggestions, { query: { q } })
@@ -464,6 +475,9 @@ describe('while a text is typed', () => {
     expect(await ask('iphone 13 khuln')).toEqual([])
     const inBangla = await market.visitor().ask(getSuggestions, { query: { q: 'কুমি', language: 'bn' } })
     expect(inBangla).toContainEqual({ kind: 'place', text: 'কুমিল্লা', value: 'cumilla', count: null })
+    const ofBrand = await market.visitor().ask(getSuggestions, { query: { q: 'স্যাম', language: 'bn' } })
+    expect(ofBrand[0]).toEqual({ kind: 'brand', text: 'স্যামসাং', value: 'samsung', count: null })
+    expect((await ask('স্যাম'))[0]).toMatchObject({ text: 'Samsung' })
   })
 
   test('a model comes before brands by its name and behind them by its brand, and who asks for what is near is led there', async () => {

@@ -53,7 +53,8 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
         : null,
     total: counts && counts.total,
     facets: counts && presentFacets(counts, criteria, query, known),
-    understood: query.q === '' || after ? null : presentUnderstood({ ...understanding, criteria }, known, ranked),
+    understood:
+      query.q === '' || after ? null : presentUnderstood({ ...understanding, criteria }, known, { q: query.q, ranked }),
     hints: counts?.total === 0 ? await hintsFor(ctx, query, criteria, known) : null,
   }
 }
@@ -70,7 +71,7 @@ export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood
   const understanding = understand(query.q, known)
   const criteria = criteriaOf(query, understanding.criteria, known, ctx.now())
   return dimensions.some((dimension) => isSet(criteria, dimension))
-    ? presentUnderstood({ ...understanding, criteria }, known)
+    ? presentUnderstood({ ...understanding, criteria }, known, query)
     : null
 }
 

@@ -57,8 +57,18 @@ export async function suggestions(
   const brands =
     typed.length === 1
       ? [...known.brands]
-          .filter(([id, name]) => name.toLowerCase().startsWith(last) || known.brandOf.get(last) === id)
-          .map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null }))
+          .filter(
+            ([id, name]) =>
+              name.toLowerCase().startsWith(last) ||
+              known.brandsInBangla.get(id)?.normalize('NFC').startsWith(q.trim().normalize('NFC')) ||
+              known.brandOf.get(last) === id,
+          )
+          .map(([value, name]) => ({
+            kind: 'brand' as const,
+            text: (language === 'bn' && known.brandsInBangla.get(value)) || name,
+            value,
+            count: null,
+          }))
       : []
   // A model stands before brands by its name, and behind them where only its brand goes on as typed: 'sams' is Samsung.
   const [first] = found

@@ -1,6 +1,7 @@
 // Makes search criteria of what somebody typed, in English, Bangla, Banglish or all at once.
 import { attributeGroups } from '#contract/attributes'
 import { imeiTyped } from '#contract/imei-typed'
+import { inBanglaDigits } from '#contract/language'
 import type { Condition } from '#contract/listings'
 import type { Intent } from '#contract/phones'
 import { districts } from '#contract/places'
@@ -30,6 +31,8 @@ export interface Understanding {
   corrections: Array<{ from: string; to: string }>
   /** Words that say nothing about a phone. */
   ignored: string[]
+  /** Words as they were typed, of those that were typed in Bangla and are Latin in the dictionary: 'প্রো' of 'pro'. */
+  typed: ReadonlyMap<string, string>
 }
 
 interface PlaceCriteria {
@@ -79,14 +82,24 @@ interface Words {
   left: string[]
   /** What says nothing. */
   ignored: string[]
+  /** What is left, as it was typed. */
+  typed: string[]
 }
+
+/** Whether a text has letters of Bangla: then what it names is called in Bangla as well. */
+export const isInBangla = (text: string) => /\p{Script=Bengali}/u.test(text)
 
 const isWord = (text: string) => /^[\p{L}\d]/u.test(text)
 
 /** What has no other meaning; letters and digits that were written together stay together: 'a80' is 'a 80'. */
-function leftOver(text: Text): Words {
-  const words: Words = { left: [], ignored: [] }
+function leftOver(text: Text, q: string): Words {
+  const words: Words = { left: [], ignored: [], typed: [] }
   let open = false
+  const typed = (at: number) => {
+    const [word, written] = [text.atoms[at]!.text, text.written[at]!]
+    const inDigits = inBanglaDigits(word)
+    return isInBangla(written) ? written : q.includes(inDigits) ? inDigits : word
+  }
   text.atoms.forEach(({ text: word, glued }, at) => {
     if (text.taken[at] || !isWord(word)) {
       open = false
@@ -95,8 +108,12 @@ function leftOver(text: Text): Words {
     const next = text.atoms[at + 1]
     const alone = !(glued && open) && !(next?.glued && !text.taken[at + 1] && isWord(next.text))
     const isNoise = alone && noiseWords.has(word)
-    if (glued && open) words.left.push(`${words.left.pop()} ${word}`)
-    else (isNoise ? words.ignored : words.left).push(word)
+    if (isNoise) words.ignored.push(word)
+    else {
+      const [before, typedBefore] = glued && open ? [`${words.left.pop()} `, `${words.typed.pop()} `] : ['', '']
+      words.left.push(before + word)
+      words.typed.push(typedBefore + typed(at))
+    }
     open = !isNoise
   })
   return words
@@ -139,7 +156,7 @@ const sizesOf = (size: number | null, others: readonly number[]): number[] =>
 export function understand(q: string, dictionary: Dictionary): Understanding {
   // Its groups of digits are no prices.
   const imei = imeiTyped(q)
-  if (imei) return { criteria: { ...noCriteria, words: [imei] }, corrections: [], ignored: [] }
+  if (imei) return { criteria: { ...noCriteria, words: [imei] }, corrections: [], ignored: [], typed: new Map() }
   const text = textOf(q, dictionary, ordinary)
   const batteryFrom = readBatterySize(text)
   const said = readPrice(text, namesCheapBrand(text, dictionary) ? 99 : 200)
@@ -157,7 +174,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
     if (atom.text === 'g' && atom.glued && ['2', '3', '4', '5'].includes(text.atoms[at - 1]!.text))
       text.taken[at - 1] = true
   })
-  const { left, ignored } = leftOver(text)
+  const { left, ignored, typed } = leftOver(text, q)
   return {
     criteria: {
       ...noCriteria,
@@ -178,6 +195,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
     },
     corrections: text.corrected,
     ignored: [...new Set(ignored)],
+    typed: new Map(left.map((word, at) => [word, typed[at]!])),
   }
 }
 
