@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadline } from './deadline.ts'
+import { dayNamed, deadline } from './deadline.ts'
 
 test.each([
   ['2026-11-24T05:41:00.000Z', 'Tuesday 24 November, 11:41 am', 'মঙ্গলবার ২৪ নভেম্বর, সকাল ১১:৪১'],
@@ -9,4 +9,5 @@ test.each([
 ])('until when something holds is said as people in Dhaka say it: %s', (iso, english, bangla) => {
   expect(deadline(iso, 'en')).toBe(english)
   expect(deadline(iso, 'bn')).toBe(bangla)
+  expect(dayNamed(iso, 'en')).toBe(english.split(',')[0])
 })

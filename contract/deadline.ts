@@ -28,8 +28,13 @@ export function timeOfDay(iso: string, language: Language): string {
   return `${partsOfDay.find(([from]) => hour >= from)![1]} ${inBanglaDigits(time)}`
 }
 
+/** `Tuesday 24 November`, in Bangla `মঙ্গলবার ২৪ নভেম্বর`, in Dhaka. */
+export function dayNamed(iso: string, language: Language): string {
+  const at = new Date(iso)
+  return `${weekdays[language].format(at)} ${days[language].format(at)}`
+}
+
 /** `Tuesday 24 November, 11:41 am`, in Bangla `মঙ্গলবার ২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
 export function deadline(iso: string, language: Language): string {
-  const at = new Date(iso)
-  return `${weekdays[language].format(at)} ${days[language].format(at)}, ${timeOfDay(iso, language)}`
+  return `${dayNamed(iso, language)}, ${timeOfDay(iso, language)}`
 }

@@ -13,12 +13,12 @@ const answers: Record<MissedMeeting['state'], Both> = {
 
 /** For admins: a meeting to which one of the two did not come, as the other says. */
 export function MissedMeetingFact({ missed: { meetAt, saidBy, state } }: { missed: MissedMeeting }) {
-  const { say, shortTime } = useSpeech()
+  const { say, deadline } = useSpeech()
   return (
     <p>
       <span className="font-medium">
         {say('Meeting: ', 'দেখা করার কথা: ')}
-        <time dateTime={meetAt}>{shortTime(meetAt)}</time>
+        <time dateTime={meetAt}>{deadline(meetAt)}</time>
       </span>
       <span className="block">
         {say(...sayings[saidBy])} {say(...answers[state])}

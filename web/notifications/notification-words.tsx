@@ -166,10 +166,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   dispute_opened: {
     icon: AlertIcon,
     title: (_, { say }) => say('A buyer’s bank is disputing a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
-    more: ({ reason, respondBy }, { say, longDate }) => {
+    more: ({ reason, respondBy }, { say, deadline }) => {
       const why = say(...disputeWords[reason])
       return respondBy
-        ? say(`${why}. Answer by ${longDate(respondBy)}`, `${why}। ${longDate(respondBy)}-এর মধ্যে উত্তর দিন`)
+        ? say(`${why}. Answer by ${deadline(respondBy)}`, `${why}। ${deadline(respondBy)}-এর মধ্যে উত্তর দিন`)
         : why
     },
     to: receipt,

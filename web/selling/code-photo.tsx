@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
 import type { ProductRecord } from '#contract/own-products'
 import { photoUrl } from '#contract/photo-urls'
+import { dayNamed } from '#contract/deadline'
 import { useRenewedAddress } from '#web/phones/renew-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
@@ -112,8 +113,8 @@ export function CodePhotoSection({
 }
 
 function Code({ code, day }: { code: string; day: string }) {
-  const { say, longDate } = useSpeech()
-  const today = longDate(`${day}T06:00:00Z`)
+  const { say, language } = useSpeech()
+  const today = dayNamed(`${day}T06:00:00Z`, language)
   return (
     <div role="status" className="flex flex-col gap-1">
       <p className="figures text-display font-bold" translate="no">
@@ -121,8 +122,8 @@ function Code({ code, day }: { code: string; day: string }) {
       </p>
       <p className="text-quiet">
         {say(
-          `Write it by hand, large. It is for this phone, and only for today, ${today}.`,
-          `বড় করে হাতে লিখুন। এটি শুধু এই ফোনের, শুধু আজকের (${today}) জন্য।`,
+          `Write it by hand, large. For this phone, only today, ${today}.`,
+          `বড় করে হাতে লিখুন। শুধু এই ফোনের, শুধু আজকের (${today}) জন্য।`,
         )}
       </p>
     </div>
