@@ -94,7 +94,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(waiting).toBeHidden()
   await page.goto('/dashboard/notifications')
-  await page.getByRole('link', { name: /Your photo with the code was rejected/ }).click()
+  await page.getByRole('link', { name: /Your code photo was rejected/ }).click()
   await expect(shown.getByText('The code cannot be read.')).toBeVisible()
   await press(page, 'Send another photo')
   await sendIt('better.jpg')

@@ -7,9 +7,9 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 const words: Record<LetterKind, Both> = {
-  bookings: ['When someone books a phone of mine', 'কেউ আমার ফোন বুক করলে'],
-  messages: ['When I have an unread message', 'না পড়া মেসেজ থাকলে'],
-  searches: ['When a saved search finds new phones', 'সেভ করা সার্চে নতুন ফোন এলে'],
+  bookings: ['My phone is booked', 'আমার ফোন বুক হলে'],
+  messages: ['Unread messages', 'না পড়া মেসেজ'],
+  searches: ['New phones of a saved search', 'সেভ করা সার্চে নতুন ফোন'],
 }
 
 /** Which letters one wants; a choice holds at once, and goes back when the server refuses. */
@@ -39,10 +39,7 @@ export function LetterChoice({ letters }: { letters: Letters }) {
         </label>
       ))}
       <p className="text-small text-quiet">
-        {say(
-          'We always send emails about your login, such as for a new password.',
-          'লগইন নিয়ে ইমেইল, যেমন নতুন পাসওয়ার্ডের, সব সময়ই যাবে।',
-        )}
+        {say('Emails about your login always come.', 'লগইনের ইমেইল সব সময়ই যাবে।')}
       </p>
     </fieldset>
   )

@@ -22,22 +22,11 @@ export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
           <div className="min-w-0">
             <p className="font-semibold">
               <span translate="no">{deviceOf(login.userAgent, language)}</span>
-              {login.isHere && <span className="font-normal text-primary"> {say('(this one)', '(এটিই)')}</span>}
+              {login.isHere && <span className="font-normal text-quiet"> {say('(this one)', '(এটিই)')}</span>}
             </p>
             <p className="text-small text-quiet">
-              {say(
-                <>
-                  Logged in <Ago time={login.createdAt} now={now} />
-                </>,
-                <>
-                  লগইন <Ago time={login.createdAt} now={now} />
-                </>,
-              )}
-              {!login.isHere && (
-                <span>
-                  {say(', last seen', ', শেষ ব্যবহার')} <Ago time={login.updatedAt} now={now} />
-                </span>
-              )}
+              {login.isHere ? say('Logged in', 'লগইন') : say('Last seen', 'শেষ ব্যবহার')}{' '}
+              <Ago time={login.isHere ? login.createdAt : login.updatedAt} now={now} />
             </p>
           </div>
           <button

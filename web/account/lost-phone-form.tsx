@@ -73,7 +73,7 @@ export function LostPhoneForm() {
           label={say('IMEI', 'IMEI')}
           {...imeiInput}
           hint={say(
-            'On the box, the receipt, or in your Google or Apple account.',
+            'On the box or the receipt, or in your Google or Apple account.',
             'বক্সে, রসিদে, কিংবা আপনার Google বা Apple অ্যাকাউন্টে পাবেন।',
           )}
           error={errors.imeis?.[0]?.message}
@@ -107,8 +107,8 @@ export function LostPhoneForm() {
       </div>
       <p className="text-small text-quiet">
         {say(
-          'We keep the IMEI encrypted and compare it with phones listed here. An admin reads your GD details, the seller of such a phone is asked for an answer, and the admin decides whether it leaves the market. If you bought the phone here, it leaves at once, for some days. We do not tell a seller who reported a phone, or tell you whether it was listed. Reports that are rejected, or that you withdraw before a decision, count against you: after two rejected ones you cannot make any more.',
-          'IMEI আমরা এনক্রিপ্ট করে রাখি আর এখানে তোলা ফোনের সঙ্গে মিলিয়ে দেখি। আপনার জিডির তথ্য একজন অ্যাডমিন পড়েন, সেই ফোনের বিক্রেতার কাছে উত্তর চাওয়া হয়, তারপর ফোনটি বাজার থেকে সরবে কি না অ্যাডমিন ঠিক করেন। ফোনটি এখান থেকেই কিনে থাকলে কয়েক দিনের জন্য সঙ্গে সঙ্গে সরে যায়। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, আর ফোনটি এখানে তোলা হয়েছিল কি না আপনিও জানবেন না। রিপোর্ট নাকচ হলে, বা সিদ্ধান্তের আগে তুলে নিলে, তা আপনার বিপক্ষে যায়: দুটি নাকচ হলে আর রিপোর্ট করা যায় না।',
+          'If this phone is listed here, its seller is asked for an answer and an admin decides. A phone that you bought here leaves the market at once, for some days. No seller learns who reported, and you do not learn whether it was listed. After two rejected reports you cannot make any more.',
+          'ফোনটি এখানে থাকলে বিক্রেতার কাছে উত্তর চাওয়া হয়, তারপর অ্যাডমিন সিদ্ধান্ত দেন। এখান থেকে কেনা ফোন কয়েক দিনের জন্য সঙ্গে সঙ্গে বাজার থেকে সরে। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, ফোনটি এখানে আছে কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
         )}
       </p>
       {problem && <Alert>{problem}</Alert>}

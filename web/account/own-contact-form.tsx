@@ -50,10 +50,7 @@ export function OwnContactForm({ account }: { account: OwnAccount }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="text-quiet">
-        {say(
-          'We fill these in for you when you book or sell. Only the other person in a booking ever sees them.',
-          'বুক বা বিক্রি করার সময় এগুলো আমরা বসিয়ে দিই। বুকিংয়ের অন্য পক্ষ ছাড়া কেউ দেখেন না।',
-        )}
+        {say('Only the other person in a booking sees these.', 'বুকিংয়ের অন্য পক্ষ ছাড়া কেউ দেখেন না।')}
       </p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field

@@ -26,10 +26,7 @@ export function PersonalDataPart() {
   return (
     <Part title={say('Your data', 'আপনার তথ্য')}>
       <p className="text-quiet">
-        {say(
-          'Everything we keep about you, in one file: account, phones, orders, favourites, searches, messages, reports and notifications.',
-          'আপনার সম্পর্কে যা যা রাখি, সব এক ফাইলে: অ্যাকাউন্ট, ফোন, অর্ডার, পছন্দ, সার্চ, মেসেজ, রিপোর্ট আর নোটিফিকেশন।',
-        )}
+        {say('Everything we keep about you, in one file.', 'আপনার সম্পর্কে যা যা রাখি, সব এক ফাইলে।')}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>

@@ -40,12 +40,7 @@ function IsOff({ onBegin }: { onBegin: () => void }) {
   const { say } = useSpeech()
   return (
     <>
-      <p className="text-quiet">
-        {say(
-          'At each login, a code from an app on your phone, besides the password. Someone who learns your password still cannot log in.',
-          'প্রতিবার লগইনে পাসওয়ার্ডের সঙ্গে ফোনের একটি অ্যাপের কোড। কেউ পাসওয়ার্ড জেনে গেলেও ঢুকতে পারবে না।',
-        )}
-      </p>
+      <p className="text-quiet">{say('A code from an app, besides the password.', 'পাসওয়ার্ডের সঙ্গে অ্যাপের একটি কোড।')}</p>
       <button type="button" className="btn self-start" onClick={onBegin}>
         {say('Set up the second step', 'দ্বিতীয় ধাপ চালু করুন')}
       </button>
@@ -69,11 +64,11 @@ function IsOn() {
   return (
     <>
       <p>
-        {say('It is on: each login asks for a code of your app.', 'চালু আছে: প্রতিবার লগইনে অ্যাপের কোড লাগে।')}{' '}
+        {say('It is on.', 'চালু আছে।')}{' '}
         <span className="text-quiet">
           {say(
-            'Your backup codes are running out, or you have a new phone? Turn it off and on again.',
-            'ব্যাকআপ কোড ফুরিয়ে আসছে, বা নতুন ফোন নিয়েছেন? বন্ধ করে আবার চালু করুন।',
+            'Few backup codes left, or a new phone? Turn it off and on again.',
+            'ব্যাকআপ কোড কম, বা নতুন ফোন? বন্ধ করে আবার চালু করুন।',
           )}
         </span>
       </p>

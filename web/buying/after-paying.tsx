@@ -6,24 +6,21 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 const steps: [title: Both, text: Both][] = [
   [
     ['Agree where to meet', 'কোথায় দেখা হবে ঠিক করুন'],
-    [
-      'A busy place, by day. Or the seller sends the phone by courier.',
-      'দিনের বেলা, লোকজন আছে এমন জায়গা। নয়তো বিক্রেতা কুরিয়ারে পাঠাবেন।',
-    ],
+    ['A busy place, by day, or a courier.', 'দিনের বেলা, লোকজন আছে এমন জায়গা, নয়তো কুরিয়ার।'],
   ],
   [
     ['Look at the phone first', 'আগে ফোনটি দেখুন'],
-    ['The seller shows it to you before you show anything.', 'আপনি কিছু দেখানোর আগে বিক্রেতা ফোনটি দেখাবেন।'],
+    ['Before you show your code.', 'কোড দেখানোর আগে।'],
   ],
   [
-    ['If it is right, show your code and take it', 'ঠিক থাকলে কোড দেখান, ফোন নিন'],
-    ['If it is not, keep your code: you get your money back.', 'ঠিক না থাকলে কোড দেখাবেন না: টাকা ফেরত পাবেন।'],
+    ['Show your code and take it', 'কোড দেখান, ফোন নিন'],
+    ['Only if it is right: otherwise you get your money back.', 'ঠিক থাকলে তবেই, না হলে টাকা ফেরত পাবেন।'],
   ],
   [
     [`Try it for ${tryHours.met} hours`, `${inBanglaDigits(String(tryHours.met))} ঘণ্টা দেখে নিন`],
     [
-      `${tryHours.sent} hours if it came by courier. If something is not as described, say so in your deal; the seller is paid only afterwards.`,
-      `কুরিয়ারে এলে ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা। কিছু না মিললে আপনার কেনাবেচার পাতায় জানান; বিক্রেতা টাকা পান এর পরে।`,
+      `${tryHours.sent} hours after a courier. Report in your deal what is not as described.`,
+      `কুরিয়ারে এলে ${inBanglaDigits(String(tryHours.sent))} ঘণ্টা। কিছু না মিললে কেনাবেচার পাতায় জানান।`,
     ],
   ],
 ]

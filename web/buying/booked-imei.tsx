@@ -19,8 +19,8 @@ export function BookedImei({ bookingId }: { bookingId: string }) {
           <ImeiList imeis={data.imeis} />
           <p className="text-small text-quiet">
             {say(
-              'As the seller typed it. When you meet, dial *#06# on the phone and compare all 15 digits before you show your code. If they differ, do not take the phone.',
-              'বিক্রেতা যেমন লিখেছেন। দেখা হলে ফোনে *#06# ডায়াল করে কোড দেখানোর আগে ১৫টি সংখ্যাই মিলিয়ে নিন। না মিললে ফোন নেবেন না।',
+              'Dial *#06# on the phone and compare all 15 digits before you show your code. If they differ, do not take it.',
+              'কোড দেখানোর আগে ফোনে *#06# ডায়াল করে ১৫টি সংখ্যাই মেলান। না মিললে নেবেন না।',
             )}
           </p>
         </>
@@ -33,10 +33,7 @@ export function BookedImei({ bookingId }: { bookingId: string }) {
             </span>
           </p>
           <p className="text-small text-quiet">
-            {say(
-              'You will see the whole number here once you have paid. Then compare it with what *#06# shows on the phone when you meet.',
-              'পেমেন্টের পর পুরো নম্বরটি এখানে দেখতে পাবেন। দেখা হলে ফোনে *#06# ডায়াল করে মিলিয়ে নেবেন।',
-            )}
+            {say('You see all of it here once you have paid.', 'পেমেন্টের পর পুরোটা এখানে দেখবেন।')}
           </p>
         </>
       )}

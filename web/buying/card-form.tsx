@@ -183,10 +183,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
         {say('Your money is held until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা জমা থাকে।')}
       </p>
       <p className="text-small text-quiet">
-        {say(
-          'Your card details go straight to the card company. PhoneHaat never sees them.',
-          'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। ফোনহাট তা দেখে না।',
-        )}
+        {say('Only the card company sees your card details.', 'কার্ডের তথ্য শুধু কার্ড কোম্পানি দেখে।')}
       </p>
     </form>
   )

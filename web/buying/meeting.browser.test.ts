@@ -102,7 +102,7 @@ test('[R17] after paying, the buyer reads how to reach the seller, what to look 
   await expectSoon(page.getByRole('main')).toContainText('The seller has signed out of iCloud or Google')
   await page.goto(`/dashboard/payment/${booking.id}`)
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expectSoon(next).toContainText('If it is right, show your code and take it')
+  await expectSoon(next).toContainText('Show your code and take it')
   await expectSoon(page.getByRole('link', { name: 'Your code and next step' })).toHaveAttribute(
     'href',
     `/dashboard/deal/${booking.id}`,

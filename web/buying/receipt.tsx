@@ -95,8 +95,8 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         <Check code={receipt.code} publicUrl={publicUrl} />
         <p className="max-w-prose text-small text-quiet">
           {say(
-            'The seller named above sold this phone to the buyer named above, in the condition stated above. PhoneHaat took the payment by card. We hold the money until the buyer has had time to try the phone. What is not as described is reported on the page of the deal.',
-            'ওপরের বিক্রেতা ওপরের ক্রেতার কাছে ফোনটি ওপরে লেখা অবস্থায় বিক্রি করেছেন; কার্ডে টাকা নিয়েছে ফোনহাট। ক্রেতা ফোনটি দেখে নেওয়ার সময় না পাওয়া পর্যন্ত টাকা আমাদের কাছে জমা থাকে। কিছু না মিললে কেনাবেচার পাতায় জানান।',
+            'The seller sold this phone to the buyer, as stated above. PhoneHaat took the payment by card, and holds it until the buyer has tried the phone.',
+            'বিক্রেতা ওপরে লেখা অবস্থায় ফোনটি ক্রেতার কাছে বিক্রি করেছেন। কার্ডে টাকা নিয়েছে ফোনহাট; ক্রেতা ফোনটি দেখে নেওয়া পর্যন্ত টাকা জমা থাকে।',
           )}
         </p>
       </div>

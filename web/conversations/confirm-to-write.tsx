@@ -6,8 +6,8 @@ export function ConfirmToWrite() {
     <ConfirmAddress
       className="my-3"
       because={[
-        'To write to sellers and make offers, your email address has to be confirmed. You can book and pay for the phone without it.',
-        'বিক্রেতাকে লিখতে বা অফার দিতে ইমেইল ঠিকানা নিশ্চিত করতে হয়। ফোন বুক করা আর টাকা দেওয়া এখনই যায়।',
+        'Writing to sellers needs a confirmed address; booking does not.',
+        'বিক্রেতাকে লিখতে নিশ্চিত ঠিকানা লাগে, বুক করতে লাগে না।',
       ]}
     />
   )

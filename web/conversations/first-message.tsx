@@ -45,7 +45,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
       <ChatHead phone={phone} otherName={sellerName} />
       <p className="pt-6 text-center text-small text-quiet">
         {say(
-          'The seller sees your name. Pay only on PhoneHaat, never in advance elsewhere, and never give anyone a code or a PIN.',
+          'The seller sees your name. Pay only on PhoneHaat, and give no one a code or a PIN.',
           'বিক্রেতা আপনার নাম দেখবেন। টাকা দেবেন শুধু ফোনহাটে, অন্য কোথাও আগাম নয়; কাউকে কোনো কোড বা পিন দেবেন না।',
         )}
       </p>

@@ -42,13 +42,10 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
       <p className="text-small text-quiet">
         {isReturn
           ? say(
-              'Look at the phone, then show it: the buyer is then refunded. It works without a network.',
-              'ফোনটি দেখে তবেই দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। নেটওয়ার্ক ছাড়াও চলবে।',
+              'Look at the phone first: with it the buyer is refunded. Works offline.',
+              'আগে ফোনটি দেখুন: কোড দিলে ক্রেতা টাকা ফেরত পান। নেটওয়ার্ক ছাড়াও চলে।',
             )
-          : say(
-              'Look at the phone, then show it: it says that you have the phone. It works without a network.',
-              'ফোনটি দেখে তবেই দেখান: এতে বোঝা যায় ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক ছাড়াও চলবে।',
-            )}
+          : say('Show it once you have looked at the phone. Works offline.', 'ফোনটি দেখে তবেই দেখান। নেটওয়ার্ক ছাড়াও চলে।')}
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center link text-small">

@@ -12,7 +12,7 @@ const dealAfter = (verb: Deal['events'][number]['verb']) =>
   }) as unknown as Deal
 
 test('a buyer whose parcel never came is not told to enjoy the phone', () => {
-  expect(nextIn(dealAfter('accept'), '', 0)[0]).toContain('Enjoy it')
+  expect(nextIn(dealAfter('accept'), '', 0)[0]).toContain('The phone is yours')
   for (const verb of ['dismiss', 'split'] as const)
     expect(nextIn(dealAfter(verb), '', 0)[0]).toContain('An admin has decided')
 })

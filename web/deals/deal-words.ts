@@ -20,7 +20,7 @@ const endingWords: Both = ['This page shows within a minute what comes of it.', 
 
 const proposalWords: Record<'yours' | 'theirs', Both> = {
   yours: ['Accept it, or propose something else.', 'মেনে নিন, অথবা অন্য প্রস্তাব দিন।'],
-  theirs: ['We notify you as soon as there is an answer.', 'উত্তর এলেই আপনাকে জানাব।'],
+  theirs: ['We will notify you.', 'উত্তর এলে জানাব।'],
 }
 
 /** What comes next in a deal; `by` is its deadline in words, `now` in milliseconds. */
@@ -97,30 +97,24 @@ export const eventWords: Record<DealVerb, Both> = {
 /** The words for what to do, and for what comes of doing nothing, for each of the two; `by` is the deadline in words. */
 const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
-    buyer: () => [
-      'Until then the phone is kept for you. We hold your money until you have tried it.',
-      'ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে। ফোন দেখে নেওয়া পর্যন্ত টাকা আমাদের কাছে থাকবে।',
-    ],
-    seller: () => [
-      'The phone is kept for them until then. If you do not want to sell to them, you can cancel the booking.',
-      'ততক্ষণ ফোনটি তাঁর জন্য রাখা থাকবে। তাঁর কাছে বেচতে না চাইলে বুকিংটি বাতিল করতে পারেন।',
-    ],
+    buyer: () => ['Until then the phone is kept for you.', 'ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে।'],
+    seller: () => ['The phone is kept for them until then.', 'ততক্ষণ ফোনটি তাঁর জন্য রাখা থাকবে।'],
   },
   paid: {
     buyer: () => [
-      'Choose a busy place and a time. If you do not get the phone in time, you get your money back.',
-      'লোকজন আছে এমন জায়গা আর সময় ঠিক করুন। সময়মতো ফোন না পেলে টাকা ফেরত পাবেন।',
+      'A busy place and a time. Without the phone in time you get your money back.',
+      'লোকজন আছে এমন জায়গা আর সময়। সময়মতো ফোন না পেলে টাকা ফেরত পাবেন।',
     ],
     seller: () => [
-      'Choose a busy place and a time. Without a handover in time the money goes back to the buyer.',
-      'লোকজন আছে এমন জায়গা আর সময় ঠিক করুন। সময়মতো ফোন না দিলে টাকা ক্রেতার কাছে ফেরত যাবে।',
+      'A busy place and a time. Without a handover in time the money goes back.',
+      'লোকজন আছে এমন জায়গা আর সময়। সময়মতো ফোন না দিলে টাকা ফেরত যাবে।',
     ],
   },
   ...courierNext,
   handed_over: {
     buyer: () => [
-      'Calls, cameras, charging, fingerprint. If all is fine you do not need to do anything: the seller is then paid. If something is not as described, say so in time.',
-      'কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট সব দেখুন। সব ঠিক থাকলে কিছু করতে হবে না, এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে সময় থাকতে জানান।',
+      'Calls, cameras, charging, fingerprint. Report in time what is not as described. If you say nothing, the seller is paid.',
+      'কল, ক্যামেরা, চার্জ, ফিঙ্গারপ্রিন্ট দেখুন। কিছু না মিললে সময় থাকতে জানান। না জানালে বিক্রেতা টাকা পাবেন।',
     ],
     seller: () => ['Then the money is yours.', 'এরপর টাকা আপনার।'],
   },
@@ -130,7 +124,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
       'ফোনটি যেমন আছে তেমন রাখুন। সময়মতো উত্তর না এলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।',
     ],
     seller: () => [
-      'Offer part of the price, take the phone back, or contest it: then an admin decides. Without an answer in time the phone comes back, and the buyer is refunded.',
+      'Offer part of the price, take the phone back, or let an admin decide. Without an answer in time the phone comes back and the buyer is refunded.',
       'দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান: তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। সময়মতো উত্তর না দিলে ফোন ফেরত আসবে, ক্রেতা টাকা ফেরত পাবেন।',
     ],
   },
@@ -146,26 +140,26 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   },
   contested: {
     buyer: () => [
-      'An admin reads what both of you say. Without a decision in time you return the phone and get your money back.',
-      'একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। সময়মতো সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।',
+      'Without a decision in time you return the phone and get your money back.',
+      'সময়মতো সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।',
     ],
     seller: () => [
-      'An admin reads what both of you say. Without a decision in time the phone comes back to you, and the buyer is refunded.',
-      'একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। সময়মতো সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, ক্রেতা টাকা ফেরত পাবেন।',
+      'Without a decision in time the phone comes back to you and the buyer is refunded.',
+      'সময়মতো সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, ক্রেতা টাকা ফেরত পাবেন।',
     ],
   },
   returning: {
     buyer: () => [
-      'Let the seller look at the phone, type their code, and only then let it go: with the code you get your money back. If they will not take it, say so in time. Otherwise you keep the phone, and the seller is paid.',
+      'Let the seller look at it, type their code, then let it go: the code brings your money back. If they will not take it, say so in time, or you keep the phone and the seller is paid.',
       'বিক্রেতাকে ফোনটি দেখতে দিন, তাঁর কোড লিখুন, তবেই হাতছাড়া করুন: কোড দিলেই টাকা ফেরত পাবেন। তিনি না নিলে সময় থাকতে জানান। না জানালে ফোন আপনার থাকবে, বিক্রেতা টাকা পাবেন।',
     ],
     seller: () => [
-      'Look at the phone first. If it is yours, show your code: the buyer is then refunded. If the phone does not come in time, the money is yours.',
+      'Look at the phone first. If it is yours, show your code: the buyer is refunded. If it does not come in time, the money is yours.',
       'আগে ফোনটি দেখুন। ঠিক থাকলে কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। সময়মতো ফোন না এলে টাকা আপনার।',
     ],
   },
   completed: {
-    buyer: () => ['The phone is yours. Enjoy it.', 'ফোনটি এখন আপনার।'],
+    buyer: () => ['The phone is yours.', 'ফোনটি এখন আপনার।'],
     seller: () => ['The money is yours.', 'টাকা আপনার।'],
   },
   cancelled: {

@@ -56,10 +56,10 @@ export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
               <span className="block text-small text-quiet">
                 {say(
                   <>
-                    paid out from <time dateTime={payableFrom}>{deadline(payableFrom)}</time>
+                    until <time dateTime={payableFrom}>{deadline(payableFrom)}</time>
                   </>,
                   <>
-                    <time dateTime={payableFrom}>{deadline(payableFrom)}</time> থেকে পাঠানো যাবে
+                    <time dateTime={payableFrom}>{deadline(payableFrom)}</time> পর্যন্ত
                   </>,
                 )}
               </span>

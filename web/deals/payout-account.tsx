@@ -36,17 +36,12 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
           </span>
         </p>
       ) : (
-        <p>
-          {say(
-            'Add a bank account, or a bKash or Nagad number, and we will pay you for what you have sold.',
-            'একটি ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর জানান। তাহলে বিক্রির টাকা পাঠাতে পারব।',
-          )}
-        </p>
+        <p>{say('A bank account, or a bKash or Nagad number.', 'ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর।')}</p>
       )}
       {account?.rejected && (
         <Alert>
           {say(
-            'A payout to this account came back. Please check it and enter it again.',
+            'A payout to this account came back. Check it and enter it again.',
             'এই অ্যাকাউন্টে পাঠানো টাকা ফেরত এসেছে। মিলিয়ে দেখে আবার জানান।',
           )}
         </Alert>
@@ -54,8 +49,8 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
       {account && waits === 'pause' && (
         <p className="text-quiet">
           {say(
-            <>It is new, so nothing is paid into it before {deadline(account.readyAt)}.</>,
-            <>এটি নতুন, তাই {deadline(account.readyAt)}-&#8288;এর আগে এতে টাকা পাঠানো হবে না।</>,
+            <>New: paid into from {deadline(account.readyAt)}.</>,
+            <>নতুন: {deadline(account.readyAt)} থেকে টাকা যাবে।</>,
           )}
         </p>
       )}
@@ -79,21 +74,15 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
 function PasswordFirst() {
   const { say } = useSpeech()
   const link = (
-    <Link to="/forgot-password" className="link link-primary">
+    <Link to="/forgot-password" className="link">
       {say('Choose one', 'একটি পাসওয়ার্ড দিন')}
     </Link>
   )
   return (
     <p>
       {say(
-        <>
-          You need a password to add an account, and you do not have one yet, because you log in with Google. {link}{' '}
-          with a link we email you, then come back.
-        </>,
-        <>
-          অ্যাকাউন্ট জানাতে পাসওয়ার্ড লাগে। আপনি Google দিয়ে লগইন করেন, তাই এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার
-          আসুন।
-        </>,
+        <>Adding an account needs a password, and you log in with Google. {link} by email.</>,
+        <>অ্যাকাউন্ট জানাতে পাসওয়ার্ড লাগে, আর আপনি Google দিয়ে লগইন করেন। ইমেইল থেকে {link}।</>,
       )}
     </p>
   )
@@ -155,10 +144,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={20}
-              hint={say(
-                'Nine digits, for bank and branch. They are printed on every cheque.',
-                'ব্যাংক ও শাখার নয় সংখ্যা। চেকের পাতায় লেখা আছে।',
-              )}
+              hint={say('Nine digits, on every cheque.', 'চেকের পাতায় লেখা নয় সংখ্যা।')}
               error={errors.routing?.message}
               {...register('routing')}
             />
@@ -180,10 +166,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           {...register('password')}
         />
         <p className="text-quiet">
-          {say(
-            'We keep it encrypted. Nothing will be paid into it for 24 hours, and we will email you that it was added.',
-            'এনক্রিপ্ট করে রাখা হয়। প্রথম ২৪ ঘণ্টা এতে টাকা পাঠানো হয় না, আর একটি ইমেইলে আপনাকে জানানো হয়।',
-          )}
+          {say('Nothing is paid into it for the first 24 hours.', 'প্রথম ২৪ ঘণ্টা এতে টাকা যায় না।')}
         </p>
         <FormButtons
           problem={problem}

@@ -13,12 +13,12 @@ export function ReserveNote({ reserve: { newSales, newDays, days } }: Pick<OwnMo
     <p className="max-w-prose text-quiet">
       {newSales > 0 && newDays !== days
         ? say(
-            `When a deal is complete, the money is yours. It is in reserve for ${count(days)} days before we pay it out; for your first ${count(newSales)} sales for ${count(newDays)} days.`,
-            `কেনাবেচা শেষ হলেই টাকা আপনার। পাঠানোর আগে ${count(days)} দিন রিজার্ভে থাকে; প্রথম ${count(newSales)}টি বিক্রির টাকা ${count(newDays)} দিন।`,
+            `Paid out ${count(days)} days after a deal is complete; your first ${count(newSales)} sales after ${count(newDays)} days.`,
+            `কেনাবেচা শেষ হওয়ার ${count(days)} দিন পরে টাকা যায়; প্রথম ${count(newSales)}টি বিক্রির ${count(newDays)} দিন পরে।`,
           )
         : say(
-            `When a deal is complete, the money is yours. It is in reserve for ${count(days)} days before we pay it out.`,
-            `কেনাবেচা শেষ হলেই টাকা আপনার। পাঠানোর আগে ${count(days)} দিন রিজার্ভে থাকে।`,
+            `Paid out ${count(days)} days after a deal is complete.`,
+            `কেনাবেচা শেষ হওয়ার ${count(days)} দিন পরে টাকা যায়।`,
           )}
     </p>
   )
@@ -38,7 +38,7 @@ export function ReserveOfSale({ isElsewhere }: { isElsewhere: boolean }) {
 export function DealPayout({ payout: { from, days }, now }: { payout: NonNullable<Deal['payout']>; now: number }) {
   const { say, count, deadline } = useSpeech()
   const link = (
-    <Link to="/dashboard/payouts" className="link link-primary">
+    <Link to="/dashboard/payouts" className="link">
       {say('Payouts', 'বিক্রির টাকা')}
     </Link>
   )
@@ -47,8 +47,8 @@ export function DealPayout({ payout: { from, days }, now }: { payout: NonNullabl
       days > 0 && (
         <p className="text-quiet">
           {say(
-            `Once the deal is complete, the money is in reserve for ${count(days)} days, then we pay it out.`,
-            `কেনাবেচা শেষ হলে টাকা ${count(days)} দিন রিজার্ভে থাকে, তারপর পাঠানো হয়।`,
+            `Paid out ${count(days)} days after the deal is complete.`,
+            `কেনাবেচা শেষ হওয়ার ${count(days)} দিন পরে টাকা যায়।`,
           )}
         </p>
       )
@@ -58,10 +58,10 @@ export function DealPayout({ payout: { from, days }, now }: { payout: NonNullabl
       {Date.parse(from) > now
         ? say(
             <>
-              It is in reserve and can be paid out from <time dateTime={from}>{deadline(from)}</time>: {link}
+              In reserve until <time dateTime={from}>{deadline(from)}</time>: {link}
             </>,
             <>
-              টাকা রিজার্ভে আছে, <time dateTime={from}>{deadline(from)}</time> থেকে পাঠানো যাবে: {link}
+              রিজার্ভে <time dateTime={from}>{deadline(from)}</time> পর্যন্ত: {link}
             </>,
           )
         : link}

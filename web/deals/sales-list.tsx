@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Sale } from '#contract/deal-lists'
-import { isHeld } from '#contract/bookings'
+import { stepTitle } from '#web/i18n/deal-steps.ts'
 import { StepLine } from '#web/phones/step-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -17,7 +17,8 @@ export function SalesList({ deals, label }: { deals: Sale[]; label: string }) {
 
 function SaleRow({ sale }: { sale: Sale }) {
   const { say, taka } = useSpeech()
-  const { id, title, img, price, buyer, state, next } = sale
+  const { id, title, img, price, buyer, next } = sale
+  const isNamed = say(...stepTitle({ ...sale, other: buyer })).includes(buyer)
   return (
     <li
       className={`relative flex items-center gap-4 rounded-box border p-3 ${next?.turn === 'yours' ? 'border-s-4 border-accent bg-accent/15' : 'border-line bg-base-200'}`}
@@ -43,9 +44,8 @@ function SaleRow({ sale }: { sale: Sale }) {
         </p>
         <p className="figures text-small text-quiet">
           {taka(price)}
-          {isHeld(state) && <span>{say(' · held', ' · জমা আছে')}</span>}
-          <span> · </span>
-          <span translate="no">{buyer}</span>
+          {/* A step names them, mostly. */}
+          {!isNamed && <span translate="no"> · {buyer}</span>}
         </p>
       </div>
     </li>

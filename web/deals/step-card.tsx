@@ -97,8 +97,8 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
           <p role="status">
             {hasAsked
               ? say(
-                  'You have asked to call off the deal. It ends when the other person agrees; until then it continues.',
-                  'আপনি কেনাবেচাটি বাতিল করতে চেয়েছেন। অন্যজন রাজি হলে বাতিল হবে; ততদিন চলবে।',
+                  'You have asked to call off the deal. It continues until the other person agrees.',
+                  'আপনি বাতিল চেয়েছেন। অন্যজন রাজি না হওয়া পর্যন্ত কেনাবেচা চলবে।',
                 )
               : say(`${deal.other} would like to call the deal off.`, `${deal.other} কেনাবেচাটি বাতিল করতে চান।`)}
           </p>

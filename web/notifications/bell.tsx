@@ -48,7 +48,7 @@ export function Bell() {
       >
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3">
           <h2 className="text-lead">{say('Notifications', 'নোটিফিকেশন')}</h2>
-          {unread > 0 && <MarkAllRead className="link min-h-11 link-primary" />}
+          {unread > 0 && <MarkAllRead className="link min-h-11" />}
         </div>
         {query.isPending && <TableSkeleton />}
         {query.isError && !query.data && (
@@ -80,7 +80,7 @@ export function Bell() {
         </ul>
         <Link
           to="/dashboard/notifications"
-          className="btn btn-ghost btn-block mt-1 text-primary"
+          className="btn btn-ghost btn-block mt-1"
           onClick={(event) => closePanelAround(event.currentTarget)}
         >
           {say('All notifications', 'সব নোটিফিকেশন')}

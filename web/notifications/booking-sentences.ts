@@ -17,26 +17,17 @@ export const bookingSentences: { [Kind in BookingKind]: Words<Kind> } = {
   },
   booking_expired: {
     icon: OrdersIcon,
-    title: (_, { say }) =>
-      say('Your booking ended because it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
+    title: (_, { say }) => say('Your booking ended: not paid in time', 'সময়মতো পেমেন্ট হয়নি, বুকিং শেষ'),
     to: phone,
   },
   booking_cancelled: {
     icon: OrdersIcon,
-    title: (_, { say }) =>
-      say(
-        'The seller cancelled your booking. There is nothing to pay',
-        'বিক্রেতা আপনার বুকিং বাতিল করেছেন। কোনো টাকা দিতে হবে না',
-      ),
+    title: (_, { say }) => say('The seller cancelled your booking', 'বিক্রেতা আপনার বুকিং বাতিল করেছেন'),
     to: phone,
   },
   booking_withdrawn: {
     icon: OrdersIcon,
-    title: (_, { say }) =>
-      say(
-        'The phone you booked is no longer on the market. There is nothing to pay',
-        'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না',
-      ),
+    title: (_, { say }) => say('The phone you booked is off the market', 'আপনার বুক করা ফোনটি আর বাজারে নেই'),
     to: payment,
   },
 }

@@ -13,8 +13,8 @@ export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_deci
     icon: CameraIcon,
     title: ({ outcome }, { say }) =>
       outcome === 'confirmed'
-        ? say('Your photo with the code was confirmed', 'আপনার কোডসহ ছবি মেনে নেওয়া হয়েছে')
-        : say('Your photo with the code was rejected', 'আপনার কোডসহ ছবি নাকচ হয়েছে'),
+        ? say('Your code photo was confirmed', 'কোডসহ ছবি মেনে নেওয়া হয়েছে')
+        : say('Your code photo was rejected', 'কোডসহ ছবি নাকচ হয়েছে'),
     more: ({ reason }, { say }) =>
       reason ? (
         <span translate="no">{reason}</span>

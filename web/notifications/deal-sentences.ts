@@ -64,10 +64,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   phone_handed_over: {
     icon: OrdersIcon,
     title: ({ until }, { say, deadline }) =>
-      say(
-        `The phone has been handed over. Try it until ${deadline(until)}`,
-        `ফোনটি হাতে দেওয়া হয়েছে। ${deadline(until)} পর্যন্ত দেখে নিন`,
-      ),
+      say(`Try the phone until ${deadline(until)}`, `ফোনটি দেখে নিন ${deadline(until)} পর্যন্ত`),
     to: deal,
   },
   phone_received: {
@@ -228,25 +225,21 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   deadline_near: {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
-      say(
-        `Your deal is waiting for you: act by ${deadline(until)}`,
-        `কেনাবেচায় এখন আপনার পালা, সময় ${deadline(until)} পর্যন্ত`,
-      ),
+      say(`Your turn until ${deadline(until)}`, `আপনার পালা, ${deadline(until)} পর্যন্ত`),
     to: deal,
   },
   absence_said: {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
       say(
-        `The other person says that you did not come. If you did, say so by ${deadline(until)}`,
-        `অন্যজন বলছেন আপনি দেখা করতে আসেননি। গিয়ে থাকলে ${deadline(until)}-এর মধ্যে জানান`,
+        `Did you not come, as the other person says? Answer by ${deadline(until)}`,
+        `অন্যজন বলছেন আপনি আসেননি। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
       ),
     to: deal,
   },
   call_off_asked: {
     icon: AlertIcon,
-    title: (_, { say }) =>
-      say('The other person wants to call off the deal. Do you agree?', 'অন্যজন কেনাবেচাটি বাতিল করতে চান। আপনি রাজি?'),
+    title: (_, { say }) => say('Call off the deal? The other person asks', 'অন্যজন বাতিল করতে চান। আপনি রাজি?'),
     to: deal,
   },
 }

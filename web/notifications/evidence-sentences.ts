@@ -12,7 +12,7 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
             'A self-test has arrived, but the phone says it is a different model from your listing',
             'সেলফ-টেস্টের ফল এসেছে, তবে ফোনের মডেল পোস্টের সঙ্গে মিলছে না',
           )
-        : say('The self-test of your phone has arrived', 'আপনার ফোনের সেলফ-টেস্টের ফল এসেছে'),
+        : say('Your self-test has arrived', 'সেলফ-টেস্টের ফল এসেছে'),
     more: ({ passed, failed }, { say, count }) =>
       say(`${passed} passed, ${failed} failed`, `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি`),
     to: ({ listingId }) => `/dashboard/my-product/${listingId}#self-test`,

@@ -43,7 +43,7 @@ export default function AccountPage() {
       </Part>
       <Part title={say('Lost phones', 'হারানো ফোন')}>
         <Link to="/dashboard/lost-phones" className="link">
-          {say('Ask about a phone, or report yours', 'কোনো ফোনের খোঁজ নিন, বা নিজেরটির রিপোর্ট করুন')}
+          {say('Check or report a phone', 'খোঁজ নিন বা রিপোর্ট করুন')}
         </Link>
       </Part>
       <Devices />
@@ -78,7 +78,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
             label={say('Name', 'নাম')}
             autoComplete="name"
             maxLength={100}
-            hint={say('Others see it next to your phones and bookings.', 'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।')}
+            hint={say('Others see it.', 'সবাই এটি দেখেন।')}
             error={formState.errors.name?.message}
             {...register('name')}
           />
@@ -97,10 +97,9 @@ function Yourself({ person }: { person: SignedInPerson }) {
         </dd>
         <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
         <dd>
-          <Link to="/forgot-password" className="link link-primary">
-            {say('Choose a new one', 'নতুন পাসওয়ার্ড দিন')}
-          </Link>{' '}
-          <span className="text-quiet">{say('with a link we email you', 'ইমেইলে আসা লিংক থেকে')}</span>
+          <Link to="/forgot-password" className="link">
+            {say('Change it by email', 'ইমেইলে বদলান')}
+          </Link>
         </dd>
       </dl>
     </Part>
@@ -110,12 +109,12 @@ function Yourself({ person }: { person: SignedInPerson }) {
 function Kept({ person }: { person: SignedInPerson | null }) {
   const { say } = useSpeech()
   const favourites = (
-    <Link to="/favourites" className="link link-primary">
-      {say('favourites', 'পছন্দের ফোন')}
+    <Link to="/favourites" className="link">
+      {say('Favourites', 'পছন্দের ফোন')}
     </Link>
   )
   const searches = (
-    <Link to="/favourites#searches" className="link link-primary">
+    <Link to="/favourites#searches" className="link">
       {say('saved searches', 'সেভ করা সার্চ')}
     </Link>
   )
@@ -124,10 +123,10 @@ function Kept({ person }: { person: SignedInPerson | null }) {
       <p>
         {say(
           <>
-            Your {favourites} and your {searches}, whose emails you can turn off there.
+            {favourites} and {searches}
           </>,
           <>
-            আপনার {favourites} আর {searches}। সার্চের ইমেইল ওখানেই বন্ধ করতে পারবেন।
+            {favourites} আর {searches}
           </>,
         )}
       </p>
@@ -168,7 +167,7 @@ function Devices() {
   const signOutHere = () => void signOut().finally(() => navigate('/login'))
 
   return (
-    <Part title={say('Where you are logged in', 'যেখানে যেখানে লগইন আছে')}>
+    <Part title={say('Logged in on', 'যেখানে লগইন আছে')}>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && (
@@ -191,9 +190,7 @@ function Devices() {
           onDecline={() => setLeaving(false)}
           onConfirm={() => endAll.mutate()}
         >
-          <p>
-            {say('Every device will be signed out at once, including this one.', 'সব ডিভাইস একসঙ্গে লগআউট হবে, এটিও।')}
-          </p>
+          <p>{say('This device too.', 'এই ডিভাইসটিও।')}</p>
         </Confirm>
       )}
     </Part>

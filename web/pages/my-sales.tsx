@@ -17,7 +17,7 @@ export default function MySales() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-heading">{say('My Sales', 'আমার বিক্রি')}</h1>
         <Link to="/dashboard/payouts" className="link inline-flex min-h-11 items-center">
-          {say('Where your money is', 'বিক্রির টাকা কোথায় আছে দেখুন')}
+          {say('Your money', 'বিক্রির টাকা')}
         </Link>
       </div>
       <ReportNoted />

@@ -51,11 +51,8 @@ function Money({ money }: { money: OwnMoney }) {
         </h2>
         {money.sales.length === 0 ? (
           <p className="text-quiet">
-            {say(
-              'Once a buyer has paid for one of your phones, the money shows up here.',
-              'ক্রেতা আপনার ফোনের টাকা দিলে তা এখানে দেখা যাবে।',
-            )}{' '}
-            <Link to="/dashboard/my-sales" className="link link-primary">
+            {say('Nothing yet.', 'এখনও কিছু নেই।')}{' '}
+            <Link to="/dashboard/my-sales" className="link">
               {say('My Sales', 'আমার বিক্রি')}
             </Link>
           </p>

@@ -67,14 +67,14 @@ function Reminder({ email, because, className }: ReminderProps) {
       <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">
         <span>{because && `${say(...because)} `}</span>
-        {say('Please confirm your email address.', 'আপনার ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
+        {say('Please confirm your email address.', 'ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
         <span className="wrap-anywhere text-quiet">
           {say(
             <>
-              The link goes to <span translate="no">{email}</span>. If it has not come, send it again.
+              The link is at <span translate="no">{email}</span>.
             </>,
             <>
-              লিংক যায় <span translate="no">{email}</span> ঠিকানায়। না পেলে আবার পাঠান।
+              লিংক আছে <span translate="no">{email}</span> ঠিকানায়।
             </>,
           )}
         </span>
