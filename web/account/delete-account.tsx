@@ -98,7 +98,7 @@ function obstacleOf(
     )
   if (hasPassword) return null
   const link = (
-    <Link to="/forgot-password" className="link link-primary">
+    <Link to="/forgot-password" className="link">
       {say('Choose one', 'একটি পাসওয়ার্ড দিন')}
     </Link>
   )
@@ -111,7 +111,7 @@ function obstacleOf(
 }
 
 const PayoutsLink = ({ children }: { children: ReactNode }) => (
-  <Link to="/dashboard/payouts" className="link link-primary">
+  <Link to="/dashboard/payouts" className="link">
     {children}
   </Link>
 )

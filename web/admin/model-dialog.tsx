@@ -156,9 +156,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
           />
         </div>
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-primary">
-            {say('More details', 'আরও তথ্য')}
-          </summary>
+          <summary className="flex min-h-11 link items-center font-semibold">{say('More details', 'আরও তথ্য')}</summary>
           <div className="grid gap-4 pt-2 sm:grid-cols-2">
             <Field
               label={say('Screen, in inches', 'স্ক্রিন, ইঞ্চিতে')}

@@ -178,7 +178,7 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
           {intent.person._id !== own && (
             <button
               type="button"
-              className="btn btn-ghost -mx-3 mt-3 font-normal text-primary"
+              className="btn btn-ghost -mx-3 mt-3 font-normal"
               onClick={() => setIntent({ verb: 'exclude', person: intent.person })}
             >
               {say('They broke the rules', 'তিনি নিয়ম ভেঙেছেন')}

@@ -54,7 +54,7 @@ export function PersonStatus({ person, onSuspend }: { person: PersonRecord; onSu
       {suspension ? (
         <button
           type="button"
-          className="btn btn-ghost btn-sm -mx-3 font-normal text-primary"
+          className="btn btn-ghost btn-sm -mx-3 font-normal"
           onClick={() => void endSuspension([person])}
         >
           {label(say('End suspension', 'আবার চালু করুন'))}

@@ -42,10 +42,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
               </To>
             )}
             {facts.listingId && (
-              <Link
-                to={`/phones/${facts.listingId}`}
-                className="inline-flex min-h-11 items-center text-primary hover:underline"
-              >
+              <Link to={`/phones/${facts.listingId}`} className="inline-flex min-h-11 items-center link">
                 {say('Phone', 'ফোন')}
                 {'\u00a0'}
                 <span translate="no">{facts.listingId}</span>
@@ -61,7 +58,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
 
 function To({ search, children }: { search: SecuritySearch; children: ReactNode }) {
   return (
-    <Link to={securityLogPath(search)} className="inline-flex min-h-11 items-center gap-1 text-primary hover:underline">
+    <Link to={securityLogPath(search)} className="inline-flex min-h-11 items-center gap-1 link">
       {children}
     </Link>
   )

@@ -152,7 +152,7 @@ function Favourites() {
 function LogIn() {
   const { say } = useSpeech()
   return (
-    <Link to={login} className="link link-primary">
+    <Link to={login} className="link">
       {say('Log in', 'লগইন করুন')}
     </Link>
   )

@@ -85,7 +85,7 @@ export default function ForgotPasswordPage() {
         {problem && <Alert>{problem}</Alert>}
       </form>
       <p>
-        <Link to="/login" className="link inline-flex min-h-11 items-center link-primary">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
           {say('Back to Login', 'লগইনে ফিরুন')}
         </Link>
       </p>

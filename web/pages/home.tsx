@@ -87,7 +87,7 @@ export default function Home({ loaderData: { categories, advertised, latest, now
           <div className="flex flex-col">
             {categories.length > brandsOnPhone && (
               <details className="peer order-1 sm:hidden">
-                <summary className="flex min-h-14 cursor-pointer items-center gap-1 font-semibold text-primary in-open:hidden">
+                <summary className="flex min-h-14 cursor-pointer items-center gap-1 font-semibold in-open:hidden">
                   {say(`All ${categories.length} brands`, `${count(categories.length)}টি ব্র্যান্ড দেখুন`)}
                   <ChevronIcon className="size-5" />
                 </summary>
@@ -152,10 +152,7 @@ function Hero() {
               {say('Choose a brand', 'ব্র্যান্ড বেছে নিন')}
             </Link>
             <SellLink className="btn border-line bg-base-100 px-3 sm:px-6" />
-            <Link
-              to="/phones"
-              className="hidden min-h-11 items-center font-semibold text-primary hover:underline sm:inline-flex lg:px-2"
-            >
+            <Link to="/phones" className="hidden min-h-11 items-center link font-semibold sm:inline-flex lg:px-2">
               {say('See all phones', 'সব ফোন দেখুন')}
             </Link>
           </div>

@@ -48,10 +48,7 @@ export default function LoginPage() {
         <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
         <LoginReason />
         {brand && (
-          <Link
-            to={`/phones?brand=${brand}`}
-            className="-mt-4 inline-flex min-h-11 items-center self-start link link-primary"
-          >
+          <Link to={`/phones?brand=${brand}`} className="-mt-4 inline-flex min-h-11 items-center self-start link">
             {say('See them without logging in', 'লগইন না করেই ফোনগুলো দেখুন')}
           </Link>
         )}
@@ -59,7 +56,7 @@ export default function LoginPage() {
           <p className="rounded-field border border-line bg-base-200 px-4 py-3">
             {missing}{' '}
             {search.get('for') === 'seller' && (
-              <Link to="/sell" className="link link-primary">
+              <Link to="/sell" className="link">
                 {say('Or start selling with this one', 'বা এই অ্যাকাউন্টেই বিক্রি শুরু করুন')}
               </Link>
             )}
@@ -91,7 +88,7 @@ export default function LoginPage() {
               />
               <Link
                 to="/forgot-password"
-                className="-mt-2 inline-flex min-h-11 items-center self-start link text-small link-primary"
+                className="-mt-2 inline-flex min-h-11 items-center self-start link text-small"
               >
                 {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
               </Link>
@@ -102,7 +99,7 @@ export default function LoginPage() {
             </form>
             <p>
               {say('New to PhoneHaat?', 'ফোনহাটে নতুন?')}{' '}
-              <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
+              <Link to={{ pathname: '/signup', search: search.toString() }} className="link">
                 {say('Create a new account', 'নতুন অ্যাকাউন্ট খুলুন')}
               </Link>
             </p>

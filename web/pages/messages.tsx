@@ -22,7 +22,7 @@ export default function MessagesPage() {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-heading">{title}</h1>
         {listingId && (
-          <Link to="/dashboard/messages" className="link link-primary">
+          <Link to="/dashboard/messages" className="link">
             {say('All messages', 'সব মেসেজ')}
           </Link>
         )}

@@ -175,7 +175,7 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
       )}
       {(asking ?? sold) && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-primary">
+          <summary className="flex min-h-11 link items-center font-semibold">
             {say('By condition, in numbers', 'কোন অবস্থায় কত দাম')}
           </summary>
           <Table

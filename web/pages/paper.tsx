@@ -44,17 +44,14 @@ function Operator() {
       {address && <p translate="no">{address}</p>}
       {email && (
         <p>
-          <a href={`mailto:${email}`} translate="no" className="inline-flex min-h-11 items-center link link-primary">
+          <a href={`mailto:${email}`} translate="no" className="inline-flex min-h-11 items-center link">
             {email}
           </a>
         </p>
       )}
       {phone && (
         <p>
-          <a
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center link link-primary"
-          >
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center link">
             {digits(phone)}
           </a>
         </p>

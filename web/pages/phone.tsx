@@ -67,7 +67,7 @@ function Removed({ words }: { words: string }) {
         )}
       </p>
       <PhoneSearch value={words} />
-      <Link to="/phones" className="self-start font-semibold text-primary underline">
+      <Link to="/phones" className="self-start link font-semibold">
         {say('See all phones', 'সব ফোন দেখুন')}
       </Link>
     </div>
@@ -142,10 +142,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
                 {stateInWords}
               </OwnOr>
               {phone.similar.length > 0 && (
-                <a
-                  href="#similar"
-                  className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-                >
+                <a href="#similar" className="inline-flex min-h-11 items-center link font-semibold">
                   {say('See phones like it', 'এমন আরও ফোন দেখুন')}
                 </a>
               )}

@@ -210,7 +210,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {!hints && more.phones.length === 0 && (
             <p>
               {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}
-              <Link to={phonesPath(params)} className="font-semibold text-primary underline">
+              <Link to={phonesPath(params)} className="link font-semibold">
                 {say('Back to the first phones', 'শুরুর ফোনগুলোতে ফিরুন')}
               </Link>
             </p>
@@ -232,7 +232,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           {!isFirst && (
-            <Link to={phonesPath(params)} className="self-center font-semibold text-primary hover:underline">
+            <Link to={phonesPath(params)} className="self-center link font-semibold">
               {say('Back to the first phones', 'শুরুর ফোনগুলোতে ফিরুন')}
             </Link>
           )}

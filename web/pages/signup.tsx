@@ -78,7 +78,7 @@ export default function SignUpPage() {
         </form>
         <p>
           {say('Already have an account?', 'আগে থেকেই অ্যাকাউন্ট আছে?')}{' '}
-          <Link to={{ pathname: '/login', search: search.toString() }} className="link link-primary">
+          <Link to={{ pathname: '/login', search: search.toString() }} className="link">
             {say('Login', 'লগইন করুন')}
           </Link>
         </p>

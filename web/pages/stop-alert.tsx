@@ -80,7 +80,7 @@ export default function StopAlertPage() {
           {typeof outcome === 'object' && <Alert>{outcome.trouble}</Alert>}
         </>
       )}
-      <Link to="/favourites#searches" className="link link-primary self-start">
+      <Link to="/favourites#searches" className="link self-start">
         {say('Your saved searches', 'আপনার সেভ করা সার্চ')}
       </Link>
     </Narrow>

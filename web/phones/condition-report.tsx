@@ -45,7 +45,7 @@ export function ConditionReportSection({
         </p>
       )}
       {selfTest && <SelfTestResult test={selfTest} />}
-      <Link to={gradesPath} className="inline-flex min-h-11 items-center self-start link link-primary">
+      <Link to={gradesPath} className="inline-flex min-h-11 items-center self-start link">
         {say('How condition is graded', 'অবস্থা যেভাবে ঠিক হয়')}
       </Link>
     </section>
@@ -84,7 +84,7 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
       )}
       {fine.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-primary">
+          <summary className="flex min-h-11 link items-center gap-2">
             <CheckIcon className="size-5" />
             {say(`Fine: ${fine.length}`, `ঠিক আছে: ${count(fine.length)}টি`)}
           </summary>
@@ -112,7 +112,7 @@ export function SelfTestResult({ test: { before, model, after, notes, lines, cau
         </p>
       ))}
       <details>
-        <summary className="cursor-pointer py-2 text-primary">
+        <summary className="link py-2">
           {before}
           <span translate="no">{model}</span>
           {after}

@@ -37,7 +37,7 @@ export function EstimatedPrice({ estimate }: { estimate: Estimate | null }) {
         )}
       </p>
       <details>
-        <summary className="flex min-h-11 items-center font-semibold text-primary">
+        <summary className="flex min-h-11 link items-center font-semibold">
           {say('By use and condition', 'ব্যবহার ও অবস্থা অনুযায়ী')}
         </summary>
         <div className="grid gap-x-10 gap-y-4 pt-2 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function HandoverChecks() {
           </li>
         ))}
       </ul>
-      <Link to="/neir" className="inline-flex min-h-11 items-center wrap-anywhere link link-primary">
+      <Link to="/neir" className="inline-flex min-h-11 items-center wrap-anywhere link">
         {say('Registration and handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
       </Link>
     </>

@@ -21,7 +21,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
     [
       say('Model', 'মডেল'),
       model && (
-        <Link key="model" className="-my-2.5 inline-block py-2.5 text-primary underline" to={modelPath(model.slug)}>
+        <Link key="model" className="-my-2.5 inline-block py-2.5 link" to={modelPath(model.slug)}>
           {say(
             <>
               What a used <span translate="no">{model.name}</span> costs

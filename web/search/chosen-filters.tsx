@@ -102,7 +102,7 @@ export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
           <Link
             to="/phones"
             preventScrollReset
-            className="relative inline-flex min-h-9 items-center px-2 text-small font-semibold text-primary reach [--size:2.25rem] hover:underline sm:min-h-11 sm:[--size:2.75rem]"
+            className="relative inline-flex min-h-9 items-center px-2 text-small font-semibold underline underline-offset-2 reach [--size:2.25rem] sm:min-h-11 sm:[--size:2.75rem]"
           >
             {say('Clear all', 'সব বাদ দিন')}
           </Link>

@@ -23,7 +23,7 @@ export function useComparing() {
       type="button"
       aria-pressed={choice !== null}
       // On a phone it is small and takes presses over the number of phones too, which stands above it.
-      className="relative min-h-6 min-w-11 text-start font-semibold text-primary hover:underline aria-pressed:underline noscript:hidden after:absolute after:inset-x-0 after:bottom-0 after:h-11 max-sm:text-small sm:min-h-11"
+      className="relative min-h-6 min-w-11 text-start font-semibold underline underline-offset-2 aria-pressed:decoration-2 noscript:hidden after:absolute after:inset-x-0 after:bottom-0 after:h-11 max-sm:text-small sm:min-h-11"
       onClick={() => void toggle()}
     >
       {say('Compare', 'তুলনা')}

@@ -90,7 +90,7 @@ function Hints({ params, explicit, hints }: NoResultsProps) {
   const meant = hints.didYouMean.map((q, index) => (
     <span key={q}>
       <span>{index > 0 && say(' or ', ' বা ')}</span>
-      <Link to={phonesPath(withValues(params, { q }))} translate="no" className="font-semibold text-primary underline">
+      <Link to={phonesPath(withValues(params, { q }))} translate="no" className="link font-semibold">
         {q}
       </Link>
     </span>
@@ -102,10 +102,7 @@ function Hints({ params, explicit, hints }: NoResultsProps) {
         <ul className="flex flex-col items-center gap-1">
           {links.map(({ label, rest }) => (
             <li key={label}>
-              <Link
-                to={phonesPath(rest)}
-                className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-              >
+              <Link to={phonesPath(rest)} className="inline-flex min-h-11 items-center link font-semibold">
                 {label}
               </Link>
             </li>

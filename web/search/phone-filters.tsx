@@ -84,11 +84,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
               )}
             </Facet>
             {/* A document of its own: no other page may ask where one is. */}
-            <Link
-              to={`/near?${params}`}
-              reloadDocument
-              className="flex min-h-11 items-center font-semibold text-primary hover:underline"
-            >
+            <Link to={`/near?${params}`} reloadDocument className="flex min-h-11 items-center link font-semibold">
               {say('Near me', 'আমার কাছে')}
             </Link>
             {attributeGroups.map((group) => (

@@ -64,7 +64,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   if (!query.data) return <Trouble message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
     const phones = (
-      <Link to="/phones" className="link link-primary">
+      <Link to="/phones" className="link">
         {say('all phones', 'সব ফোন')}
       </Link>
     )

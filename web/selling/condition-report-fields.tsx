@@ -68,7 +68,7 @@ export function ConditionReportFields({
             `${asked.length} questions, under two minutes. Buyers see what is wrong before they book, and trust what is fine.`,
             `${count(asked.length)}টি প্রশ্ন, দুই মিনিটও লাগে না। কী সমস্যা তা ক্রেতা আগেই জানেন, যা ঠিক আছে তাতে ভরসা পান।`,
           )}{' '}
-          <Link to={gradesPath} target="_blank" className="link link-primary">
+          <Link to={gradesPath} target="_blank" className="link">
             {say('How condition is graded', 'অবস্থা যেভাবে ঠিক হয়')}
           </Link>
         </p>

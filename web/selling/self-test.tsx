@@ -98,7 +98,7 @@ function Result({ test: { before, model, after, notes }, isShown }: { test: Self
             'Buyers read this once a photo with a code from the day of the test is confirmed. ',
             'টেস্টের দিনের কোডসহ ছবি নিশ্চিত হলে ক্রেতারা এটি দেখবেন। ',
           )}
-          <a href="#code-photo" className="link link-primary">
+          <a href="#code-photo" className="link">
             {say('Send the photo', 'ছবি পাঠান')}
           </a>
         </p>
@@ -125,7 +125,7 @@ function TestLink({ link: { token, expiresAt } }: { link: { token: string; expir
             `যে ফোন বিক্রি করছেন সেটি দিয়ে স্ক্যান করুন। ${deadline(expiresAt)} পর্যন্ত একবার কাজ করবে।`,
           )}
         </p>
-        <a href={url} className="link link-primary py-2">
+        <a href={url} className="link py-2">
           {say('You are on that phone? Test it here', 'এই ফোনটিই বিক্রি করছেন? এখানেই টেস্ট করুন')}
         </a>
       </div>

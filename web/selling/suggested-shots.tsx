@@ -17,7 +17,7 @@ export function SuggestedShots() {
   const { say } = useSpeech()
   return (
     <details className="text-small">
-      <summary className="min-h-11 cursor-pointer content-center font-medium text-primary">
+      <summary className="link min-h-11 content-center font-medium">
         {say('Eight photos buyers look for', 'ক্রেতারা যে আটটি ছবি খোঁজেন')}
       </summary>
       <ol className={`${say('list-decimal', 'list-[bengali]')} ps-6 text-quiet sm:columns-2`}>

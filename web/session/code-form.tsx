@@ -76,7 +76,7 @@ export function CodeForm({ submit, isAppOnly = false, onDone }: CodeFormProps) {
       {!isAppOnly && (
         <button
           type="button"
-          className="btn btn-ghost btn-sm -mt-1 self-start -mx-3 font-normal text-primary"
+          className="btn btn-ghost btn-sm -mt-1 self-start -mx-3 font-normal"
           onClick={() => {
             setBackup(!isBackup)
             setError(undefined)

@@ -8,12 +8,7 @@ export function MailboxLink({ to }: { to: string }) {
   const demo = useRouteLoaderData<{ site: Site }>('root')?.site.demo
   if (!demo) return null
   return (
-    <a
-      href={`/sandbox/mail/?${new URLSearchParams({ to })}`}
-      target="_blank"
-      rel="noreferrer"
-      className="link link-primary"
-    >
+    <a href={`/sandbox/mail/?${new URLSearchParams({ to })}`} target="_blank" rel="noreferrer" className="link">
       {say('Open the demo’s mailbox', 'ডেমোর মেইলবক্স খুলুন')}
     </a>
   )

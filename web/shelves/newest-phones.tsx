@@ -13,7 +13,7 @@ export function NewestPhones({ phones, now }: { phones: ListedPhone[]; now: numb
         <h2 id="newest" className="text-heading">
           {say('New on the market', 'বাজারে নতুন এসেছে')}
         </h2>
-        <Link to="/phones" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+        <Link to="/phones" className="inline-flex min-h-11 items-center link font-semibold">
           {say('See all phones', 'সব ফোন দেখুন')}
         </Link>
       </div>
