@@ -12,7 +12,7 @@ export interface DraftTables {
   }
   product_draft_photo: { seller_id: string; position: number; photo_id: string }
   /** The changes that make a phone enter searches that it was not in. */
-  listing_entry: { listing_id: number; at: Time; price_before: number | null }
+  listing_entry: { listing_id: number; at: Time; price_before: number | null; was: object | null }
   /** Phones that a person was told of by mail. */
   told_phone: { person_id: string; listing_id: number; at: Time }
 }

@@ -5,9 +5,9 @@ import { advertise, getMyProducts, setPrice } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { getPhone, getPhones } from '#contract/phones'
-import type { Ask } from '#contract/call'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
+import { editPhone as edit, formOf } from '#testing/edit-phone'
 import { aPhoto } from '#testing/pictures'
 import { toMorning } from '#testing/morning'
 import { refusal } from '#testing/refusal'
@@ -20,28 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-type Body = Ask<typeof editProduct>['body']
-
-/** What the form of a phone sends back when nothing was changed. */
-async function bodyOf(seller: Client, id: string): Promise<Body> {
-  const {
-    model,
-    photos,
-    details,
-    conditionReport,
-    status: _status,
-    offMarket: _off,
-    _id,
-    ...product
-  } = await seller.ask(getMyProduct, {
-    params: { id },
-  })
-  const imgs = photos.map(({ img }) => img)
-  return { ...product, ...details, conditionReport, modelId: model?.id ?? null, img: imgs[0]!, photos: imgs }
-}
-
-const edit = async (seller: Client, id: string, change: Partial<Body>) =>
-  seller.ask(editProduct, { params: { id }, body: { ...(await bodyOf(seller, id)), ...change } })
 const look = (id: string) => market.visitor().ask(getPhone, { params: { id } })
 const wish = (client: Client, phone: { _id: string; title: string; resale_price: number }) => ({
   body: {
@@ -125,11 +103,11 @@ test('a form that is sent back unchanged changes nothing', async () => {
     batteryHealth: 87,
     attributes: ['box:none', 'exchange:wanted'],
   })
-  const [before, form] = [await look(phone._id), await bodyOf(seller, phone._id)]
+  const [before, form] = [await look(phone._id), await formOf(seller, phone._id)]
   expect(form).toMatchObject({ attributes: ['box:none', 'exchange:wanted'], storage: null, districtId: null })
   await edit(seller, phone._id, {})
   expect(await look(phone._id)).toEqual(before)
-  expect(await bodyOf(seller, phone._id)).toEqual(form)
+  expect(await formOf(seller, phone._id)).toEqual(form)
 })
 
 test('everything of a phone can be changed, its photos and their order too, and searches follow', async () => {
@@ -202,7 +180,7 @@ test('buyers read what became of price and condition: one line a day, and none f
 test('a phone that is booked or sold stays as it is, and others’ phones are not there', async () => {
   const [seller, other, buyer] = [await market.seller(), await market.seller(), await market.buyer()]
   const phone = await market.sell(seller)
-  const form = await bodyOf(seller, phone._id)
+  const form = await formOf(seller, phone._id)
   const params = { id: phone._id }
   for (const attempt of [
     () => other.ask(getMyProduct, { params }),
@@ -271,7 +249,7 @@ test('a booking and a change at the same moment agree on the price', async () =>
   const seller = await market.seller()
   for (let round = 0; round < 6; round += 1) {
     const [phone, buyer] = [await market.sell(seller), await market.buyer()]
-    const form = await bodyOf(seller, phone._id)
+    const form = await formOf(seller, phone._id)
     const [booked, changed] = await Promise.allSettled([
       buyer.ask(book, wish(buyer, phone)),
       seller.ask(editProduct, { params: { id: phone._id }, body: { ...form, price: 2_600_000, condition: 'faulty' } }),

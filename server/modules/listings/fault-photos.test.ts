@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBookedPhone } from '#contract/booked-phone'
 import { book, cancelBooking } from '#contract/bookings'
-import type { Ask } from '#contract/call'
-import { editProduct, getMyProduct } from '#contract/own-products'
 import { deleteAccount } from '#contract/personal-data'
 import { getPhone } from '#contract/phones'
 import { photoUrl } from '#contract/photo-urls'
 import { removeUnused } from '#photos'
-import type { Client } from '#seed/client'
 import { aReport } from '#testing/condition-report'
+import { editPhone as edit } from '#testing/edit-phone'
 import { type Market, openMarket, password } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
@@ -17,17 +15,8 @@ let market: Market
 beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
-type Body = Ask<typeof editProduct>['body']
 const hour = 60 * 60_000
 
-/** Sends the form of a phone with some of its fields changed. */
-async function edit(seller: Client, id: string, change: Partial<Body>): Promise<unknown> {
-  const own = await seller.ask(getMyProduct, { params: { id } })
-  const { productName, price, condition, mobile, location, category, purchaseDate, conditionReport } = own
-  const imgs = own.photos.map(({ img }) => img)
-  const said = { productName, price, condition, mobile, location, category, purchaseDate, conditionReport }
-  return seller.ask(editProduct, { params: { id }, body: { ...said, img: imgs[0]!, photos: imgs, ...change } })
-}
 const reportOf = async (id: string) => (await market.visitor().ask(getPhone, { params: { id } })).conditionReport
 
 /** A phone with two photos of which the second shows that its glass is broken. */

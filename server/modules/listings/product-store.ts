@@ -54,6 +54,7 @@ export async function add(
 
 /** Writes everything but the price. @throws the constraint of an unknown category or photo */
 export async function update(ctx: Ctx, id: number, columns: ProductColumns, photoIds: string[]): Promise<void> {
+  await noteEntry(ctx, [id], false)
   await ctx.db
     .updateTable('listing')
     .set({

@@ -12,6 +12,7 @@ import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert }
 import { newPhones } from '#search'
 import type { Client } from '#seed/client'
 import { plantCatalogue } from '#testing/catalogue'
+import { editPhone, type PhoneForm } from '#testing/edit-phone'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
@@ -198,6 +199,39 @@ test('a phone whose price falls into a search is told, one that was in it before
   expect(letters).toHaveLength(1)
   expect(letters[0]!.text).toContain('Samsung Galaxy dear\n')
   expect(letters[0]!.text).not.toContain('cheap')
+})
+
+test.each<[string, Partial<PhoneForm>, string]>([
+  ['the model of its title', { productName: 'Samsung Galaxy S9 changed' }, 'model=galaxy-s9'],
+  ['its size', { productName: 'Samsung Galaxy S21 8/128 GB changed' }, 'storage=128'],
+  ['its condition', { condition: 'like new' }, 'condition=like+new'],
+  ['its area', { location: 'Zindabazar, Sylhet' }, 'district=sylhet'],
+  ['a word', { productName: 'Samsung Galaxy S21 8/256 GB changed with torchlight' }, 'q=torchlight'],
+])('a phone whose seller changes %s so that a search finds it is told, once', async (_, change, query) => {
+  const taka = nextPrice()
+  const [buyer, early] = [await aBuyer(), await aBuyer()]
+  const { _id } = await sell(taka, 'Samsung Galaxy S21 8/256 GB changed')
+  const rewrite = async (changes: Partial<PhoneForm>) => {
+    await seller.renewToken()
+    await editPhone(seller, _id, changes)
+  }
+  market.wait(1000)
+  await save(buyer, `${exactly(taka)}&${query}`)
+  await save(early, exactly(taka))
+  await rewrite({ description: 'Nothing that a search asks for.' })
+  await lookAfter(5 * minute)
+  expect(await alertsTo(buyer)).toEqual([])
+  await rewrite(change)
+  // A later change within the search, and one of the price that is taken back, hide nothing.
+  await rewrite({ description: 'Again.', price: taka * 100 - 100 })
+  await rewrite({ price: taka * 100 })
+  await lookAfter(5 * minute)
+  await lookAfter(4 * hour)
+  const letters = await alertsTo(buyer)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.text).toContain(`-${_id}\n`)
+  // A search that has had it all along is not told of changes.
+  expect(await alertsTo(early)).toEqual([])
 })
 
 test('a phone that becomes free again is told: its booking ended, or its seller put it back', async () => {

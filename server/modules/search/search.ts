@@ -76,8 +76,8 @@ export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood
 }
 
 /**
- * Of what the page of this search shows, the newest phones that have entered it within a span of time: posted, back on the market, or of a price that was
- * none of the search. Those of one person are left out, and those in `but`.
+ * Of what the page of this search shows, the newest phones that have entered it within a span of time: posted, back on the market, or changed, as what they
+ * were before was none of the search. Those of one person are left out, and those in `but`.
  */
 export async function newPhones(
   ctx: Ctx,

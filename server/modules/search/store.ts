@@ -179,14 +179,20 @@ export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
   }
 }
 
-/** Phones that were posted within a span of time, or were off the market or had a price outside of the criteria when it began. */
-const enteredWithin = ({ priceFrom, priceTo }: Criteria, { after, until }: { after: Date; until: Date }) => sql`
+/** Phones that were posted within a span of time, or were off the market or did not meet the criteria when it began. */
+const enteredWithin = (
+  { priceFrom, priceTo, ...criteria }: Criteria,
+  strictness: Strictness,
+  { after, until }: { after: Date; until: Date },
+) => sql`
   select id from listing where ${isOnSale} and posted_at > ${after} and posted_at <= ${until}
   union all
   select listing_id from (
-    select distinct on (listing_id) listing_id, price_before from listing_entry
+    select distinct on (listing_id) listing_id, price_before, was from listing_entry
     where at > ${after} and at <= ${until} order by listing_id, at) as first
-  where price_before is null or price_before < ${priceFrom}::bigint or price_before > ${priceTo}::bigint`
+  where price_before is null or price_before < ${priceFrom}::bigint or price_before > ${priceTo}::bigint
+    or was is not null and not exists (
+      select from jsonb_populate_record(null::listing, was) where ${conditionsOf({ ...criteria, priceFrom: null, priceTo: null }, strictness)})`
 
 type Rows = RawBuilder<{ id: number; key: Date | number }>
 
@@ -212,7 +218,7 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
     after && (time ? sql`${new Date(Math.min(after.key, maxTimestamp))}::timestamptz` : sql`${after.key}::bigint`)
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
-  const news = entered ? sql` and id in (${enteredWithin(criteria, entered)})` : sql``
+  const news = entered ? sql` and id in (${enteredWithin(criteria, strictness, entered)})` : sql``
   const untold = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(criteria) && total <= common
