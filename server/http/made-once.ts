@@ -3,24 +3,32 @@ import type { Call } from '#contract/call'
 
 const reasons = {
   payment: 'The card company and the payment itself have keys of their own.',
+  same: 'What is sent again is known by what it is, such as a photo by its pixels, and stays one.',
   reading: 'It only reads, and its answer is not to be kept.',
+  counting: 'It is a count without a person, in which one more is no harm.',
   other: 'Repeating it does no harm, and its answer or its body is not to be kept.',
 } as const
 
 export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/create-payment-intent': 'payment',
   '/payments': 'payment',
+  '/photos': 'same',
+  '/users': 'same',
+  '/self-tests': 'same',
+  '/seen': 'same',
+  '/phones/:id/views': 'same',
+  '/stopped-alerts': 'same',
+  '/stopped-alerts/one-click': 'same',
   '/phones/:id/imeis': 'reading',
   '/contested-deals/:id/messages': 'reading',
   '/lost-reports/:id/imeis': 'reading',
   '/payout-batches/:id/file': 'reading',
   '/security-log': 'reading',
   '/imei-questions': 'reading',
-  '/seen': 'other',
-  '/photos': 'other',
+  '/self-tests/begin': 'reading',
+  '/search-counts': 'counting',
   '/account/deletion': 'other',
   '/my-product/:id/self-test-links': 'other',
 }
 
-export const isMadeOnce = ({ method, who, url }: Call): boolean =>
-  method === 'POST' && who !== 'anyone' && who !== 'session' && !Object.hasOwn(left, url)
+export const isMadeOnce = ({ method, url }: Call): boolean => method === 'POST' && !Object.hasOwn(left, url)

@@ -87,6 +87,7 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db.deleteFrom('listing_photo').where('listing_id', 'in', unsold.select('id')).execute()
   const theirs = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId)
   await ctx.db.deleteFrom('code_photo').where('listing_id', 'in', theirs.select('id')).execute()
+  await ctx.db.deleteFrom('listing_entry').where('listing_id', 'in', theirs.select('id')).execute()
   await ctx.db
     .updateTable('listing')
     .set({ mobile: '', email: '', location: '', description: null, words: '', self_test: null, self_test_device: null })

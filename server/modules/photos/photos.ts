@@ -40,16 +40,18 @@ const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
 const dayMs = 24 * 3_600_000
 
-/** @throws Refusal private_photos_too_often */
+/** A photo that is sent again, because its answer was lost, is no further one. @throws Refusal private_photos_too_often */
 function keepRow(ctx: Ctx, photo: store.NewPhoto, visibility: Visibility) {
   const { uploadedBy } = photo
   if (visibility === 'public' || uploadedBy === null) return store.keep(ctx, photo, keptAt(ctx))
   const limit = ctx.config.limits.privatePhotosADay
   return transact(ctx, async (ctx) => {
     await lockCounter(ctx.db, 'photos', uploadedBy)
-    const counted = await store.latestPrivate(ctx, uploadedBy, limit)
-    const after = counted && new Date(counted.getTime() + dayMs)
-    refuseUntil('private_photos_too_often', after, keptAt(ctx), { limit: String(limit) })
+    if (!(await store.isKept(ctx, photo.digest, uploadedBy))) {
+      const counted = await store.latestPrivate(ctx, uploadedBy, limit)
+      const after = counted && new Date(counted.getTime() + dayMs)
+      refuseUntil('private_photos_too_often', after, keptAt(ctx), { limit: String(limit) })
+    }
     return store.keep(ctx, photo, keptAt(ctx))
   })
 }

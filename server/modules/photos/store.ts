@@ -34,6 +34,11 @@ export async function keep(
     .executeTakeFirstOrThrow()
 }
 
+export async function isKept(ctx: Ctx, digest: string, personId: string): Promise<boolean> {
+  const theirs = ctx.db.selectFrom('photo').where('uploaded_by', '=', personId).where('digest', '=', digest)
+  return (await theirs.select('id').executeTakeFirst()) !== undefined
+}
+
 export async function markStored(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
 }

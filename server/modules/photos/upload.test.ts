@@ -193,8 +193,12 @@ test('twenty uploads at once are all taken', async () => {
 
 test('one photo uploaded twice in one moment is one', async () => {
   const same = new Blob([new Uint8Array(await plain(250, 333).jpeg().toBuffer())])
+  const count = async () => (await market.app.ctx.db.selectFrom('photo').select('id').execute()).length
+  const before = await count()
   const [one, two] = await Promise.all([seller.upload(same), seller.upload(same)])
   expect(two).toEqual(one)
+  expect(await seller.upload(same)).toEqual(one)
+  expect(await count()).toBe(before + 1)
 })
 
 test('a seller who uploads all the time is asked to wait; others are not', async () => {

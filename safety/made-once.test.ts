@@ -1,0 +1,49 @@
+// Every call that makes something is carried out once when a bad network repeats its request: by its key, or as the test says that is named here.
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls'
+import type { Call } from '#contract/call'
+import { isMadeOnce, left } from '#http/made-once'
+import { testFaults } from './paper-tables.ts'
+import { exists, read } from './tree.ts'
+
+const posts: Call[] = Object.values(calls).filter(({ method }) => method === 'POST')
+
+/** What makes something and takes no key: what is there after it was sent again, or several times at once. */
+const proofs: Record<string, string> = {
+  '/create-payment-intent':
+    'server/modules/payments/payments.test.ts › [R5] double clicks, two tabs and the webhook at once record one payment',
+  '/payments':
+    'server/modules/payments/payments.test.ts › [R5] double clicks, two tabs and the webhook at once record one payment',
+  '/photos': 'server/modules/photos/upload.test.ts › one photo uploaded twice in one moment is one',
+  '/users':
+    'server/modules/accounts/accounts.test.ts › [R3] the account type is chosen once, for oneself, and a repeated sign-up does not dead-end',
+  '/self-tests':
+    'server/modules/listings/self-tests.test.ts › a link works once; the same result sent again changes nothing',
+  '/seen':
+    'server/modules/favourites/favourites.test.ts › phones that were looked at are remembered, the last 24, the most recent first, and forgotten when one says so',
+  '/phones/:id/views': 'server/modules/statistics/views.test.ts › of fifty views at once each visitor counts once',
+  '/stopped-alerts':
+    'server/modules/saved-searches/alerts.test.ts › the link of a letter stops its search and no other, works twice, and what comes meanwhile is never told',
+  '/stopped-alerts/one-click':
+    'server/modules/saved-searches/alerts.test.ts › a mail program stops the letters by one form, in either encoding, and a look at the address stops nothing',
+  '/search-counts':
+    'server/modules/statistics/search-counts.test.ts › searches are counted by their words, however they are written and whatever came of them',
+  '/account/deletion':
+    'server/modules/personal-data/personal-data.test.ts › who deletes their account is told before what happens, is gone from every table, and the order stays in the books',
+  '/my-product/:id/self-test-links':
+    'server/modules/listings/self-tests.test.ts › a link ends after half an hour, with the next link, and with the phone',
+}
+
+test('each call that makes something takes a key, or a test says what happens when it is sent again', () => {
+  const without = posts.filter((call) => !isMadeOnce(call)).map(({ url }) => url)
+  const making = without.filter((url) => left[url] !== 'reading')
+  expect(making.toSorted()).toEqual(Object.keys(proofs).toSorted())
+  expect(Object.values(proofs).flatMap((proof) => testFaults(proof, { exists, read }))).toEqual([])
+})
+
+test('only calls that are there are left out, and a key is asked only of somebody who is known', () => {
+  const urls = new Set<string>(posts.map(({ url }) => url))
+  expect(Object.keys(left).filter((url) => !urls.has(url))).toEqual([])
+  const unknown = posts.filter(({ who }) => who === 'anyone' || who === 'session')
+  expect(unknown.filter(isMadeOnce).map(({ url }) => url)).toEqual([])
+})
