@@ -16,6 +16,9 @@ export interface Person {
   role: 'admin' | null
   /** Why this person is suspended, if they are. */
   suspendedFor?: string | null
+  /** What the account has of what forms ask for; left out where nobody has looked. */
+  hasMobile?: boolean
+  hasArea?: boolean
 }
 
 /** A person, with the second step of their account at the login that they come by. */

@@ -17,10 +17,15 @@ export type Counter =
   | 'photos'
   | 'alerts'
 
+/** What takes the lock within another statement that gives one row. What that statement reads may be older than the lock. */
+export const counterLock = ({ name }: Placeholders<{ name: string }>) =>
+  sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+
+export const counterName = (counter: Counter, key: string) => `${counter} ${key}`
+
 const counterLocked = statement(
   'counter locked',
-  (_, { name }: Placeholders<{ name: string }>) =>
-    sql<object>`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  (_, given: Placeholders<{ name: string }>) => sql<object>`select ${counterLock(given)}`,
 )
 
 /**
@@ -29,5 +34,5 @@ const counterLocked = statement(
  * locks on rows and before notifications are counted, so that no two transactions wait for each other.
  */
 export async function lockCounter(db: Database, counter: Counter, key: string): Promise<void> {
-  await counterLocked.first(db, { name: `${counter} ${key}` })
+  await counterLocked.first(db, { name: counterName(counter, key) })
 }

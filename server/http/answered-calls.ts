@@ -1,13 +1,13 @@
 // A call that creates something is carried out once, and a repeated request of it is answered the same (`Idempotency-Key`).
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Call } from '#contract/call'
 import { onceHeader } from '#contract/made-once'
 import type { Ctx, PersonCtx } from '#context'
-import type { Tables } from '#database/tables'
 import { refusalBehind } from '#database/constraints'
 import { Outage, outageOf } from '#database/outage'
+import { type Placeholders, statement } from '#database/statement'
 import { Refusal, refuse, retryAfter } from './refusal.ts'
 import { isMadeOnce } from './made-once.ts'
 
@@ -30,19 +30,41 @@ interface Begun {
   at: Date
 }
 
-/** @returns whether the call is to be carried out now, and the key is ours */
-async function begin({ db, person }: PersonCtx, { key, digest, at }: Begun): Promise<boolean> {
-  const before = new Date(at.getTime() - givenUpAfter)
-  const { rows } = await sql`
+/** What names a call that is carried out: one of a person, until another request takes it. */
+interface Ours {
+  personId: string
+  key: string
+  at: Date
+}
+
+const begun = statement(
+  'call begun',
+  (_, { personId, key, digest, at, before }: Placeholders<Ours & { digest: Buffer; before: Date }>) => sql<object>`
     insert into answered_call (person_id, key, digest, at)
-    select ${person.id}, ${key}, ${digest}, ${at}
-    where (select count(*) from answered_call where person_id = ${person.id} and key <> ${key}) < ${maxKept}
+    select ${personId}::uuid, ${key}::text, ${digest}::bytea, ${at}::timestamptz
+    where (select count(*) from answered_call where person_id = ${personId} and key <> ${key}) < ${sql.lit(maxKept)}
     on conflict (person_id, key) do update set at = excluded.at
       where answered_call.digest = excluded.digest and answered_call.done_at is null and answered_call.reply is null
         and answered_call.at < ${before}
-    returning key`.execute(db)
-  return rows.length > 0
+    returning key`,
+)
+
+/** @returns whether the call is to be carried out now, and the key is ours */
+async function begin({ db, person }: PersonCtx, { key, digest, at }: Begun): Promise<boolean> {
+  const before = new Date(at.getTime() - givenUpAfter)
+  return (await begun.first(db, { personId: person.id, key, digest, at, before })) !== undefined
 }
+
+const isOurs = ({ personId, key, at }: Placeholders<Ours>) =>
+  sql<SqlBool>`person_id = ${personId} and key = ${key} and at = ${at}`
+
+const noted = statement('call noted', (db, given: Placeholders<Ours & { now: Date }>) =>
+  db.updateTable('answered_call').set({ done_at: given.now }).where(isOurs(given)).returning('key'),
+)
+
+const answered = statement('call answered', (db, given: Placeholders<Ours & { reply: string }>) =>
+  db.updateTable('answered_call').set({ reply: given.reply }).where(isOurs(given)),
+)
 
 /**
  * Carries out a call once for a key of the person signed in. While another request carries it out it is refused; what may have been done, and of which
@@ -72,22 +94,18 @@ async function once<C extends PersonCtx, Answer>(
     const isLost = known.doneAt !== null && known.doneAt.getTime() < at.getTime() - givenUpAfter
     return refuse(isLost ? 'outcome_unknown' : 'unavailable')
   }
-  const isOurs = (eb: ExpressionBuilder<Tables, 'answered_call'>) => eb.and({ person_id: person.id, key, at })
+  const ours: Ours = { personId: person.id, key, at }
   let mayBeDone = false
   const beforeCommit: Ctx['beforeCommit'] = async (db) => {
-    const noted = await db.updateTable('answered_call').set({ done_at: ctx.now() }).where(isOurs).executeTakeFirst()
-    if (noted.numUpdatedRows === 0n) refuse('unavailable')
+    if (!(await noted.first(db, { ...ours, now: ctx.now() }))) refuse('unavailable')
     mayBeDone = true
   }
   try {
     const answer = await run({ ...ctx, beforeCommit })
     const reply = JSON.stringify(answer)
     if (reply.length <= maxReply)
-      await db
-        .updateTable('answered_call')
-        .set({ reply })
-        .where(isOurs)
-        .execute()
+      await answered
+        .all(db, { ...ours, reply })
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'the answer of a call could not be kept'))
     return answer
   } catch (error) {
@@ -96,7 +114,7 @@ async function once<C extends PersonCtx, Answer>(
     const isRefused = code !== undefined && retryAfter[code] === undefined
     await db
       .deleteFrom('answered_call')
-      .where(isOurs)
+      .where((eb) => eb.and({ person_id: person.id, key, at }))
       .$if(!isRefused, (query) => query.where('done_at', 'is', null))
       .execute()
       .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'the key of a call could not be given back'))

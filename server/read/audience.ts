@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
@@ -6,11 +6,11 @@ import { type Placeholders, statement } from '#database/statement'
 /** Whom something is told: one person, everyone who has a phone among their favourites, or the admins; the latter but for some. */
 export type Audience = { person: string } | { keepersOf: number; but: string[] } | { admins: 'all'; but: string[] }
 
-const active = (db: Database) => db.selectFrom('person').where('deleted_at', 'is', null).select('id')
+/** Whether the account of somebody has not ended, within another statement. */
+export const isActive = (id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from person where person.id = ${id} and person.deleted_at is null)`
 
-const named = statement('audience of the named', (db, { ids }: Placeholders<{ ids: string[] }>) =>
-  active(db).where(sql<SqlBool>`id = any(${ids}::uuid[])`),
-)
+const active = (db: Database) => db.selectFrom('person').where('deleted_at', 'is', null).select('id')
 
 const keepers = statement(
   'audience of keepers',
@@ -31,14 +31,9 @@ function rowsOf({ db }: Ctx, to: Exclude<Audience, { person: string }>): Promise
   return keepers.all(db, { listingId: to.keepersOf, but: to.but })
 }
 
-/** Lists the people of each of some audiences whose accounts have not ended; all the persons that are named are asked for at once. */
+/** Lists the people of each of some audiences. Whether the account of one who is named has ended is left to who writes to them (`isActive`). */
 export async function peopleOf(ctx: Ctx, audiences: Audience[]): Promise<string[][]> {
-  const ids = audiences.flatMap((to) => ('person' in to ? to.person : []))
-  const active = new Set(ids.length > 0 ? (await named.all(ctx.db, { ids })).map(({ id }) => id) : [])
   const people: string[][] = []
-  for (const to of audiences)
-    people.push(
-      'person' in to ? [to.person].filter((id) => active.has(id)) : (await rowsOf(ctx, to)).map(({ id }) => id),
-    )
+  for (const to of audiences) people.push('person' in to ? [to.person] : (await rowsOf(ctx, to)).map(({ id }) => id))
   return people
 }

@@ -1,4 +1,6 @@
 import type { Ctx } from '#context'
+import { counterLock, counterName, type Counter } from '#database/counter-lock'
+import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 import { stands } from './standing-deals.ts'
 
@@ -15,7 +17,7 @@ export interface Standing {
   since: Date
 }
 
-const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<{ personId: string }>) =>
+const standing = (db: Database, { personId }: Placeholders<{ personId: string }>) =>
   db
     .selectFrom('person')
     .leftJoin('auth_user', 'auth_user.id', 'person.id')
@@ -41,15 +43,25 @@ const ofPerson = statement('trust of a person', (db, { personId }: Placeholders<
           ),
         ])
         .as('hasCompleted'),
-    ]),
+    ])
+
+const ofPerson = statement('trust of a person', standing)
+
+const ofCounted = statement(
+  'trust of a person who is counted',
+  (db, given: Placeholders<{ personId: string; name: string }>) =>
+    standing(db, given).select(counterLock(given).as('lock')),
 )
 
 /**
  * How far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
  * whose money went back or is disputed does not stand.
+ * @param counter what of theirs is counted next, which other requests wait for from now on (`lockCounter`)
  */
-export async function standingOf(ctx: Ctx, personId: string): Promise<Standing> {
-  const row = await ofPerson.first(ctx.db, { personId })
+export async function standingOf(ctx: Ctx, personId: string, counter?: Counter): Promise<Standing> {
+  const row = counter
+    ? await ofCounted.first(ctx.db, { personId, name: counterName(counter, personId) })
+    : await ofPerson.first(ctx.db, { personId })
   if (!row?.isConfirmed) return { trust: 'unconfirmed', since: row?.since ?? ctx.now() }
   return { trust: row.hasCompleted ? 'proven' : 'confirmed', since: row.since }
 }

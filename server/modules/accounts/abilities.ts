@@ -1,5 +1,6 @@
 // What an account may do, by how far it has proved itself (ruling R23). docs/security.md has the same table.
 import type { Ctx, PersonCtx } from '#context'
+import type { Counter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
 import { standingOf, type Trust } from '#read/trust'
 
@@ -18,9 +19,13 @@ export const abilitiesByTrust = ({ accounts }: Limits): Record<Trust, Abilities>
   proven: { ...accounts.proven, reports: true },
 })
 
-/** What someone may do now, and why. */
-export async function abilitiesOf(ctx: Ctx, personId: string): Promise<Abilities & { trust: Trust }> {
-  const { trust } = await standingOf(ctx, personId)
+/** What someone may do now, and why. @param counter what of theirs is counted next, as for `standingOf` */
+export async function abilitiesOf(
+  ctx: Ctx,
+  personId: string,
+  counter?: Counter,
+): Promise<Abilities & { trust: Trust }> {
+  const { trust } = await standingOf(ctx, personId, counter)
   return { trust, ...abilitiesByTrust(ctx.config.limits)[trust] }
 }
 

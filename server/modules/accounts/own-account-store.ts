@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { LetterKind, OwnContact } from '#contract/own-account'
 import type { Ctx } from '#context'
 import { hasSecondFactor } from './people-store.ts'
@@ -31,7 +32,7 @@ export async function fillContact(ctx: Ctx, personId: string, { mobile, area }: 
     .set((eb) => ({ mobile: eb.fn.coalesce('mobile', eb.val(mobile)), area: eb.fn.coalesce('area', eb.val(area)) }))
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('mobile', 'is', null), eb('area', 'is', null)]))
+    .where(sql<SqlBool>`(mobile is null and ${mobile}::text is not null or area is null and ${area}::text is not null)`)
     .execute()
 }
 

@@ -51,10 +51,12 @@ export async function rememberContact(
   ctx: PersonCtx,
   typed: { mobile: string | null; area: string | null },
 ): Promise<void> {
-  const mobile = dialled(typed.mobile)
-  if (!mobile && !typed.area) return
+  const { id, hasMobile, hasArea } = ctx.person
+  const mobile = hasMobile ? null : dialled(typed.mobile)
+  const area = hasArea ? null : typed.area || null
+  if (!mobile && !area) return
   try {
-    await store.fillContact(ctx, ctx.person.id, { mobile, area: typed.area || null })
+    await store.fillContact(ctx, id, { mobile, area })
   } catch (error) {
     ctx.log.warn({ err: error }, 'the number or area of a form could not be kept')
   }

@@ -35,6 +35,10 @@ const bySession = statement(
         'auth_user.two_factor_enabled as isSecondFactorOn',
         'auth_session.second_factor_at as secondFactorAt',
         'person.suspended_for as suspendedFor',
+      ])
+      .select((eb) => [
+        eb('person.mobile', 'is not', null).$castTo<boolean>().as('hasMobile'),
+        eb('person.area', 'is not', null).$castTo<boolean>().as('hasArea'),
       ]),
 )
 

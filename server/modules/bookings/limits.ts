@@ -35,11 +35,10 @@ export const ofBuyer: ReadonlySet<RefusalCode> = new Set(buyerRefusals)
  * @throws Refusal too_many_unpaid, too_many_confirmed, too_many_unconfirmed, booked_too_soon, bookings_too_often, cancelled_too_often, network_bookings
  */
 export async function checkBookingLimits(ctx: Ctx, listingId: number, buyerId: string): Promise<BuyerFacts> {
-  await lockCounter(ctx.db, 'bookings', buyerId)
+  const may = await abilitiesOf(ctx, buyerId, 'bookings')
   const now = ctx.now()
   const ago = (time: number) => new Date(now.getTime() - time)
   const after = (moment: Date | null, time: number) => moment && new Date(moment.getTime() + time)
-  const may = await abilitiesOf(ctx, buyerId)
   const done = await store.record(ctx, buyerId, { listingId, since: ago(countedDays * day), dayAgo: ago(day) })
   refuseUntil('booked_too_soon', after(done.endedAt, ctx.config.limits.rebookingPause * 60_000), now)
   if (done.unpaid >= may.unpaidBookings) refuse(tooManyUnpaid[may.trust], { limit: String(may.unpaidBookings) })

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notifications'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
+import { isActive } from '#read/audience'
 import { maxNumber } from './rules.ts'
 
 export interface PendingNotification {
@@ -20,14 +21,15 @@ const seqAdvanced = statement(
     lastSeq: number
   }>`
     insert into notification_counter (person_id, last_seq)
-    select id, times from unnest(${people}::uuid[], ${times}::integer[]) as wanted (id, times) order by id
+    select id, times from unnest(${people}::uuid[], ${times}::integer[]) as wanted (id, times)
+    where ${isActive(sql`wanted.id`)} order by id
     on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
     returning person_id as "personId", last_seq as "lastSeq"`,
 )
 
 /**
  * Advances the sequence numbers of people, and locks their rows until the transaction ends. Always in the same order, so
- * that two transactions with the same people cannot deadlock. @returns the last number of each
+ * that two transactions with the same people cannot deadlock. @returns the last number of each whose account has not ended
  */
 async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<string, number>> {
   const rows = await seqAdvanced.all(ctx.db, { people: [...counts.keys()], times: [...counts.values()] })
@@ -91,12 +93,16 @@ const added = statement(
     from jsonb_to_recordset(${rows}::jsonb) as added ("personId" uuid, number integer, kind text, facts jsonb)`,
 )
 
-/** Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. */
-export async function add(ctx: Ctx, pending: PendingNotification[]): Promise<void> {
-  if (pending.length === 0) return
+/**
+ * Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. Those to people whose
+ * account has ended are left out.
+ */
+export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<void> {
+  if (wanted.length === 0) return
   const counts = new Map<string, number>()
-  for (const { personId } of pending) counts.set(personId, (counts.get(personId) ?? 0) + 1)
+  for (const { personId } of wanted) counts.set(personId, (counts.get(personId) ?? 0) + 1)
   const lastSeqs = await advanceSeq(ctx, counts)
+  const pending = wanted.filter(({ personId }) => lastSeqs.has(personId))
   const onceADay = pending.filter((one) => one.isOnceADay)
   const earlier = onceADay.length > 0 ? await deleteEarlierToday(ctx, onceADay) : []
   const next = new Map([...lastSeqs].map(([personId, last]) => [personId, last - counts.get(personId)! + 1]))

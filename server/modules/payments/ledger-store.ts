@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerAccount, LedgerCause } from '#contract/ledger'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 
 /** Minor units: poisha, and those of the card company. Debits are positive. */
 export interface Sums {
@@ -28,6 +29,26 @@ export async function balancesOf(ctx: Ctx, paymentId: string): Promise<Map<Ledge
   )
 }
 
+interface NewEntry {
+  id: string
+  bookingId: string
+  cause: LedgerCause
+  at: Date
+  accounts: LedgerAccount[]
+  poisha: number[]
+  charged: number[]
+}
+
+const added = statement(
+  'ledger entry added',
+  (_, { id, bookingId, cause, at, accounts, poisha, charged }: Placeholders<NewEntry>) => sql`
+    with entry as (
+      insert into ledger_entry (booking_id, payment_id, cause, at) values (${bookingId}, ${id}, ${cause}, ${at}) returning id
+    )
+    insert into ledger_line (entry_id, account, poisha, charged)
+    select entry.id, line.* from entry, unnest(${accounts}::text[], ${poisha}::bigint[], ${charged}::bigint[]) as line`,
+)
+
 /** Adds an entry with its lines. @throws the constraint ledger_entry_balanced, at the latest when the transaction ends */
 export async function add(
   ctx: Ctx,
@@ -35,16 +56,9 @@ export async function add(
   cause: LedgerCause,
   lines: readonly Line[],
 ): Promise<void> {
-  await sql`
-    with entry as (
-      insert into ledger_entry (booking_id, payment_id, cause, at) values (${bookingId}, ${id}, ${cause}, ${ctx.now()}) returning id
-    )
-    insert into ledger_line (entry_id, account, poisha, charged)
-    select entry.id, line.* from entry, unnest(
-      ${lines.map(({ account }) => account)}::text[],
-      ${lines.map(({ poisha }) => poisha)}::bigint[],
-      ${lines.map(({ charged }) => charged)}::bigint[]
-    ) as line`.execute(ctx.db)
+  const accounts = lines.map(({ account }) => account)
+  const [poisha, charged] = [lines.map((line) => line.poisha), lines.map((line) => line.charged)]
+  await added.all(ctx.db, { id, bookingId, cause, at: ctx.now(), accounts, poisha, charged })
 }
 
 /** What each account holds, by the currency of the card company. */

@@ -56,15 +56,23 @@ async function refuseUnpayable(ctx: Ctx, bookingId: string): Promise<never> {
   return refuse(endedBy === 'admin' ? 'payment_goes_back_withdrawn' : 'payment_goes_back', { amount })
 }
 
-/** The booking's one open payment, with its amount fixed when it is made (ruling R6); undefined where it can no longer be paid. */
-function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRow | undefined> {
+/**
+ * One's own booking and its one open payment, with its amount fixed when it is made (ruling R6); no payment where it can no longer be paid.
+ * @throws Refusal booking_unknown, price_changed
+ */
+function openPayment(
+  ctx: PersonCtx,
+  { bookingId, price }: Given<typeof createPaymentIntent>['body'],
+): Promise<{ booking: bookings.BookingRow; payment: store.PaymentRow | undefined }> {
   return transact(ctx, async (ctx) => {
-    const booking = (await bookings.lock(ctx, bookingId)) ?? refuse('booking_unknown')
-    if (!isPayable(ctx, booking)) return undefined
-    return (
+    const booking = await bookings.lock(ctx, bookingId)
+    if (booking?.buyerId !== ctx.person.id) return refuse('booking_unknown')
+    if (!isPayable(ctx, booking)) return { booking, payment: undefined }
+    if (price !== undefined && price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
+    const payment =
       (await store.findLive(ctx, bookingId)) ??
-      store.open(ctx, bookingId, booking.price, bookings.chargeFor(booking.price, ctx.config.charge))
-    )
+      (await store.open(ctx, bookingId, booking.price, bookings.chargeFor(booking.price, ctx.config.charge)))
+    return { booking, payment }
   })
 }
 
@@ -91,11 +99,7 @@ export async function prepare(
   ctx: PersonCtx,
   input: Given<typeof createPaymentIntent>['body'],
 ): Promise<{ clientSecret: string; charge: Charge }> {
-  const booking = await bookings.ownRow(ctx, input.bookingId)
-  if (!isPayable(ctx, booking)) return refuseUnpayable(ctx, booking.id)
-  if (input.price !== undefined && input.price !== booking.price)
-    refuse('price_changed', { price: formatTaka(booking.price) })
-  const payment = (await openPayment(ctx, booking.id)) ?? (await refuseUnpayable(ctx, booking.id))
+  const { booking, payment = await refuseUnpayable(ctx, input.bookingId) } = await openPayment(ctx, input)
   const before = await recordOf(ctx, payment)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {

@@ -100,12 +100,6 @@ export async function setReturnedThere(ctx: Ctx, paymentId: string, returned: nu
   await ctx.db.updateTable('payment').set({ returned_there: returned }).where('id', '=', paymentId).execute()
 }
 
-/** What is known of the disputes of a payment, by their ids. */
-export async function disputesOf(ctx: Ctx, paymentId: string): Promise<Map<string, Dispute['state']>> {
-  const rows = await ctx.db.selectFrom('dispute').where('payment_id', '=', paymentId).select(['id', 'state']).execute()
-  return new Map(rows.map(({ id, state }) => [id, state]))
-}
-
 export async function keepDispute(
   ctx: Ctx,
   paymentId: string,

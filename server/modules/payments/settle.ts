@@ -39,14 +39,16 @@ export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ payme
 interface Answer {
   intent: CardIntent
   payment: store.PaymentRow
-  disputes: Awaited<ReturnType<typeof refunds.disputesOf>>
+  disputes: store.RecordedPayment['disputes']
 }
 
 /** What is recorded of a payment. Read before the company is asked: its answer counts only while this is so. */
 export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Recorded> {
   // A payment is open until there is money, and without money there is no dispute.
-  return { payment, disputes: payment.state === 'open' ? new Map() : await refunds.disputesOf(ctx, payment.id) }
+  return payment.state === 'open' ? { payment, disputes: {} } : recorded((await store.find(ctx, payment.id))!)
 }
+
+const recorded = (payment: store.RecordedPayment): Recorded => ({ payment, disputes: payment.disputes })
 
 /** @returns undefined when the intent is not one of ours */
 async function ask(ctx: Ctx, intentId: string): Promise<Answer | undefined> {
@@ -55,9 +57,8 @@ async function ask(ctx: Ctx, intentId: string): Promise<Answer | undefined> {
     intent?.paymentId ? store.find(ctx, intent.paymentId) : undefined
   const payment = (await store.findByIntent(ctx, intentId)) ?? (await namedBy(await find()))
   if (!payment) return undefined
-  const before = await recordOf(ctx, payment)
   const intent = await find()
-  return intent && { ...before, intent }
+  return intent && { ...recorded(payment), intent }
 }
 
 /**
@@ -99,7 +100,7 @@ function isRecorded(intent: CardIntent, { payment, disputes }: Recorded): boolea
     nextStep(payment.state, givenBack >= payment.amount) === 'nothing' &&
     givenBack === payment.givenBack &&
     (payment.cardDigest !== null || !intent.fingerprint) &&
-    intent.disputes.every(({ id, state }) => disputes.get(id) === state)
+    intent.disputes.every(({ id, state }) => disputes[id] === state)
   )
 }
 
@@ -107,7 +108,7 @@ async function settle(ctx: Ctx, { intent, ...before }: Answer): Promise<store.Pa
   const { id, bookingId, state } = before.payment
   if (intent.status !== 'succeeded') return (await store.find(ctx, id))!
   if (isRecorded(intent, before)) {
-    const now = await recordOf(ctx, (await store.find(ctx, id))!)
+    const now = recorded((await store.find(ctx, id))!)
     return isSame(now, before) ? now.payment : 'outdated'
   }
   const settled = await transact(ctx, async (ctx) => {
@@ -187,7 +188,7 @@ async function recordDisputes(
   { booking, payment, disputes: known }: Known,
   { disputes }: CardIntent,
 ): Promise<NewNotification[]> {
-  const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
+  const changed = disputes.filter(({ id, state }) => known[id] !== state)
   if (changed.length === 0) return []
   const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }

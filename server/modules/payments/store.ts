@@ -3,6 +3,7 @@ import type { BookingState, Charge } from '#contract/bookings'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
+import type { Tables } from '#database/tables'
 
 const columns = [
   'id',
@@ -41,16 +42,32 @@ const latest = statement('latest payment', (db, { bookingId }: Placeholders<{ bo
 export const findLatest = (ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> =>
   latest.first(ctx.db, { bookingId })
 
+/** A payment, with the state of each of its disputes by the dispute's id. */
+export type RecordedPayment = PaymentRow & { disputes: Partial<Record<string, Tables['dispute']['state']>> }
+
+const withDisputes = (db: Database) =>
+  payments(db).select((eb) =>
+    eb
+      .selectFrom('dispute')
+      .whereRef('dispute.payment_id', '=', 'payment.id')
+      .select(sql<RecordedPayment['disputes']>`coalesce(jsonb_object_agg(dispute.id, dispute.state), '{}')`.as('known'))
+      .$asScalar()
+      .$notNull()
+      .as('disputes'),
+  )
+
 const byIntent = statement('payment by intent', (db, { intentId }: Placeholders<{ intentId: string }>) =>
-  payments(db).where('intent_id', '=', intentId),
+  withDisputes(db).where('intent_id', '=', intentId),
 )
 
-export const findByIntent = (ctx: Ctx, intentId: string): Promise<PaymentRow | undefined> =>
+export const findByIntent = (ctx: Ctx, intentId: string): Promise<RecordedPayment | undefined> =>
   byIntent.first(ctx.db, { intentId })
 
-const byId = statement('payment by id', (db, { id }: Placeholders<{ id: string }>) => payments(db).where('id', '=', id))
+const byId = statement('payment by id', (db, { id }: Placeholders<{ id: string }>) =>
+  withDisputes(db).where('id', '=', id),
+)
 
-export const find = (ctx: Ctx, id: string): Promise<PaymentRow | undefined> => byId.first(ctx.db, { id })
+export const find = (ctx: Ctx, id: string): Promise<RecordedPayment | undefined> => byId.first(ctx.db, { id })
 
 const locked = statement('payment locked', (db, { id }: Placeholders<{ id: string }>) =>
   payments(db).where('id', '=', id).forNoKeyUpdate(),
@@ -59,21 +76,25 @@ const locked = statement('payment locked', (db, { id }: Placeholders<{ id: strin
 /** The same, kept from changing until the transaction ends. */
 export const lock = (ctx: Ctx, id: string): Promise<PaymentRow | undefined> => locked.first(ctx.db, { id })
 
-export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> {
-  return ctx.db
-    .insertInto('payment')
-    .values({
-      booking_id: bookingId,
-      price,
-      amount: charge.amount,
-      currency: charge.currency,
-      rate: charge.rate,
-      rate_date: charge.rateDate,
-      created_at: ctx.now(),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-}
+const opened = statement(
+  'payment opened',
+  (db, payment: Placeholders<Charge & { bookingId: string; price: number; at: Date }>) =>
+    db
+      .insertInto('payment')
+      .values({
+        booking_id: payment.bookingId,
+        price: payment.price,
+        amount: payment.amount,
+        currency: payment.currency,
+        rate: payment.rate,
+        rate_date: payment.rateDate,
+        created_at: payment.at,
+      })
+      .returning(columns),
+)
+
+export const open = async (ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> =>
+  (await opened.first(ctx.db, { ...charge, bookingId, price, at: ctx.now() }))!
 
 const intentKept = statement('intent kept', (db, { id, intentId }: Placeholders<{ id: string; intentId: string }>) =>
   db
@@ -87,15 +108,25 @@ const intentKept = statement('intent kept', (db, { id, intentId }: Placeholders<
 export const keepIntent = async (ctx: Ctx, id: string, intentId: string): Promise<PaymentRow> =>
   (await intentKept.first(ctx.db, { id, intentId }))!
 
+const cardKept = statement('card kept', (db, { id, digest }: Placeholders<{ id: string; digest: string }>) =>
+  db.updateTable('payment').set({ card_digest: digest }).where('id', '=', id).where('card_digest', 'is', null),
+)
+
 /** Keeps the digest of the card that a payment was made with, once. */
 export async function keepCard(ctx: Ctx, id: string, digest: string): Promise<void> {
-  await ctx.db
-    .updateTable('payment')
-    .set({ card_digest: digest })
-    .where('id', '=', id)
-    .where('card_digest', 'is', null)
-    .execute()
+  await cardKept.all(ctx.db, { id, digest })
 }
+
+type Move = { id: string; from: PaymentRow['state']; to: PaymentRow['state']; at: Date }
+
+const changed = statement('payment changed', (db, { id, from, to, at }: Placeholders<Move>) =>
+  db
+    .updateTable('payment')
+    .set({ state: to, settled_at: at })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id'),
+)
 
 /** @returns whether the payment was in the first state */
 export async function change(
@@ -104,13 +135,7 @@ export async function change(
   from: PaymentRow['state'],
   to: PaymentRow['state'],
 ): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('payment')
-    .set({ state: to, settled_at: ctx.now() })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return (await changed.first(ctx.db, { id, from, to, at: ctx.now() })) !== undefined
 }
 
 const deadlineColumns = { hold: 'booking.hold_ends_at', state: 'booking.deadline_at' } as const
