@@ -16,6 +16,7 @@ import {
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
 import { accountName, ensureAccount } from './account.ts'
 import { prepareInstallation } from './installation.ts'
 import { holderOf, acquireLock } from './lock.ts'
-import { rotateLog } from './log.ts'
+import { openLog } from './log.ts'
 import { waitUntilGone } from './process.ts'
 import { findRunning } from './running.ts'
 
@@ -76,6 +77,8 @@ async function ask(url: string, question: string): Promise<unknown[]> {
     await client.end()
   }
 }
+
+const reportOf = (line: string) => JSON.parse(line) as { level: number; time: number; pid?: number; msg: string }
 
 /** A process of its own that starts the database of the folder, says its address and stays. */
 async function startAnother(
@@ -174,30 +177,57 @@ it('logs what is slow and what waits for a lock, and no value that someone typed
   const settings = { deadlock_timeout: '50ms', log_min_duration_statement: 0 }
   const { url, stop } = await startEmbedded({ folder, print: () => {}, settings })
   ends.push(stop)
-  const logged = (name = 'log') => readFile(join(folder, name), 'utf8')
   const [holder, other] = [new Client({ connectionString: url }), new Client({ connectionString: url })]
   await Promise.all([holder.connect(), other.connect()])
   await holder.query(`create table phone as select 'Nokia 3310' as title`)
   await holder.query('begin')
   await holder.query('lock table phone')
   const waiting = other.query('select title from phone where title <> $1', ['karim@mail.example'])
-  await expect.poll(() => logged()).toMatch(/still waiting for AccessShareLock on relation/)
+  const logged = () => readFile(join(folder, 'log'), 'utf8')
+  await expect.poll(logged).toMatch(/still waiting for AccessShareLock on relation/)
   await holder.query('commit')
   await waiting
   await other.query('select upper($1)', ['rahima@mail.example'])
   await expect(other.query('select $1::int', ['0171234'.repeat(9)])).rejects.toThrow('out of range')
-  await expect.poll(() => logged()).toMatch(/duration: \d+\.\d+ ms {2}execute <unnamed>: select upper\(\$1\)\n/)
-  expect(await logged()).not.toMatch(/karim|rahima|0171234/)
-
-  // It never grows for good: what is in it moves over, and PostgreSQL goes on.
-  const before = await logged()
-  await rotateLog({ folder, binaries: '', runAs: undefined, owner: undefined }, before.length)
-  expect(await logged()).toBe(before)
-  await rotateLog({ folder, binaries: '', runAs: undefined, owner: undefined }, before.length - 1)
-  expect([await logged('log.old'), await logged()]).toEqual([before, ''])
-  await other.query(`select lower('MORE')`)
-  await expect.poll(() => logged()).toMatch(/^\d{4}-[^\n]*duration: [^\n]*select lower\('MORE'\)\n/)
+  await other.query('select\n  lower($1)', ['more'])
   await Promise.all([holder.end(), other.end()])
+  await stop()
+  const text = await logged()
+  expect(text).not.toMatch(/karim|rahima|0171234/)
+  const lines = text.trim().split('\n').map(reportOf)
+  const message = (pattern: string): unknown => expect.stringMatching(pattern)
+  const said = { level: 30, time: expect.any(Number) as unknown, pid: expect.any(Number) as unknown }
+  expect(lines).toContainEqual({
+    ...said,
+    msg: message(String.raw`^duration: [\d.]+ ms  execute <unnamed>: select upper\(\$1\)$`),
+  })
+  expect(lines).toContainEqual({ ...said, msg: message(String.raw`: select\n  lower\(\$1\)$`) })
+  const waited = lines.find(({ msg }) => msg.includes('still waiting'))
+  expect(waited).toMatchObject({
+    ...said,
+    detail: message('^Process holding the lock'),
+    statement: message('^select title'),
+  })
+  // A level of each line, from its first word to its last, and the time of now.
+  expect(lines.filter(({ level }) => !(level >= 30 && level <= 60))).toEqual([])
+  expect(Math.abs(Date.now() - waited!.time)).toBeLessThan(600_000)
+  expect(lines.at(-1)?.msg).toBe('database system is shut down')
+})
+
+it('keeps its log short: a file that is too long is put aside, and one is kept of what was before', async () => {
+  await mkdir(folder, { recursive: true })
+  const log = openLog({ folder, binaries: '', runAs: undefined, owner: undefined }, 20)
+  const words = new PassThrough()
+  const listener = log.listen(words)
+  for (const msg of ['first', 'second', 'third']) words.write(`1764000000.123 [77] LOG:  ${msg}\n`)
+  words.end()
+  await listener.finish()
+  const messages = async (name: string) =>
+    (await readFile(join(folder, name), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => reportOf(line).msg)
+  expect([await messages('log.old'), await messages('log')]).toEqual([['second'], ['third']])
 })
 
 it('moves to another port when someone took its own', async () => {

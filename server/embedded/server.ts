@@ -1,12 +1,14 @@
 // The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './cluster.ts'
 import { type Installation, writePrivateFile } from './installation.ts'
-import { startLogRotation, openLog, readStartupErrors, logSettings } from './log.ts'
+import { type Listener, type Log, openLog, logSettings } from './log.ts'
 import { findPort, readPort, waitForPort } from './port.ts'
 import { commandOf, waitUntilGone } from './process.ts'
 import { explain } from './errors.ts'
@@ -27,6 +29,7 @@ interface Running {
   port: number
   /** Ends PostgreSQL when we end without having done so. */
   watchdog: ChildProcess
+  words: Listener
 }
 
 const megabyte = 1024 * 1024
@@ -91,7 +94,8 @@ export async function serve(
   const all = { ...defaultSettings(), ...(await sharedMemorySettings()), ...socket, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const stopping = new AbortController()
-  const launch = (choosePort: ChoosePort) => start(installation, data, options, choosePort, print)
+  const log = openLog(installation)
+  const launch = (choosePort: ChoosePort) => start({ installation, data, options, log, print }, choosePort)
   const wanted = await readPort(installation)
   let current = launch((isTaken) => findPort(isTaken ? 0 : wanted))
   const { port } = await current.catch(async (error: unknown) => {
@@ -144,17 +148,16 @@ export async function serve(
     else child.once('exit', onExit)
   }
   watch(await current, 0)
-  const rotation = startLogRotation(installation)
 
   return {
     port,
     socketFolder,
     async stop() {
       stopping.abort()
-      rotation.stop()
       const running = await current.catch(() => undefined)
       running?.watchdog.kill('SIGKILL')
       if (running) await end(running.pid)
+      await running?.words.finish()
       await removeSocketFolder()
     },
   }
@@ -200,17 +203,18 @@ const maxTries = 200
 /** Asked before each try. @param isTaken whether PostgreSQL has just found its port taken */
 type ChoosePort = (isTaken: boolean) => Promise<number>
 
-async function start(
-  installation: Installation,
-  data: string,
-  options: readonly string[],
-  choosePort: ChoosePort,
-  print: (sentence: string) => void,
-): Promise<Running> {
+interface Startable {
+  installation: Installation
+  data: string
+  options: readonly string[]
+  log: Log
+  print(sentence: string): void
+}
+
+async function start(what: Startable, choosePort: ChoosePort): Promise<Running> {
   let isPortTaken = false
   for (let tries = 1; ; tries++) {
-    const port = await choosePort(isPortTaken)
-    const { running, errors } = await attempt(installation, data, options, port, print)
+    const { running, errors } = await attempt(what, await choosePort(isPortTaken))
     if (running) return running
     isPortTaken = /could not bind|Address already in use/.test(errors)
     // After a hard death, its children take a moment to notice and leave.
@@ -221,36 +225,36 @@ async function start(
 }
 
 async function attempt(
-  installation: Installation,
-  data: string,
-  options: readonly string[],
+  { installation, data, options, log, print }: Startable,
   port: number,
-  print: (sentence: string) => void,
 ): Promise<{ running: Running; errors: '' } | { running: undefined; errors: string }> {
-  const log = await openLog(installation)
-  const before = (await log.stat()).size
   // A session of its own: Ctrl-C in the terminal is for us, who then end PostgreSQL after the last request.
   const child = spawn(join(installation.binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     cwd: installation.folder,
     env: environment,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
     ...installation.runAs,
   })
   child.unref()
-  try {
-    const failure = await new Promise<Error | undefined>((resolve) => {
-      child.once('error', resolve)
-      child.once('spawn', () => resolve(undefined))
-    })
-    if (failure || child.pid === undefined) throw failure ?? new Error('PostgreSQL has no process.')
-    const watchdog = startWatchdog(child.pid, installation)
-    if (await isReady(child, data, print)) return { running: { child, pid: child.pid, port, watchdog }, errors: '' }
-    watchdog.kill('SIGKILL')
-    return { running: undefined, errors: await readStartupErrors(installation, before) }
-  } finally {
-    await log.close()
-  }
+  const failure = await new Promise<Error | undefined>((resolve) => {
+    child.once('error', resolve)
+    child.once('spawn', () => resolve(undefined))
+  })
+  if (failure || child.pid === undefined) throw failure ?? new Error('PostgreSQL has no process.')
+  unref(child.stderr)
+  const words = log.listen(child.stderr)
+  const watchdog = startWatchdog(child.pid, installation)
+  if (await isReady(child, data, print))
+    return { running: { child, pid: child.pid, port, watchdog, words }, errors: '' }
+  watchdog.kill('SIGKILL')
+  await words.finish()
+  return { running: undefined, errors: words.errors() }
+}
+
+/** A pipe to a child keeps no process from ending. */
+function unref(pipe: Readable | Writable | null): void {
+  if (pipe instanceof Socket) pipe.unref()
 }
 
 /** A shell that waits for our end of the pipe to close, which the system does however we end, and then ends PostgreSQL. */
@@ -265,7 +269,7 @@ function startWatchdog(pid: number, installation: Installation): ChildProcess {
   // Without a shell, an orphan is cleared by the next start.
   watchdog.on('error', () => {})
   watchdog.unref()
-  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
+  unref(watchdog.stdin)
   return watchdog
 }
 
