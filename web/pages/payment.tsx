@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BookingOver } from '#web/buying/booking-over.tsx'
@@ -16,11 +16,11 @@ import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Number and place are optional: where the code that asks for them does not come, one pays without. */
-const ContactFirst = lazy(async (): Promise<{ default: typeof CardPayment }> => {
+const ContactFirst = lazy(async (): Promise<{ default: ComponentType<{ booking: Booking }> }> => {
   try {
     return { default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst }
   } catch {
-    return { default: CardPayment }
+    return { default: ({ booking }) => !booking.paid && <CardPayment booking={booking} /> }
   }
 })
 
