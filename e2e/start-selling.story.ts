@@ -7,9 +7,18 @@ const phone = { viewport: { width: 360, height: 740 } }
 test.describe('‘Sell your phone’', () => {
   test.use(phone)
 
-  test('leads a visitor to sign up with seller chosen, and then to the form', async ({ page }) => {
+  test('leads a visitor to the reasons, from there to sign up with seller chosen, and then to the form', async ({
+    page,
+  }) => {
     await page.goto('/')
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Sell' }).click()
+    await expect(page).toHaveURL('/sell')
+    await expect(page.getByText('We hold the buyer’s money.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await page.goBack()
     await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
+    await expect(page.getByText('We hold the buyer’s money.')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign up as a seller' }).click()
     await expect(page).toHaveURL(/\/signup\?as=seller/)
     await expect(page.getByLabel('Account Type')).toHaveValue('seller')
     await page.getByLabel('Name').fill('Shirin Akter')

@@ -2,11 +2,13 @@ import { Link, Navigate } from 'react-router'
 import { tryHours } from '#contract/deal-times'
 import { inBanglaDigits } from '#contract/language'
 import { Head } from '#web/site/head.tsx'
-import { signUpToSell } from '#web/session/sell-link.tsx'
 import { StartSelling } from '#web/selling/start-selling.tsx'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+/** To sign up with seller chosen; who logs in there instead comes back to `/sell` too. */
+const signUpToSell = '/signup?as=seller&from=%2Fsell'
 
 const steps: { title: Both; text: Both }[] = [
   {
