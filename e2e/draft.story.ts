@@ -33,6 +33,7 @@ test('a draft begun on one device is gone on with and posted on another, and is 
   await next(phone)
   await expect(phone.getByRole('heading', { name: 'About the phone' })).toBeFocused()
   await next(phone)
+  await next(phone)
   await phone.getByLabel('Price', { exact: true }).fill('24000')
   await expect(phone.getByText('Saved as a draft on your account.')).toBeVisible()
 

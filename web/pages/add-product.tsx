@@ -18,7 +18,7 @@ import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import { faultPhotosOf, fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ReserveOfSale } from '#web/deals/reserve-note.tsx'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
-import { fieldsOfStep, isInSteps, lastStep, StepBar, useSteps } from '#web/selling/product-steps.tsx'
+import { fieldsOfStep, hasFault, isInSteps, lastStep, StepBar, steps, useSteps } from '#web/selling/product-steps.tsx'
 import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
 import {
   emptyProduct,
@@ -132,9 +132,11 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   async function post(product: ProductValues): Promise<boolean> {
     const imgs = await photosReady(uploads)
     if (!imgs) return false
+    let posted: Awaited<ReturnType<typeof postProduct>>
     try {
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
-      if (await postProduct({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs }))
+      posted = await postProduct({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
+      if (posted.isHeld)
         toast(say('Product added. An admin reads its text first.', 'ফোনটি যোগ হয়েছে। একজন অ্যাডমিন আগে লেখাটি পড়বেন।'))
       else toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     } catch (cause) {
@@ -145,20 +147,18 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     forget()
     void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
     void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
-    void navigate('/dashboard/my-product')
+    // The address is the specified one; the entry of the history says which phone is new, so that the way back shows it again.
+    void navigate('/dashboard/my-product', { state: posted.isHeld ? null : { posted: posted.id } })
     return true
   }
 
-  const hasFault = (step: number) =>
-    step === 0
-      ? photoProblem(uploads.items(), speech) !== null
-      : fieldsOfStep(step).some((name) => getFieldState(name).invalid)
+  const isFaulty = (step: number) => hasFault(form, uploads.items(), step)
 
   async function goOn(event: SubmitEvent) {
     event.preventDefault()
     if (step === 0) setAsked(true)
     else await trigger(fieldsOfStep(step))
-    if (hasFault(step)) showFault(step)
+    if (isFaulty(step)) showFault(step)
     else next()
   }
 
@@ -168,8 +168,8 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     await form.handleSubmit(async (product) => {
       isPosted = await post(product)
     })(event)
-    const faulty = [0, 1, lastStep].find(hasFault)
-    if (!isPosted && isInSteps() && faulty !== undefined) showFault(faulty)
+    const faulty = steps.findIndex((_, step) => isFaulty(step))
+    if (!isPosted && isInSteps() && faulty >= 0) showFault(faulty)
   }
 
   function forget() {
@@ -232,6 +232,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
         like={like?._id}
         areDetailsOpen={hasDetails}
         step={step}
+        isInOrder
       >
         <Field
           label={say('Email', 'ইমেইল')}
@@ -243,7 +244,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
           {...register('email')}
         />
       </ProductFieldset>
-      <ReserveOfSale isElsewhere={step !== undefined && step !== lastStep} />
+      <ReserveOfSale isElsewhere={step !== lastStep} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
         <StepBar step={step} isSubmitting={isSubmitting} isWaitingForPhotos={isOnItsWay} onBack={back} />
         {hasDraft && (

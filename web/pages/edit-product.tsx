@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { editProduct, type ProductRecord } from '#contract/own-products'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { ChancesList } from '#web/selling/chances-list.tsx'
 import { CodePhotoSection } from '#web/selling/code-photo.tsx'
 import { OffMarketActions } from '#web/selling/off-market.tsx'
 import { PhotoUploads } from '#web/phones/photo-uploads.ts'
@@ -19,6 +20,7 @@ import {
   type ProductValues,
 } from '#web/selling/product-form.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
+import { beforeSteps, FormBar, hasFault, isInSteps, steps, useParts } from '#web/selling/product-steps.tsx'
 import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
 import { HeldNote } from '#web/selling/held-note.tsx'
 import { SelfTestSection } from '#web/selling/self-test.tsx'
@@ -28,6 +30,7 @@ import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
+import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 
 export default function EditProduct() {
@@ -61,25 +64,27 @@ const fixed: Partial<Record<ProductRecord['status'], Both>> = {
 
 function Changeable({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
   const { say } = useSpeech()
+  const { hash } = useLocation()
+  // The page stands before the product has come, too early for the browser to go to this place.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   const why = product.offMarket ? undefined : fixed[product.status]
   if (product.held && !product.held.isRejected)
     return (
-      <>
+      <ProductChange product={product} person={person}>
         <div className="rounded-box bg-base-200 p-4">
           <h2 className="text-lead font-semibold">{say('Waits for an admin', 'একজন অ্যাডমিনের অপেক্ষায়')}</h2>
           <HeldNote held={product.held} />
         </div>
-        <ProductChange product={product} person={person} />
-      </>
+      </ProductChange>
     )
   if (!why)
     return (
-      <>
+      <ProductChange product={product} person={person}>
         <OffMarketActions product={product} />
-        <SelfTestSection product={product} />
+        {!product.offMarket && <ChancesList product={product} />}
         <CodePhotoSection product={product} />
-        <ProductChange product={product} person={person} />
-      </>
+        <SelfTestSection product={product} />
+      </ProductChange>
     )
   return (
     <>
@@ -96,7 +101,15 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
   )
 }
 
-function ProductChange({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
+interface ProductChangeProps {
+  product: ProductRecord
+  person: SignedInPerson
+  /** What can be done with the phone beside changing what is said of it. */
+  children: ReactNode
+}
+
+/** The form of a phone that is on the market. On a phone one goes to any of its steps, and saves from each. */
+function ProductChange({ product, person, children }: ProductChangeProps) {
   const speech = useSpeech()
   const { say } = speech
   const navigate = useNavigate()
@@ -109,11 +122,14 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
   const [isAsked, setAsked] = useState(false)
   const form = useForm<ProductFields, unknown, ProductValues>({
     resolver: resolverOf(ProductForm),
+    // A field of another step cannot take it.
+    shouldFocusError: !isInSteps(),
     defaultValues: { ...fieldsOf(product), email: person.email },
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
+  const { step, showFault } = useParts()
 
-  const save = form.handleSubmit(async (values) => {
+  async function change(values: ProductValues): Promise<void> {
     const imgs = await photosReady(uploads)
     if (!imgs) return
     const { email: _own, ...changed } = productOf(values)
@@ -136,33 +152,50 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
     for (const queryKey of [['my-product'], ['category-mobile'], ['phone', product._id]])
       void client.invalidateQueries({ queryKey })
     void navigate('/dashboard/my-product')
-  })
+  }
+
+  async function save(event: SubmitEvent) {
+    setAsked(true)
+    await form.handleSubmit(change)(event)
+    const faulty = steps.findIndex((_, at) => hasFault(form, uploads.items(), at))
+    if (isInSteps() && faulty >= 0) showFault(faulty)
+  }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        setAsked(true)
-        return save(event)
-      }}
-    >
-      <ProductFieldset
-        form={form}
-        uploads={uploads}
-        items={items}
-        photoError={isAsked ? photoProblem(items, speech) : null}
-        like={product._id}
-        areDetailsOpen
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Link className="btn" to="/dashboard/my-product">
-          {say('Cancel', 'বাতিল')}
-        </Link>
-        <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
-          {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save changes', 'পরিবর্তন সেভ করুন')}
-        </button>
+    <>
+      <div className="md:hidden">
+        <Filter
+          label={say('Parts of the form', 'ফর্মের অংশ')}
+          options={[
+            { to: '.', title: say('Overview', 'এক নজরে'), isChosen: step === beforeSteps },
+            ...steps.map(({ part, words }, at) => ({
+              to: `?part=${part}`,
+              title: say(...words),
+              isChosen: step === at,
+            })),
+          ]}
+        />
       </div>
-    </form>
+      <div className={`flex flex-col gap-6 ${step === beforeSteps ? '' : 'max-md:hidden'}`}>{children}</div>
+      <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+        <ProductFieldset
+          form={form}
+          uploads={uploads}
+          items={items}
+          photoError={isAsked ? photoProblem(items, speech) : null}
+          like={product._id}
+          areDetailsOpen
+          step={step}
+        />
+        <FormBar isLeftOut={step === beforeSteps && !isDirty}>
+          <Link className="btn" to="/dashboard/my-product">
+            {say('Cancel', 'বাতিল')}
+          </Link>
+          <button type="submit" className="btn btn-primary max-md:grow md:px-8" disabled={isSubmitting}>
+            {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save changes', 'পরিবর্তন সেভ করুন')}
+          </button>
+        </FormBar>
+      </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
 import { getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
 import type { ProductRecord } from '#contract/own-products'
@@ -22,7 +22,6 @@ export function CodePhotoSection({
 }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const section = useRef<HTMLElement>(null)
   const onSettled = () => {
     for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
   }
@@ -52,15 +51,10 @@ export function CodePhotoSection({
     onError: toastError,
     onSettled,
   })
-  // The page stands before the product has come, too early for the browser to go to this place.
-  useEffect(() => {
-    if (location.hash === '#code-photo') section.current?.scrollIntoView()
-  }, [])
   const code = getCode.data?.code
   return (
     <section
       id="code-photo"
-      ref={section}
       aria-labelledby="code-photo-title"
       className="flex scroll-mt-20 flex-col gap-3 rounded-box bg-base-200 p-4"
     >

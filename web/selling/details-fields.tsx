@@ -31,19 +31,17 @@ function comingMonths(): string[] {
   })
 }
 
-/** What a seller may say of a phone beyond what has to be said: all of it can be left out. */
-export function DetailsFields({ form }: { form: Form }) {
-  const { language, say, count, monthOrYear } = useSpeech()
+/** What a seller may tell of a phone in their own words, and what comes with it: all of it can be left out, as the facts below. */
+export function DescriptionFields({ form }: { form: Form }) {
+  const { language, say, count } = useSpeech()
   const { register, control, formState } = form
   const { errors } = formState
-  const [description = '', warrantyUntil] = useWatch({ control, name: ['description', 'warrantyUntil'] })
-  const months = comingMonths()
+  const description = useWatch({ control, name: 'description' }) ?? ''
   return (
     <>
       <Lines
         label={say('Description', 'বিবরণ')}
-        isOptional
-        rows={5}
+        rows={4}
         maxLength={maxDescription}
         placeholder={say(
           'Why you sell it, what was repaired, what a buyer should know.',
@@ -56,70 +54,9 @@ export function DetailsFields({ form }: { form: Form }) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <GroupChoice form={form} group="colour" />
-        <GroupChoice form={form} group="import" />
-        <GroupChoice form={form} group="box" />
-        <GroupChoice form={form} group="version" />
-        <Field
-          label={say('Battery health', 'ব্যাটারি হেলথ')}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          placeholder={say('87%', '৮৭%')}
-          hint={say('In per cent, if the phone shows it in its settings.', 'শতকরা কত, ফোনের সেটিংসে দেখালে।')}
-          error={errors.batteryHealth?.message}
-          {...register('batteryHealth')}
-        />
-        <Choice label={say('SIM', 'সিম')} isOptional error={errors.sims?.message} {...register('sims')}>
-          <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
-          {simKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {capital(simName(kind, language))}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label={say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত')}
-          isOptional
-          error={errors.warrantyUntil?.message}
-          {...register('warrantyUntil')}
-        >
-          <option value="">{say('No warranty left', 'ওয়ারেন্টি নেই')}</option>
-          {warrantyUntil && !months.includes(warrantyUntil) && (
-            <option value={warrantyUntil}>{monthOrYear(warrantyUntil)}</option>
-          )}
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {monthOrYear(month)}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label={say('Registered in NEIR', 'NEIR-এ নিবন্ধন')}
-          isOptional
-          hint={say(
-            'Buyers read it with today’s date. Update it once you have de-registered the phone.',
-            'ক্রেতারা আজকের তারিখসহ পড়েন। নিবন্ধন বাতিল করলে এখানে আবার জানান।',
-          )}
-          error={errors.neir?.message}
-          {...register('neir')}
-        >
-          <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
-          {neirStates.map((state) => (
-            <option key={state} value={state}>
-              {say(...ownNeirWords[state])}
-            </option>
-          ))}
-        </Choice>
-      </div>
       <fieldset>
-        <legend className="font-medium">
-          {say('What comes with it', 'সঙ্গে যা পাবেন')}
-          <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
-        </legend>
-        <div className="flex flex-wrap gap-x-6">
+        <legend className="font-medium">{say('What comes with it', 'সঙ্গে যা পাবেন')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4">
           {includedItems.map((item) => (
             <label key={item} className="inline-flex min-h-11 items-center gap-3">
               <input
@@ -141,6 +78,68 @@ export function DetailsFields({ form }: { form: Form }) {
   )
 }
 
+export function FactsFields({ form }: { form: Form }) {
+  const { language, say, monthOrYear } = useSpeech()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const warrantyUntil = useWatch({ control, name: 'warrantyUntil' })
+  const months = comingMonths()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5 sm:grid-cols-2">
+      <GroupChoice form={form} group="colour" />
+      <GroupChoice form={form} group="import" />
+      <GroupChoice form={form} group="box" />
+      <GroupChoice form={form} group="version" />
+      <Field
+        label={say('Battery health', 'ব্যাটারি হেলথ')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        placeholder={say('87%', '৮৭%')}
+        hint={say('If its settings show it.', 'ফোনের সেটিংসে দেখালে।')}
+        error={errors.batteryHealth?.message}
+        {...register('batteryHealth')}
+      />
+      <Choice label={say('SIM', 'সিম')} error={errors.sims?.message} {...register('sims')}>
+        <option value="">{say('Not said', 'বলিনি')}</option>
+        {simKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {capital(simName(kind, language))}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত')}
+        error={errors.warrantyUntil?.message}
+        {...register('warrantyUntil')}
+      >
+        <option value="">{say('None left', 'নেই')}</option>
+        {warrantyUntil && !months.includes(warrantyUntil) && (
+          <option value={warrantyUntil}>{monthOrYear(warrantyUntil)}</option>
+        )}
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthOrYear(month)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={say('Registered in NEIR', 'NEIR-এ নিবন্ধন')}
+        hint={say('Buyers read it with today’s date.', 'ক্রেতারা আজকের তারিখসহ পড়েন।')}
+        error={errors.neir?.message}
+        {...register('neir')}
+      >
+        <option value="">{say('Not said', 'বলিনি')}</option>
+        {neirStates.map((state) => (
+          <option key={state} value={state}>
+            {say(...ownNeirWords[state])}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  )
+}
+
 function GroupChoice({
   form: { register },
   group,
@@ -150,8 +149,8 @@ function GroupChoice({
 }) {
   const { language, say } = useSpeech()
   return (
-    <Choice label={say(...groupNames[group])} isOptional {...register(group)}>
-      <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
+    <Choice label={say(...groupNames[group])} {...register(group)}>
+      <option value="">{say('Not said', 'বলিনি')}</option>
       {choicesOf(group).map((value) => (
         <option key={value} value={value}>
           {capital(attributeName(`${group}:${value}`, language))}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxPhotos } from '#contract/limits'
+import type { Question } from '#contract/condition-questions'
 import { photoUrl } from '#contract/photo-urls'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -9,18 +10,42 @@ import { chosenUpload } from './fault-photos.ts'
 import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 
-interface FaultPhotoProps {
+interface FaultPhotosProps {
   form: UseFormReturn<ProductFields, unknown, ProductValues>
   uploads: PhotoUploads
   items: readonly Upload[]
-  /** The question whose answer names a fault. */
+  /** The questions whose answer names a fault. */
+  asked: readonly Question[]
+}
+
+/** Lets the seller show each fault: by one of the photos of the phone, or by a new one, which becomes one of them. */
+export function FaultPhotos({ asked, ...photos }: FaultPhotosProps) {
+  const { say, count } = useSpeech()
+  const chosen = useWatch({ control: photos.form.control, name: 'faultPhotos' })
+  if (asked.length === 0) return null
+  const shown = asked.filter(({ id }) => chosenUpload(photos.items, chosen[id])).length
+  return (
+    <details className="fold border-0">
+      <summary>
+        <span className="min-w-0 grow font-normal">{say('Show what is wrong in photos', 'সমস্যা ছবিতে দেখান')}</span>
+        <span className="figures shrink-0 font-normal text-quiet">
+          {say(`${shown} of ${asked.length}`, `${count(shown)}/${count(asked.length)}`)}
+        </span>
+      </summary>
+      {asked.map(({ id, words }) => (
+        <FaultPhoto key={id} question={id} words={say(...words)} {...photos} />
+      ))}
+    </details>
+  )
+}
+
+interface FaultPhotoProps extends Omit<FaultPhotosProps, 'asked'> {
   question: string
   /** The question in words. */
   words: string
 }
 
-/** Lets the seller show a fault: by one of the photos of the phone, or by a new one, which becomes one of them. */
-export function FaultPhoto({ form: { control, setValue }, uploads, items, question, words }: FaultPhotoProps) {
+function FaultPhoto({ form: { control, setValue }, uploads, items, question, words }: FaultPhotoProps) {
   const { say, count } = useSpeech()
   const name = `faultPhotos.${question}` as const
   const chosen = chosenUpload(items, useWatch({ control, name }))
@@ -38,9 +63,21 @@ export function FaultPhoto({ form: { control, setValue }, uploads, items, questi
   }
 
   return (
-    <div role="group" aria-label={say(`Photo: ${words}`, `ছবি: ${words}`)} className="flex flex-col gap-2 py-1">
-      <p className="text-small text-quiet">{say('Show it in a photo (optional)', 'ছবিতে দেখান (না দিলেও চলে)')}</p>
-      <div className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={say(`Photo: ${words}`, `ছবি: ${words}`)} className="flex flex-col gap-1 py-2">
+      <p className="text-small text-quiet">{words}</p>
+      <div className="flex items-center gap-2 overflow-x-auto p-1 *:shrink-0">
+        {items.length < maxPhotos && (
+          <FileButton
+            label={say('New photo', 'নতুন ছবি')}
+            icon={<CameraIcon />}
+            accept="image/*"
+            onChange={(event) => {
+              add(event.target.files?.[0])
+              // So that the same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+        )}
         {items.map(({ key, photo, preview }, index) => (
           <button
             key={key}
@@ -59,18 +96,6 @@ export function FaultPhoto({ form: { control, setValue }, uploads, items, questi
             />
           </button>
         ))}
-        {items.length < maxPhotos && (
-          <FileButton
-            label={say('New photo', 'নতুন ছবি')}
-            icon={<CameraIcon />}
-            accept="image/*"
-            onChange={(event) => {
-              add(event.target.files?.[0])
-              // So that the same file can be chosen again.
-              event.target.value = ''
-            }}
-          />
-        )}
       </div>
     </div>
   )

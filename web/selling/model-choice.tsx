@@ -6,7 +6,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Framed } from '#web/ui/field.tsx'
 import { ask } from '#web/session/api.ts'
 import { modelName } from '#web/phones/model-words.ts'
-import { type ProductFields, type ProductValues, suggestedName } from './product-form.ts'
+import { newPriceOf, type ProductFields, type ProductValues, suggestedName } from './product-form.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { modelFacts } from './queries.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -21,8 +21,8 @@ async function find(query: string, signal: AbortSignal): Promise<Option[]> {
 const unchosen = { modelId: '', modelSlug: '', storage: '', ram: '' }
 
 /**
- * The model of a product, chosen while one types, and its sizes. Choosing sets the brand, and the product's name as long as the
- * seller has not written one. What is typed and not chosen stays as typed: then the server reads the product's name.
+ * The model of a product, chosen while one types, and its sizes. Choosing sets the brand, and the product's name and what it cost when new as
+ * long as the seller has not written them. What is typed and not chosen stays as typed: then the server reads the product's name.
  */
 export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unknown, ProductValues> }) {
   const { say, digits } = useSpeech()
@@ -35,7 +35,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
   const facts = useQuery(modelFacts(slug))
   const [picked, setPicked] = useState<Model | null>(null)
   const model = slug === '' ? null : (facts.data ?? (picked?.slug === slug ? picked : null))
-  const [lastSuggested, setLastSuggested] = useState('')
+  const [lastSuggested, setLastSuggested] = useState({ name: '', price: '' })
 
   function fill(change: Partial<ProductFields>) {
     for (const [name, value] of Object.entries(change) as [keyof ProductFields, string][])
@@ -43,11 +43,17 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
   }
 
   function suggest(name: string) {
-    const written = getValues('productName').trim()
-    const isOurs = ['', lastSuggested, model && suggestedName(model, { storage, ram })].includes(written)
-    if (!isOurs) return
-    setLastSuggested(name)
+    const isOurs = ['', lastSuggested.name, model && suggestedName(model, { storage, ram })]
+    if (!isOurs.includes(getValues('productName').trim())) return
+    setLastSuggested((last) => ({ ...last, name }))
     fill({ productName: name })
+  }
+
+  function suggestNewPrice(price: string) {
+    const isOurs = ['', lastSuggested.price, model && newPriceOf(model)]
+    if (!isOurs.includes(getValues('originalPrice').trim())) return
+    setLastSuggested((last) => ({ ...last, price }))
+    fill({ originalPrice: price })
   }
 
   function choose(option: Option) {
@@ -56,6 +62,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
       const typed = getValues('model').trim()
       fill({ ...unchosen, model: typed })
       suggest(typed)
+      suggestNewPrice('')
       return setFocus('productName')
     }
     setPicked(option)
@@ -67,6 +74,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
       category: option.categoryId,
     })
     suggest(suggestedName(option, unchosen))
+    suggestNewPrice(newPriceOf(option))
   }
 
   const leaveBrand = useEffectEvent(() => fill(unchosen))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isInSteps } from './product-steps.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 
@@ -21,6 +22,8 @@ export function OptionalPart({ title, note, isOpen = false, hasFault, attempts, 
   const details = useRef<HTMLDetailsElement>(null)
   // From here on it is opened and closed by hand.
   const [isOpenAtFirst] = useState(isOpen)
+  // On a phone one at a time is open, so that a step stays short.
+  const [name] = useState(() => (isInSteps() ? 'optional' : undefined))
 
   useEffect(() => {
     if (!hasFault || !details.current) return
@@ -31,6 +34,7 @@ export function OptionalPart({ title, note, isOpen = false, hasFault, attempts, 
   return (
     <details
       ref={details}
+      name={name}
       open={isOpenAtFirst}
       data-fault={hasFault || undefined}
       className="group rounded-box border border-line"
@@ -42,7 +46,7 @@ export function OptionalPart({ title, note, isOpen = false, hasFault, attempts, 
         </span>
         <ChevronIcon className="size-5 shrink-0 text-quiet transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      {children}
+      <div className="flex flex-col gap-5 px-4 pb-5">{children}</div>
     </details>
   )
 }

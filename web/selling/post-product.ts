@@ -3,6 +3,8 @@ import { productAdded } from '#contract/held-back'
 import { addProduct } from '#contract/listings'
 import { ask } from '#web/session/api.ts'
 
-/** Posts a phone. @returns whether it waits for an admin. @throws Refused */
-export const postProduct = async (body: Ask<typeof addProduct>['body']): Promise<boolean> =>
-  (await ask(addProduct, { body })).message === productAdded.held
+/** Posts a phone. @returns its id, and whether it waits for an admin. @throws Refused */
+export async function postProduct(body: Ask<typeof addProduct>['body']): Promise<{ id: string; isHeld: boolean }> {
+  const { insertedId, message } = await ask(addProduct, { body })
+  return { id: insertedId, isHeld: message === productAdded.held }
+}

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { goingPrice } from './going-price.ts'
 import { poishaOf } from '#web/i18n/money.ts'
-import type { ProductFields, ProductValues } from './product-form.ts'
+import { newPriceOf, type ProductFields, type ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -80,6 +80,31 @@ export function ResalePrice({ form }: Pick<PriceFieldProps, 'form'>) {
       form={form}
       hint={say('In Taka.', 'টাকায়।')}
       advice={model && goingPrice(model.prices, condition, speech)}
+    />
+  )
+}
+
+/** What the product cost when it was new: choosing a model fills it in where the catalogue knows it. */
+export function OriginalPrice({ form }: Pick<PriceFieldProps, 'form'>) {
+  const { say } = useSpeech()
+  const [slug, typed] = useWatch({ control: form.control, name: ['modelSlug', 'originalPrice'] })
+  const model = useQuery(modelFacts(slug)).data
+  const isOurs = model !== undefined && typed !== '' && typed === newPriceOf(model)
+  return (
+    <PriceField
+      label={say('Original Price', 'নতুনের দাম')}
+      name="originalPrice"
+      form={form}
+      hint={say('What it cost when it was new, in Taka.', 'নতুন অবস্থায় কত টাকা ছিল।')}
+      advice={
+        isOurs
+          ? say(
+              'From our list, for the smallest size. Change it if yours cost more.',
+              'আমাদের তালিকা থেকে, সবচেয়ে ছোট সাইজের। আপনারটির দাম বেশি হলে বদলে দিন।',
+            )
+          : null
+      }
+      isOptional
     />
   )
 }

@@ -11,15 +11,15 @@ import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { capital } from './capital.ts'
 import { ConditionReportFields } from './condition-report-fields.tsx'
-import { DetailsFields } from './details-fields.tsx'
+import { DescriptionFields, FactsFields } from './details-fields.tsx'
 import { ImeiFields } from './imei-fields.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { OptionalPart } from './optional-part.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
-import { PriceField, ResalePrice } from './price-field.tsx'
+import { OriginalPrice, ResalePrice } from './price-field.tsx'
 import type { ProductFields, ProductValues } from './product-form.ts'
-import { lastStep, Step } from './product-steps.tsx'
+import { lastStep, Step, steps } from './product-steps.tsx'
 import { PurchaseDate } from './purchase-date.tsx'
 
 interface ProductFieldsProps {
@@ -31,8 +31,10 @@ interface ProductFieldsProps {
   like?: string | undefined
   /** Whether the details that can be left out are in sight at once. */
   areDetailsOpen: boolean
-  /** The step that is shown on a phone; without one, all is. */
-  step?: number
+  /** The step that is shown on a phone. */
+  step: number
+  /** Whether the steps come one after the other. */
+  isInOrder?: boolean
   /** Fields that stand after the mobile number. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export function ProductFieldset({
   like,
   areDetailsOpen,
   step,
+  isInOrder,
   children,
 }: ProductFieldsProps) {
   const speech = useSpeech()
@@ -53,12 +56,13 @@ export function ProductFieldset({
   const brands = useQuery(categories)
   const { register, control, formState } = form
   const { errors } = formState
+  const at = (at: number) => ({ at, shown: step, title: say(...steps[at]!.title), isNumbered: isInOrder })
   return (
     <>
-      <Step at={0} shown={step} title={say('Photos', 'ছবি')}>
+      <Step {...at(0)}>
         <PhotoPicker uploads={uploads} items={items} error={photoError ?? undefined} like={like} />
       </Step>
-      <Step at={1} shown={step} title={say('About the phone', 'ফোনের তথ্য')}>
+      <Step {...at(1)}>
         <ModelChoice form={form} />
         <Field
           label={say('Product Name', 'ফোনের নাম')}
@@ -68,59 +72,61 @@ export function ProductFieldset({
           error={errors.productName?.message}
           {...register('productName')}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-x-4 gap-y-5">
-          {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
-          <Choice
-            key={brands.data ? 'known' : 'unknown'}
-            label={say('Category', 'ব্র্যান্ড')}
-            error={errors.category?.message}
-            {...register('category')}
-          >
-            <option value="">
-              {brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}
+        {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
+        <Choice
+          key={brands.data ? 'known' : 'unknown'}
+          label={say('Category', 'ব্র্যান্ড')}
+          error={errors.category?.message}
+          {...register('category')}
+        >
+          <option value="">
+            {brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}
+          </option>
+          {brands.data?.map(({ id, ...names }) => (
+            <option key={id} value={id} translate="no">
+              {brandName(names, speech)}
             </option>
-            {brands.data?.map(({ id, ...names }) => (
-              <option key={id} value={id} translate="no">
-                {brandName(names, speech)}
-              </option>
-            ))}
-          </Choice>
-          <Choice label={say('Condition', 'অবস্থা')} error={errors.condition?.message} {...register('condition')}>
-            <option value="">{say('Choose one', 'একটি বেছে নিন')}</option>
-            {conditions.map((condition) => (
-              <option key={condition} value={condition}>
-                {capital(conditionName(condition, language))}
-              </option>
-            ))}
-          </Choice>
-        </div>
+          ))}
+        </Choice>
         {brands.isError && !brands.data && (
           <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
         )}
         <PurchaseDate control={control} />
-        <ConditionReportFields form={form} uploads={uploads} items={items} />
-        <ImeiFields form={form} />
-        <OptionalPart
-          title={say('More about the phone', 'ফোনটি নিয়ে আরও')}
-          isOpen={areDetailsOpen}
-          hasFault={Boolean(errors.description ?? errors.batteryHealth ?? errors.warrantyUntil)}
-          attempts={formState.submitCount}
-        >
-          <div className="flex flex-col gap-5 px-4 pb-5">
-            <DetailsFields form={form} />
-          </div>
-        </OptionalPart>
+        <div id="facts" className="flex scroll-mt-20 flex-col gap-5">
+          <ImeiFields form={form} />
+          <OptionalPart
+            title={say('Colour, box, warranty, NEIR', 'রং, বক্স, ওয়ারেন্টি, NEIR')}
+            isOpen={areDetailsOpen}
+            hasFault={Boolean(errors.batteryHealth ?? errors.warrantyUntil)}
+            attempts={formState.submitCount}
+          >
+            <FactsFields form={form} />
+          </OptionalPart>
+          <OptionalPart
+            title={say('Description and what comes with it', 'বিবরণ আর সঙ্গে যা পাবেন')}
+            isOpen={areDetailsOpen}
+            hasFault={Boolean(errors.description)}
+            attempts={formState.submitCount}
+          >
+            <DescriptionFields form={form} />
+          </OptionalPart>
+        </div>
       </Step>
-      <Step at={lastStep} shown={step} title={say('Price and location', 'দাম ও এলাকা')}>
+      <Step {...at(2)}>
+        <ConditionReportFields form={form} uploads={uploads} items={items} />
+        <Choice label={say('Condition', 'অবস্থা')} error={errors.condition?.message} {...register('condition')}>
+          <option value="">{say('Choose one', 'একটি বেছে নিন')}</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {capital(conditionName(condition, language))}
+            </option>
+          ))}
+        </Choice>
+      </Step>
+      <Step {...at(lastStep)}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <ResalePrice form={form} />
-          <PriceField
-            label={say('Original Price', 'নতুনের দাম')}
-            name="originalPrice"
-            form={form}
-            hint={say('What it cost when it was new, in Taka.', 'নতুন অবস্থায় কত টাকা ছিল।')}
-            isOptional
-          />
+          <OriginalPrice form={form} />
         </div>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <Field

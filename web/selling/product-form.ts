@@ -206,3 +206,10 @@ export function suggestedName(
   const size = sizeWords({ storage: MaybeSize.parse(storage), ram: MaybeSize.parse(ram) })
   return size ? `${modelName(model)}, ${size}` : modelName(model)
 }
+
+/** Whole Taka where it is whole, as one types it. */
+export const takaText = (poisha: number) => String(poisha / 100)
+
+/** What a model cost when it was new, as the form holds it; empty where the catalogue does not know. */
+export const newPriceOf = ({ launchPrice }: { launchPrice: number | null }): string =>
+  launchPrice === null ? '' : takaText(launchPrice)

@@ -5,7 +5,7 @@ import { getMyProduct, type ProductRecord } from '#contract/own-products'
 import type { Photo } from '#contract/photos'
 import { ask } from '#web/session/api.ts'
 import { reportFields } from './report-form.ts'
-import { choicesOf, chosenGroups, type ProductFields } from './product-form.ts'
+import { choicesOf, chosenGroups, type ProductFields, takaText } from './product-form.ts'
 
 export const myProduct = (id: string) =>
   queryOptions({
@@ -15,9 +15,6 @@ export const myProduct = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-/** Whole Taka where it is whole, as one types it. */
-const takaText = (poisha: number) => String(poisha / 100)
 
 export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
   const { model, details, attributes } = record

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { aReport } from '#testing/condition-report'
-import { countAnswers, emptyReport, gradeOfFields, isReportFields, ReportFields, reportFields } from './report-form.ts'
+import { phoneKinds } from '#contract/condition-questions'
+import {
+  commonLook,
+  countAnswers,
+  emptyReport,
+  gradeOfFields,
+  isReportFields,
+  ReportFields,
+  reportFields,
+  withLooks,
+  withoutPartsFine,
+  withPartsFine,
+} from './report-form.ts'
 
 const read = (report: ReturnType<typeof aReport>) =>
   reportFields({
@@ -36,4 +48,23 @@ test('a draft that holds something else is left out', () => {
   expect(isReportFields(emptyReport)).toBe(true)
   for (const kept of [null, {}, { kind: 'tablet', answers: {} }, { kind: 'button', answers: { glass: 3 } }])
     expect(isReportFields(kept)).toBe(false)
+})
+
+test.each(phoneKinds)(
+  'the report of a %s is complete with what is fine, one answer about marks and one about the battery',
+  (kind) => {
+    const withBattery = { kind, answers: { ...emptyReport.answers, battery: 'day' } }
+    const complete = withLooks(withPartsFine(withBattery), 'within-20-cm')
+    expect(gradeOfFields(complete)).toBe('excellent')
+    expect(gradeOfFields(withLooks(complete, 'none'))).toBe('like new')
+    expect(commonLook(complete)).toBe('within-20-cm')
+    expect(commonLook({ ...complete, answers: { ...complete.answers, glass: 'broken' } })).toBe('')
+  },
+)
+
+test('saying that all else is fine changes no answer that names a fault, and neither does taking it back', () => {
+  const weak = { ...emptyReport, answers: { ...emptyReport.answers, speakers: 'weak' } }
+  const fine = withPartsFine(weak)
+  expect(fine.answers).toMatchObject({ speakers: 'weak', cameras: 'works', water: 'never', glass: '', battery: '' })
+  expect(withoutPartsFine(fine)).toEqual(weak)
 })

@@ -1,7 +1,7 @@
 /** The condition report in the form of a product. */
 import { z } from 'zod'
 import { gradeOf, isBetter, questionsFor } from '#contract/condition-grade'
-import { phoneKinds, questions } from '#contract/condition-questions'
+import { type PhoneKind, phoneKinds, questions, type QuestionId } from '#contract/condition-questions'
 import { ConditionAnswers, type ConditionReport } from '#contract/condition-report'
 import type { Condition } from '#contract/listings'
 
@@ -36,6 +36,34 @@ export function gradeOfFields(fields: typeof emptyReport): Condition | null {
 }
 
 export const countAnswers = (fields: typeof emptyReport) => Object.keys(answered(fields).answers).length
+
+/** The questions that are asked as one: about marks, and about the rest, which most phones have nothing wrong in. The battery is asked about by itself. */
+const looks: readonly QuestionId[] = ['glass', 'back', 'frame']
+export const looksFor = (kind: PhoneKind) => questionsFor(kind).filter(({ id }) => looks.includes(id))
+export const partsFor = (kind: PhoneKind) =>
+  questionsFor(kind).filter(({ id }) => id !== 'battery' && !looks.includes(id))
+
+/** Says of each part that has no answer yet that it is fine: its first answer is the best. */
+export function withPartsFine({ kind, answers }: typeof emptyReport): typeof emptyReport {
+  const fine = partsFor(kind).map(({ id, answers: [best] }) => [id, answers[id] || best!.id])
+  return { kind, answers: { ...answers, ...(Object.fromEntries(fine) as Record<string, string>) } }
+}
+
+/** The opposite: what is wrong stays. */
+export function withoutPartsFine({ kind, answers }: typeof emptyReport): typeof emptyReport {
+  const fine = partsFor(kind).flatMap(({ id, answers: [best] }) => (answers[id] === best!.id ? [[id, '']] : []))
+  return { kind, answers: { ...answers, ...(Object.fromEntries(fine) as Record<string, string>) } }
+}
+
+/** The same answer about all marks. */
+export const withLooks = ({ kind, answers }: typeof emptyReport, answer: string): typeof emptyReport => ({
+  kind,
+  answers: { ...answers, ...Object.fromEntries(looks.map((id) => [id, answer])) },
+})
+
+/** The answer that is the same about all marks; empty where they differ or one is missing. */
+export const commonLook = ({ answers: { glass, back, frame } }: typeof emptyReport): string =>
+  glass && glass === back && back === frame ? glass : ''
 
 interface Graded {
   condition: Condition

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useRouteLoaderData } from 'react-router'
 import { makeSelfTestLink, type ProductRecord, removeSelfTest } from '#contract/own-products'
@@ -15,7 +14,6 @@ import { useAction } from '#web/ui/use-action.ts'
 export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest' | 'isSelfTestShown'> }) {
   const { language, say } = useSpeech()
   const client = useQueryClient()
-  const section = useRef<HTMLElement>(null)
   const { _id: id, selfTest, isSelfTestShown } = product
   const make = useAction({
     mutationFn: () => ask(makeSelfTestLink, { params: { id } }),
@@ -29,15 +27,9 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
       for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
     },
   })
-  // The page stands before the product has come, too early for the browser to go to this place.
-  useEffect(() => {
-    if (location.hash === '#self-test') section.current?.scrollIntoView()
-  }, [])
-
   return (
     <section
       id="self-test"
-      ref={section}
       aria-labelledby="self-test-title"
       className="flex scroll-mt-20 flex-col gap-3 rounded-box bg-base-200 p-4"
     >
