@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Suspense } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ListingStatus } from '#contract/listings'
 import { Head } from '#web/site/head.tsx'
 import { sales } from '#web/deals/sales-query.ts'
 import { MonthHead } from '#web/selling/month-head.tsx'
 import { ProductsTable } from '#web/selling/products-table.tsx'
+import { PostedSoon } from '#web/selling/posted-soon.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -13,7 +15,10 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { ownSanctions } from '#web/phones/queries.ts'
 import { myProductCounts, myProducts } from '#web/selling/queries.ts'
 import { useSession } from '#web/session/state.ts'
+import { optionalPart } from '#web/session/optional-part.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const JustPosted = optionalPart(async () => (await import('./my-product/just-posted.tsx')).JustPosted)
 
 const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
   available: { title: ['On sale', 'বিক্রিতে'], empty: ['No phones on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
@@ -26,9 +31,16 @@ const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
 }
 const statuses = Object.keys(tabs) as ListingStatus[]
 
+/** The phone that was posted a moment ago, as Add A Product says it. */
+const postedIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'posted' in state && typeof state.posted === 'string'
+    ? state.posted
+    : null
+
 export default function MyProduct() {
   const { person } = useSession()
   const { say, count } = useSpeech()
+  const posted = postedIn(useLocation().state)
   const wanted = useSearchParams()[0].get('status')
   const chosen = statuses.find((status) => status === wanted)
   const query = useInfiniteQuery(myProducts(person?.email ?? '', chosen))
@@ -50,6 +62,11 @@ export default function MyProduct() {
     <div className="flex flex-col gap-4 sm:gap-6">
       <Head title={say('My Product', 'আমার ফোন')} />
       <h1 className="text-heading">{say('My Product', 'আমার ফোন')}</h1>
+      {posted && (
+        <Suspense fallback={<PostedSoon />}>
+          <JustPosted id={posted} />
+        </Suspense>
+      )}
       {counts && all > 0 && <MonthHead counts={counts} />}
       {counts && all > 0 && (
         <Filter

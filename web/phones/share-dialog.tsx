@@ -4,6 +4,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { whatsAppAddress } from './share-addresses.ts'
 
 interface ShareDialogProps {
   title: string
@@ -29,22 +30,16 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
     }
   }
 
-  const query = (about: Record<string, string>) => new URLSearchParams(about).toString()
   return (
     <Modal title={say('Share this phone', 'ফোনটি শেয়ার করুন')} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <p translate="no" className="text-quiet wrap-anywhere">
           {title}
         </p>
-        <a
-          href={`https://wa.me/?${query({ text: `${title} ${url}` })}`}
-          target="_blank"
-          rel="noreferrer"
-          className="btn"
-        >
+        <a href={whatsAppAddress(title, url)} target="_blank" rel="noreferrer" className="btn">
           <Name>WhatsApp</Name>
         </a>
-        <a href={`fb-messenger://share/?${query({ link: url })}`} className="btn">
+        <a href={`fb-messenger://share/?${new URLSearchParams({ link: url }).toString()}`} className="btn">
           <Name>Messenger</Name>
         </a>
         <button type="button" className="btn" onClick={() => void copy()}>
