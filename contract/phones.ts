@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
+import { Counted, CountedBrands, CountedModels } from './counted.ts'
 import { Attribute, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
@@ -17,24 +18,14 @@ export { PhoneCard } from './phone-card.ts'
 export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
-const CountedValue = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() })
-const Counted = <Value extends z.ZodType>(value: Value) => z.array(CountedValue(value))
-
 /**
  * What one may choose next, with the number of phones one would then see. A facet's own choice does not narrow its own counts, so they
  * are what a second choice beside or instead of the first would add.
  */
 export const Facets = z
   .object({
-    brand: z.array(CountedValue(CategoryId).extend({ bangla: BrandInBangla })),
-    model: z
-      .array(
-        CountedValue(ModelSlug).extend({
-          bangla: z.string().optional().describe('Of those that `q` names in Bangla letters.'),
-        }),
-      )
-      .describe('The forty with the most phones, and those in the query.'),
+    brand: CountedBrands,
+    model: CountedModels.describe('The forty with the most phones, and those in the query.'),
     storage: Counted(z.int()).describe('GB.'),
     ram: Counted(z.int()).describe('GB.'),
     condition: Counted(Condition),
