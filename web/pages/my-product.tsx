@@ -15,7 +15,7 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { ownSanctions } from '#web/phones/queries.ts'
 import { myProductCounts, myProducts } from '#web/selling/queries.ts'
 import { useSession } from '#web/session/state.ts'
-import { optionalPart } from '#web/session/optional-part.ts'
+import { optionalPart } from '#web/session/optional-part.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const JustPosted = optionalPart(async () => (await import('./my-product/just-posted.tsx')).JustPosted)
