@@ -59,7 +59,7 @@ export default function MyProduct() {
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
 
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
+    <div className="flex flex-col gap-3 sm:gap-6">
       <Head title={say('My Product', 'আমার ফোন')} />
       <h1 className="text-heading">{say('My Product', 'আমার ফোন')}</h1>
       {posted && (

@@ -15,7 +15,7 @@ export function MonthHead({ counts }: { counts: Record<ListingStatus, number> })
     [say('Sold', 'মোট বিক্রি'), count(counts.sold)],
   ] as const
   return (
-    <section aria-labelledby="month" className="flex flex-wrap items-center gap-x-6 rounded-box bg-base-200 px-4 py-3">
+    <section aria-labelledby="month" className="flex flex-wrap items-center gap-x-6 rounded-box bg-base-200 px-4 py-2">
       <h2 id="month" className="sr-only">
         {say('Your sales in short', 'এক নজরে আপনার বিক্রি')}
       </h2>
