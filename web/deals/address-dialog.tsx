@@ -28,21 +28,21 @@ export function AcceptCourier({ deal, onClose }: DialogProps) {
   return (
     <Modal title={say('Where is the phone to be sent?', 'ফোনটি কোথায় পাঠানো হবে?')} onClose={onClose}>
       {proposed && proposed.number !== number && (
-        <Alert>
-          <p>
+        <div className="mb-4 flex flex-col items-start gap-2">
+          <Alert>
             {say(`${other} has changed the proposal while you were typing.`, `আপনি লেখার সময় ${other} প্রস্তাবটি বদলেছেন।`)}
-          </p>
+          </Alert>
           {proposed.way === 'courier' && !proposed.isOwn ? (
             <>
               <CourierPlan {...proposed} />
-              <button type="button" className="btn mt-2" onClick={() => read(proposed.number)}>
+              <button type="button" className="btn" onClick={() => read(proposed.number)}>
                 {say('Continue with this one', 'এটি নিয়েই এগোন')}
               </button>
             </>
           ) : (
             <p>{say('Close this, and see what is proposed now.', 'এটি বন্ধ করে দেখুন এখন কী প্রস্তাব আছে।')}</p>
           )}
-        </Alert>
+        </div>
       )}
       <WithDraft>
         {(address) => (

@@ -46,12 +46,12 @@ export function CourierDialog({ deal, onClose }: DialogProps) {
   return (
     <Modal title={say('Propose a courier', 'কুরিয়ারের প্রস্তাব দিন')} onClose={onClose}>
       {deal.role === 'seller' || known ? (
-        <>
+        <div className="flex flex-col gap-4">
           {deal.role === 'buyer' && known && (
             <AddressFact title={say('To your address', 'আপনার ঠিকানায়')} address={known} />
           )}
           <Proposal deal={deal} onClose={onClose} />
-        </>
+        </div>
       ) : (
         <WithDraft>{(address) => <Proposal deal={deal} onClose={onClose} address={address} />}</WithDraft>
       )}
