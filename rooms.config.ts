@@ -33,7 +33,7 @@ const server: Room[] = [
         (name) => `server/${name}.ts`,
       ),
     ],
-    uses: `contract/** catalogue/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts outages seed/**`,
+    uses: `contract/** catalogue/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts reviews outages seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },

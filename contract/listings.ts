@@ -25,6 +25,7 @@ import { offMarketField } from './off-market.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
 import { productDetails } from './product-details.ts'
+import { sellerFigures } from './seller-figures.ts'
 import { FreeLine, requiredLine } from './text.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
@@ -54,8 +55,8 @@ export const PhoneListing = z
     lengthOfUse: LengthOfUse,
     posted_time: z.iso.datetime(),
     seller_name: z.string(),
+    ...sellerFigures,
     condition: Condition,
-    sellerId: z.uuid(),
     photos: z.array(Photo),
     firstPrice: Poisha.describe(
       'Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.',

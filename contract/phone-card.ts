@@ -4,6 +4,7 @@ import { CodePhotoAt } from './code-photo-facts.ts'
 import { Attribute, LocationBangla, Poisha, PublicId } from './fields.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
+import { sellerFigures } from './seller-figures.ts'
 
 /** A phone as lists show it. */
 export const PhoneCard = z
@@ -32,8 +33,8 @@ export const PhoneCard = z
     codePhotoAt: CodePhotoAt,
     postedAt: z.iso.datetime(),
     status: ListingStatus,
-    sellerId: z.uuid(),
     sellerName: z.string(),
+    ...sellerFigures,
     alike: z.int().optional().describe('By best match: how many more of the seller, no cheaper, stand behind it.'),
   })
   .meta({ id: 'PhoneCard' })

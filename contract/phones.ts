@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DealRecord } from './absences.ts'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
@@ -217,6 +218,8 @@ export const PhoneFacts = PhoneCard.extend({
     since: z.iso.datetime(),
     sold: z.int().describe('Phones of this seller that were sold here.'),
     onSale: z.int(),
+    reviews: z.int().describe('Those that count; `sellerRating` is their average.'),
+    record: DealRecord.nullable().describe('Null with fewer than three deals.'),
   }),
   similar: z
     .array(PhoneCard)

@@ -54,6 +54,7 @@ export function jobHandlersOf(
       await payments.endHolds(ctx)
       await lostPhones.endLostHolds(ctx)
       await lostPhones.noteListed(ctx)
+      await reviews.countDue(ctx)
     }),
     'remind-of-deadlines': judging(async () => {
       await deals.remind(ctx)
@@ -68,6 +69,8 @@ export function jobHandlersOf(
     'check-agreement': () => payments.checkConsistency(ctx),
     'compare-people': () => reviews.compareAll(ctx),
     'compare-two': ({ people }) => reviews.compareTwo(ctx, people),
+    'count-seller': ({ personId }) => reviews.countSeller(ctx, personId),
+    'count-sellers': ({ after }) => reviews.countStep(ctx, after),
     'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': judging(async () => {
       if (!(await outages.wasAwayToday(ctx))) await photos.removeUnused(ctx)
@@ -92,6 +95,7 @@ export function jobHandlersOf(
       await savedSearches.forgetOld(ctx)
       await lostPhones.forgetOldReports(ctx)
       await security.removeOld(ctx)
+      await reviews.countAll(ctx)
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),

@@ -30,7 +30,10 @@ export interface JobData {
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
-  /** Every minute: moves on the bookings whose deadline has passed, and looks after reports of lost phones: holds that end, phones that were listed since. */
+  /**
+   * Every minute: moves on the bookings whose deadline has passed, looks after reports of lost phones (holds that end, phones that were listed since), and
+   * counts sellers of whom something counts from now on.
+   */
   'end-holds': Record<string, never>
   /** Every ten minutes: reminds people of deadlines that cost them something, and admins of holds that end. */
   'remind-of-deadlines': Record<string, never>
@@ -52,7 +55,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }
-  /** Every night: removes notifications, drafts, IMEIs of ended reports and events of the security log of long ago. */
+  /** Every night: removes notifications, drafts, IMEIs of ended reports and events of the security log of long ago, and counts all sellers. */
   'remove-old-notifications': Record<string, never>
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>
@@ -70,6 +73,10 @@ export interface JobData {
   'compare-people': Record<string, never>
   /** Looks at the two of a deal that is complete, who may be one. */
   'compare-two': { people: [string, string] }
+  /** Counts again what others read of a seller. */
+  'count-seller': { personId: string }
+  /** The same of all sellers, some at a time. */
+  'count-sellers': { after: string }
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }

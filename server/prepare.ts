@@ -9,6 +9,7 @@ import { rotateKeys } from '#devices'
 import { notice } from '#outages'
 import { rotateKeys as rotatePayoutKeys } from '#payouts'
 import { requestHashes } from '#photos'
+import { requestFigures } from '#reviews'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
 
 export interface PrepareOptions {
@@ -52,6 +53,7 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
 /** Gives an empty market its brands and, in the demo, its people and phones. What was running while no one served is extended last, once all else is well. */
 export async function prepareMarket(options: PrepareOptions): Promise<void> {
   await fillMarket(options)
+  await requestFigures(options.ctx)
   await notice(options.ctx)
 }
 

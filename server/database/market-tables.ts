@@ -8,6 +8,7 @@ export type SetupStep =
   | 'catalogue planted'
   | 'card company asked'
   | 'photos hashed'
+  | 'sellers counted'
   | 'books compared'
 
 /** The market as one thing, and when no one was served. */

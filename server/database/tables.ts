@@ -1,15 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
-import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { OffMarket } from '#contract/off-market'
 import type { NotificationKind } from '#contract/notifications'
 import type { Disagreement, DisputeReason } from '#contract/trouble'
-import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
+import type { AccountTables } from './account-tables.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MarketTables } from './market-tables.ts'
@@ -24,13 +22,14 @@ import type { SecurityTables } from './security-tables.ts'
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
 /** Is read as a value and written as text. */
-type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
+export type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 /** Null until something sets it. */
 type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables
   extends
+    AccountTables,
     ConversationTables,
     DealTables,
     DeviceTables,
@@ -41,24 +40,6 @@ export interface Tables
     PhotoTables,
     SanctionTables,
     SecurityTables {
-  person: {
-    id: string
-    email: string
-    name: string
-    account_type: Generated<AccountType>
-    role: 'admin' | null
-    language: Language | null
-    /** In E.164. */
-    mobile: string | null
-    area: string | null
-    unwanted_letters: Generated<LetterKind[]>
-    suspended_at: Time | null
-    /** Why, in an admin's words. */
-    suspended_for: string | null
-    registered_at: Time | null
-    created_at: DefaultTime
-    deleted_at: Time | null
-  }
   category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {
     id: Generated<number>

@@ -129,6 +129,10 @@ const ownChanges: readonly Change[] = [
     (id) => `update listing set resale_price = resale_price + 1000 where id > ${id} and id < ${id + 40}`,
   ],
   ['has a seller of another name', (id, pick) => `update person set name = 'Seller ${pick}' where id = ${seller(id)}`],
+  [
+    'has a seller with other stars',
+    (id, pick) => `update person set rating = ${10 + (pick % 41)}, deal_count = ${pick % 30} where id = ${seller(id)}`,
+  ],
   ['has a seller who is gone', (id) => `update person set deleted_at = now() where id = ${seller(id)}`],
 ]
 

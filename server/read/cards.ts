@@ -3,12 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database'
 
 /**
- * A column of a query of listings that changes with whatever a card shows of one: what wrote its row, and its seller's name. Its photos are never
- * changed without it.
+ * A column of a query of listings that changes with whatever a card shows of one: what wrote its row, and its seller's name and figures. Its photos are
+ * never changed without it.
  */
 export const cardVersion = (listing: 'listing' | 'phone') => {
   const column = (name: string) => sql.ref(`${listing}.${name}`)
-  return sql<string>`(select ${column('xmin')} || ' ' || name from person where person.id = ${column('seller_id')})`
+  return sql<string>`(
+    select concat_ws(' ', ${column('xmin')}, rating, deal_count, record ->> 'noShows', name) from person where person.id = ${column('seller_id')})`
 }
 
 /** Phones as cards show them; the caller says which. */
@@ -38,6 +39,9 @@ export function cardQuery(db: Database) {
       'listing.has_imei as hasImei',
       'listing.code_photo_at as codePhotoAt',
       'person.name as sellerName',
+      'person.rating',
+      'person.deal_count as deals',
+      'person.record',
       jsonArrayFrom(
         eb
           .selectFrom('listing_photo')

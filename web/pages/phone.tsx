@@ -179,7 +179,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               </Link>
             )}
           </div>
-          <SellerOf seller={phone.seller} />
+          <SellerOf phone={phone} />
           <div className="-my-2 flex flex-wrap gap-x-5">
             <Link
               to={`/compare?add=${phone.id}`}

@@ -28,6 +28,9 @@ const phone: PhoneCard = {
   status: 'available',
   sellerId: '6d8aa64a-1000-4ccc-b3ab-5dc621cc2b19',
   sellerName: 'Rahim',
+  sellerRating: 4.8,
+  sellerDeals: 12,
+  sellerNoShows: 0,
 }
 
 test('a page carries what a card shows, with the place in its language, and no more', () => {

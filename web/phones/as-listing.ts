@@ -29,6 +29,9 @@ export function listed(phone: ListedPhone, { say }: Speech): ListedPhone {
     status: phone.status,
     sellerId: phone.sellerId,
     sellerName: phone.sellerName,
+    sellerRating: phone.sellerRating,
+    sellerDeals: phone.sellerDeals,
+    sellerNoShows: phone.sellerNoShows,
     ...(phone.alike !== undefined && { alike: phone.alike }),
   }
 }
@@ -68,5 +71,8 @@ export function asListing(phone: ListedPhone): PhoneListing {
     firstPrice: phone.firstPrice,
     hasImei: phone.hasImei,
     codePhotoAt: phone.codePhotoAt,
+    sellerRating: phone.sellerRating,
+    sellerDeals: phone.sellerDeals,
+    sellerNoShows: phone.sellerNoShows,
   }
 }

@@ -21,6 +21,9 @@ const phone: ListedPhone = {
   status: 'available',
   sellerId: '6d8aa64a-1000-4ccc-b3ab-5dc621cc2b19',
   sellerName: 'Rahim "Mobile" & Sons',
+  sellerRating: 4.8,
+  sellerDeals: 12,
+  sellerNoShows: 1,
 }
 const phones: ListedPhone[] = [
   phone,
@@ -33,6 +36,9 @@ const phones: ListedPhone[] = [
     hasImei: false,
     codePhotoAt: null,
     status: 'sold',
+    sellerRating: null,
+    sellerDeals: 0,
+    sellerNoShows: 0,
     alike: 3,
   },
   { ...phone, id: '9', img: '', photos: [] },

@@ -38,6 +38,9 @@ function valuesOfCard(phone: ListedPhone) {
     phone.sellerName,
     phone.alike,
     phone.codePhotoAt && written(phone.codePhotoAt),
+    phone.sellerRating,
+    phone.sellerDeals || '',
+    phone.sellerNoShows || '',
   ]
 }
 
@@ -69,6 +72,9 @@ function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
     sellerName = '',
     alike,
     codePhotoAt,
+    rating,
+    deals,
+    noShows,
   ] = values
   const img = imgOf(photo)
   return {
@@ -89,6 +95,9 @@ function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
     status: (status || 'available') as ListingStatus,
     sellerId,
     sellerName,
+    sellerRating: numberOf(rating),
+    sellerDeals: Number(deals),
+    sellerNoShows: Number(noShows),
     ...(alike && { alike: Number(alike) }),
   }
 }

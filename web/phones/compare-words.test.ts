@@ -41,6 +41,9 @@ const phone: PhoneFacts = {
   status: 'available',
   sellerId: '',
   sellerName: '',
+  sellerRating: null,
+  sellerDeals: 0,
+  sellerNoShows: 0,
   purchaseDate: '2024',
   details: {
     description: null,
@@ -57,7 +60,7 @@ const phone: PhoneFacts = {
   changes: [],
   soldBefore: ['2026-03'],
   prices: { storage: 128, asking: none, sold, standing: 'below' },
-  seller: { id: '', name: '', since, sold: 0, onSale: 1 },
+  seller: { id: '', name: '', since, sold: 0, onSale: 1, reviews: 0, record: null },
   similar: [],
 }
 const report = aReport({ touch: 'broken' })

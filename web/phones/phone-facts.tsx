@@ -8,6 +8,7 @@ import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import type { PhoneInWords } from './report-words.ts'
 import { ImeiOnFile } from './imei.tsx'
 import { gigabytes } from './model-words.ts'
+import { StandingLine } from './standing-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shows what is known of a phone beside its head, one fact a row. `now` is the moment the page was made, in milliseconds. */
@@ -66,7 +67,11 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
 }
 
 /** Who sells a phone, and what they did here before. */
-export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
+export function SellerOf({
+  phone: { seller, sellerRating: average },
+}: {
+  phone: Pick<PhoneFacts, 'seller' | 'sellerRating'>
+}) {
   const { say, count, plural, monthOrYear } = useSpeech()
   const sold =
     seller.sold === 0
@@ -91,6 +96,9 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
             <NameOfPerson name={seller.name} />
           </Link>
         </h2>
+        <p className="text-small empty:hidden">
+          <StandingLine rating={{ average, count: seller.reviews }} record={seller.record} />
+        </p>
         <p className="text-small text-quiet">
           {sold} <span aria-hidden="true">·</span>{' '}
           {say(

@@ -12,6 +12,7 @@ import type { ListedPhone } from '#web/phones/as-listing.ts'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
+import { sellerInWords } from '#web/phones/seller-words.ts'
 
 interface PhoneCardProps {
   phone: PhoneListing
@@ -107,7 +108,9 @@ function Card({
   corner,
 }: PhoneCardProps) {
   const [photo] = phone.photos
-  const { language, say, taka, count, lengthOfUse } = useSpeech()
+  const speech = useSpeech()
+  const { language, say, taka, count, lengthOfUse } = speech
+  const figures = sellerInWords(phone, speech)
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
@@ -169,7 +172,10 @@ function Card({
       </ul>
       <div>
         <p>
-          <span translate="no">{phone.seller_name}</span>
+          <span>
+            <span translate="no">{phone.seller_name}</span>
+            {figures && <span> {figures}</span>}
+          </span>
         </p>
         {booking ? (
           <div className="flex basis-full pt-2 upright:mt-auto upright:basis-auto upright:pt-4">

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DealRecord } from '#contract/absences'
 import type { AccountType } from '#contract/accounts'
 import type { PeopleFilter } from '#contract/people'
 import { deletedPersonName } from '#contract/deleted-person'
@@ -6,6 +7,16 @@ import type { Ctx } from '#context'
 import type { Tables } from '#database/tables'
 import { type Placeholders, statement } from '#database/statement'
 import type { Keyset } from '#database/keyset'
+
+/** What others read of a person as a seller. */
+export interface SellerFigures {
+  /** Stars, to one decimal place; null without reviews. */
+  average: number | null
+  reviews: number
+  deals: number
+  /** Null while there are too few deals. */
+  record: DealRecord | null
+}
 
 /** Whether the account of a person has a second step at login. */
 export const hasSecondFactor = (eb: ExpressionBuilder<Tables, 'person'>) =>
@@ -129,6 +140,48 @@ export async function setRole(ctx: Ctx, id: string, role: 'admin' | null): Promi
     .where('role', role ? 'is' : 'is not', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Keeps someone's figures from being counted by anyone else until the transaction ends. @returns whether they are there */
+export async function lockFigures(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setFigures(
+  ctx: Ctx,
+  id: string,
+  { average, reviews, deals, record }: SellerFigures,
+): Promise<void> {
+  const rating = average === null ? null : Math.round(average * 10)
+  const kept = record && JSON.stringify(record)
+  await ctx.db
+    .updateTable('person')
+    .set({ rating, review_count: reviews, deal_count: deals, record: kept })
+    .where('id', '=', id)
+    .where(
+      sql<SqlBool>`(rating, review_count, deal_count, record) is distinct from (${rating}::smallint, ${reviews}::int, ${deals}::int, ${kept}::jsonb)`,
+    )
+    .execute()
+}
+
+export async function sellersAfter(ctx: Ctx, after: string, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('person')
+    .where('account_type', '=', 'seller')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The admins, kept from changing until the transaction ends; always in the same order, so that two admins cannot wait for each other. */

@@ -11,6 +11,8 @@ import * as audit from './audit.ts'
 import { writeOfSecondFactor } from './second-factor-letter.ts'
 import { leavesNoAdmin } from './rules.ts'
 
+export type { SellerFigures } from './people-store.ts'
+
 export interface PeopleQuery {
   search?: string | undefined
   show?: PeopleFilter | undefined
@@ -101,6 +103,19 @@ export async function holdActive(ctx: Ctx, id: string): Promise<boolean> {
   const person = await store.lockAgainstDeletion(ctx, id)
   return person !== undefined && person.suspendedFor === null
 }
+
+/**
+ * Keeps what others read of someone as a seller. It is counted while their row is held, so that of two counts the later one is kept; nothing else may be
+ * locked before.
+ */
+export function keepFigures(ctx: Ctx, id: string, count: (ctx: Ctx) => Promise<store.SellerFigures>): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (await store.lockFigures(ctx, id)) await store.setFigures(ctx, id, await count(ctx))
+  })
+}
+
+/** The ids of some sellers after one, in their order. */
+export const sellersAfter = store.sellersAfter
 
 /** Keeps the admin signed in from losing the role until the transaction ends: the first of all locks. @throws Refusal admins_only */
 export async function holdAdmin(ctx: PersonCtx): Promise<void> {

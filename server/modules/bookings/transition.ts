@@ -67,6 +67,8 @@ export async function transition(
   const row = (await find(ctx, id))!
   if (to === 'completed' && row.buyerId && row.sellerId)
     await ctx.jobs.send(ctx.db, 'compare-two', { people: [row.buyerId, row.sellerId] })
+  if (row.sellerId && (to === 'completed' || to === 'refunded'))
+    await ctx.jobs.send(ctx.db, 'count-seller', { personId: row.sellerId })
   const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
   return notificationsOf(verb, row, payment && chargeOf(payment), agreed)
 }

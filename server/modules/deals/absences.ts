@@ -52,6 +52,7 @@ export async function answer(
     const said = (await store.ofDeal(ctx, id)).find((one) => one.number === number && one.saidBy === saidBy)
     if (!said || said.answer !== null || ctx.now() >= said.contestEndsAt) return refuse('absence_over')
     await store.answer(ctx, id, { number, saidBy: [saidBy], answer })
+    await ctx.jobs.send(ctx.db, 'count-seller', { personId: booking.sellerId })
   })
   return ofPerson(ctx, id)
 }

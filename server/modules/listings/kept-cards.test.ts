@@ -16,7 +16,7 @@ const list = async () => (await market.visitor().ask(getPhones, { query: { sort:
 const cardOf = async (id: string) => (await list()).find((card) => card.id === id)
 const versionOf = async (id: number) => (await store.some(market.app.ctx, [id]))[0]!.version
 
-test('a card that was made is not read again, and shows a new price and a new name of its seller at once', async () => {
+test('a card that was made is not read again, and shows a new price, and a new name and new stars of its seller, at once', async () => {
   const seller = await market.seller('Nasima Akter')
   const phone = await market.sell(seller, { productName: 'Galaxy A15' })
   const first = await cardOf(phone._id)
@@ -32,7 +32,13 @@ test('a card that was made is not read again, and shows a new price and a new na
     .set({ name: 'Nasima Khatun' })
     .where('email', '=', seller.email)
     .execute()
-  expect(await cardOf(phone._id)).toMatchObject({ sellerName: 'Nasima Khatun' })
+  expect(await cardOf(phone._id)).toMatchObject({ sellerName: 'Nasima Khatun', sellerRating: null, sellerDeals: 0 })
+  await market.app.ctx.db
+    .updateTable('person')
+    .set({ rating: 48, deal_count: 12 })
+    .where('email', '=', seller.email)
+    .execute()
+  expect(await cardOf(phone._id)).toMatchObject({ sellerRating: 4.8, sellerDeals: 12, sellerNoShows: 0 })
 })
 
 test('a card that a transaction under way has read is not kept', async () => {

@@ -18,6 +18,12 @@ export interface ListPage<T> {
   next: string | null
 }
 
+const figuresOfSeller = ({ rating, deals, record }: CardRow) => ({
+  sellerRating: rating === null ? null : rating / 10,
+  sellerDeals: deals,
+  sellerNoShows: record?.noShows ?? 0,
+})
+
 function present(row: CardRow, month: Month): PhoneListing {
   const used = lengthOfUse(row.purchaseDate, month)
   return {
@@ -32,6 +38,7 @@ function present(row: CardRow, month: Month): PhoneListing {
     lengthOfUse: used,
     posted_time: row.postedAt.toISOString(),
     seller_name: row.sellerName,
+    ...figuresOfSeller(row),
     condition: row.condition,
     sellerId: row.sellerId,
     photos: row.photos.map(presentPhoto),
@@ -79,6 +86,7 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
     status: row.status,
     sellerId: row.sellerId,
     sellerName: row.sellerName,
+    ...figuresOfSeller(row),
   }
 }
 

@@ -138,7 +138,7 @@ test('a part that the company cannot give back now is tried again, and told to t
     .select('id')
     .executeTakeFirstOrThrow()
   await transact({ ...ctx, jobs }, (ctx) => moveDeal(ctx, params.id, 'accept_part', 'buyer'))
-  expect(sent).toEqual(['compare-two', 'refund-part'])
+  expect(sent).toEqual(['compare-two', 'count-seller', 'refund-part'])
   expect(await accountsOf(params.id)).toMatchObject({ refunds: [50_000, 409] })
   expect(await differences()).toEqual([])
   const admin = await anAdmin(market)

@@ -193,6 +193,7 @@ async function recordDisputes(
   const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
+  await ctx.jobs.send(ctx.db, 'count-seller', { personId: booking.sellerId })
   return changed.map(({ state, reason, respondBy }) =>
     state === 'open'
       ? { to, kind: 'dispute_opened', facts: { ...order, reason, respondBy: respondBy?.toISOString() ?? null } }

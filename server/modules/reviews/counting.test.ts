@@ -5,11 +5,11 @@ import { getAuditLog } from '#contract/audit'
 import { book } from '#contract/bookings'
 import { acceptPhone, receive } from '#contract/deals'
 import { setPayoutAccount } from '#contract/payouts'
-import { getPhone } from '#contract/phones'
+import { getPhone, getPhones } from '#contract/phones'
 import { getDealReviews, getReviews, writeReview } from '#contract/reviews'
 import { getSeller } from '#contract/sellers'
 import { decidePair, getSuspiciousPairs } from '#contract/suspicious-pairs'
-import { compareAll } from '#reviews'
+import { compareAll, countDue, requestFigures } from '#reviews'
 import { standingOf } from '#read/trust'
 import { Client } from '#seed/client'
 import { cards } from '#testing/cards'
@@ -68,11 +68,15 @@ const writeBoth = async (deal: Deal, stars = 5) => {
 const read = (who: Client, { params }: Deal) => who.ask(getDealReviews, { params })
 const none = { count: 0, average: null, items: [] }
 
-/** What a stranger reads of a seller. */
+/** What a stranger reads of a seller. A moment later the same is kept for cards. */
 async function figuresOf({ sellerId }: Deal) {
   const params = { id: sellerId }
   const { count, average, items } = await market.visitor().ask(getReviews, { params, query: {} })
   const { sold } = await market.visitor().ask(getSeller, { params, query: {} })
+  const person = market.app.ctx.db.selectFrom('person').where('id', '=', sellerId)
+  const kept = () => person.select(['rating', 'review_count', 'deal_count']).executeTakeFirst()
+  const rating = average && Math.round(average * 10)
+  await expect.poll(kept, { timeout: 20_000 }).toEqual({ rating, review_count: count, deal_count: sold })
   return { count, average, items: items.map(({ standing }) => standing), sold }
 }
 const pairOf = async (deal: Deal, state?: 'open' | 'decided') =>
@@ -156,8 +160,6 @@ test('stars and deals go with the money: at a refund, while a bank disputes it, 
     own: { standing: 'withdrawn' },
     ofYou: { standing: 'withdrawn' },
   })
-  const page = async () => (await market.visitor().ask(getPhone, { params: { id: refunded.listingId } })).seller.sold
-  expect(await page()).toBe(1)
 
   await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
   await webhooksHandled(market, refunded.intentId)
@@ -171,6 +173,32 @@ test('stars and deals go with the money: at a refund, while a bank disputes it, 
   await webhooksHandled(market, disputed.intentId)
   expect(await figuresOf(disputed)).toEqual({ count: 1, average: 2, items: ['counts'], sold: 1 })
   expect(await standingOf(market.app.ctx, disputed.sellerId)).toMatchObject({ trust: 'proven' })
+})
+
+test('a review that the clock publishes counts on cards, and a market from before sellers were counted counts them', async () => {
+  const { ctx } = market.app
+  const seller = await market.seller()
+  const phone = await market.sell(seller)
+  const deal = await aDeal(seller, await market.buyer())
+  await write(deal.buyer, deal, 4)
+  const shown = async () => {
+    const { items } = await market.visitor().ask(getPhones, { query: { limit: 100 } })
+    const page = await market.visitor().ask(getPhone, { params: { id: phone._id } })
+    const { sellerRating, sellerDeals } = items.find(({ id }) => id === phone._id)!
+    expect(page).toMatchObject({
+      sellerRating,
+      sellerDeals,
+      seller: { sold: sellerDeals, reviews: sellerRating ? 1 : 0 },
+    })
+    return [sellerRating, sellerDeals]
+  }
+  await ctx.db.updateTable('person').set({ deal_count: 0 }).execute()
+  await requestFigures(ctx)
+  expect(await figuresOf(deal)).toMatchObject({ sold: 1 })
+  market.wait(14 * 24 * hour)
+  expect(await shown()).toEqual([null, 1])
+  await countDue(ctx)
+  expect(await shown()).toEqual([4, 1])
 })
 
 test('a lost dispute takes stars and deal for good', async () => {

@@ -4,15 +4,22 @@ import type { Ctx } from '#context'
 import type { MarkedPair } from '#read/shared-marks'
 import { stands } from '#read/standing-deals'
 
-/** Keeps pairs that were found. One that an admin has decided is open again where the two share something more than then. */
-export async function keep(ctx: Ctx, pairs: readonly MarkedPair[]): Promise<void> {
-  for (const { lowId, highId, shares } of pairs)
-    await sql`
+/**
+ * Keeps pairs that were found. One that an admin has decided is open again where the two share something more than then.
+ * @returns the people of those that are new or open again
+ */
+export async function keep(ctx: Ctx, pairs: readonly MarkedPair[]): Promise<string[]> {
+  const suspected: string[] = []
+  for (const { lowId, highId, shares } of pairs) {
+    const { numAffectedRows } = await sql`
       insert into suspicious_pair as known (low_id, high_id, shares, found_at) values (${lowId}, ${highId}, ${shares}::text[], ${ctx.now()})
       on conflict (low_id, high_id) do update set
         shares = (select array_agg(distinct one order by one) from unnest(known.shares || excluded.shares) as one),
         found_at = excluded.found_at, verdict = 'open', decided_at = null, decided_by = null
       where not array_remove(excluded.shares, 'network') <@ known.shares`.execute(ctx.db)
+    if (numAffectedRows) suspected.push(lowId, highId)
+  }
+  return suspected
 }
 
 /** Pairs that wait, or were decided, the latest first. */

@@ -5,6 +5,7 @@ import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { markedPairs } from '#read/shared-marks'
+import { countLater } from './figures.ts'
 import * as store from './pair-store.ts'
 import * as reviews from './store.ts'
 import * as rules from './rules.ts'
@@ -14,7 +15,8 @@ const plantedPeople = ({ config }: Ctx) => (config.demo ? '%@demo.test' : null)
 
 async function compareAmong(ctx: Ctx, among: readonly [string, string] | null): Promise<void> {
   const since = new Date(ctx.now().getTime() - rules.comparedDays * rules.day)
-  await store.keep(ctx, await markedPairs(ctx.db, { since, among, except: plantedPeople(ctx) }))
+  const suspected = await store.keep(ctx, await markedPairs(ctx.db, { since, among, except: plantedPeople(ctx) }))
+  if (suspected.length > 0) await countLater(ctx, ...suspected)
 }
 
 /** Looks at what two people of a deal share, and keeps what is found. */
@@ -58,6 +60,7 @@ export function decidePair(
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
     if (!(await store.decide(ctx, people, verdict, ctx.person.id))) refuse('pair_unknown')
+    await countLater(ctx, ...people)
     const action = verdict === 'fine' ? 'pair_cleared' : 'pair_kept_out'
     for (const personId of people) await audit.record(ctx, { action, personId })
   })

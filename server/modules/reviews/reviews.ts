@@ -1,6 +1,5 @@
 // What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
 // other's stars with their own.
-import type { DealRecord } from '#contract/absences'
 import type { Reply } from '#contract/call'
 import { formatTaka } from '#contract/money'
 import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
@@ -11,11 +10,12 @@ import { parseCursor, toPage } from '#database/keyset'
 import { checkFields } from '#guard/fields'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
+import { countLater, recordOf } from './figures.ts'
 import * as pairs from './pairs.ts'
-import * as records from './record-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
+export { countAll, countDue, countSeller, countStep, requestFigures } from './figures.ts'
 export { compareAll, compareTwo, decidePair, suspiciousPairs } from './pairs.ts'
 export { eraseOf } from './store.ts'
 
@@ -46,13 +46,6 @@ async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSumm
   const { count, stars } = await store.sumOf(ctx, reviewed)
   const newest = count === 0 ? [] : await store.ofSubject(ctx, reviewed, rules.newestShown - 1)
   return { count, average: rules.averageOf(count, stars), newest: newest.map(rules.presented) }
-}
-
-/** What others see of how someone keeps to what was agreed; null where there are too few deals. */
-async function recordOf(ctx: Ctx, reviewed: store.Reviewed): Promise<DealRecord | null> {
-  const late = bookings.lateAnswersOf(bookings.otherParty[reviewed.writtenBy])
-  const record = await records.recordOf(ctx, reviewed, { since: rules.recordSince(ctx.now()), late })
-  return record.deals < rules.leastDeals ? null : record
 }
 
 /** The reviews of a deal as one of its two people sees them. @throws Refusal booking_unknown to everyone else */
@@ -114,6 +107,7 @@ export function write(
     await pairs.compareTwo(ctx, [ctx.person.id, subjectId])
     if (there.length === 0) return
     await store.publish(ctx, id)
+    await countLater(ctx, booking.sellerId)
     await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.orderFacts(booking) })
   })
 }
@@ -188,7 +182,9 @@ export async function reported(ctx: Ctx, limit: number): Promise<ReportedReview[
 /** Hides a reported review, or keeps it. @throws Refusal review_unknown */
 export function decide(ctx: PersonCtx, id: string, isHidden: boolean): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const { authorId, listingId } = (await store.decide(ctx, id, isHidden, ctx.person.id)) ?? refuse('review_unknown')
+    const { authorId, subjectId, listingId } =
+      (await store.decide(ctx, id, isHidden, ctx.person.id)) ?? refuse('review_unknown')
+    await countLater(ctx, subjectId)
     await audit.record(ctx, { action: isHidden ? 'review_hidden' : 'review_kept', personId: authorId, listingId })
   })
 }

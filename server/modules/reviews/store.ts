@@ -3,7 +3,7 @@ import type { ConversationSide } from '#contract/conversations'
 import type { ReviewStanding } from '#contract/reviews'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
-import { isClear, stands } from '#read/standing-deals'
+import { isClear, salesOf, stands } from '#read/standing-deals'
 
 /** A review with the phone it was bought by. */
 export interface ReviewRow {
@@ -105,6 +105,24 @@ export async function sumOf(ctx: Ctx, { subjectId, writtenBy }: Reviewed): Promi
   return rows[0]!
 }
 
+/** How many phones others bought of a seller, in deals that count. */
+export async function salesOfSeller(ctx: Ctx, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ sales: number }>`select ${salesOf(sql`${sellerId}::uuid`)} as sales`.execute(ctx.db)
+  return rows[0]!.sales
+}
+
+/** Sellers of whom something counts from a moment in a span of time on: a review that is published then, a missed meeting that no one contested until then. */
+export async function countedFrom(ctx: Ctx, after: Date, until: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select subject_id as id from review where visible_from > ${after} and visible_from <= ${until} and written_by = 'buyer'
+    union
+    select seller_id from deal_absence join booking on booking.id = booking_id join listing on listing.id = listing_id
+    where answer is null and said_by = 'buyer' and contest_ends_at > ${after} and contest_ends_at <= ${until}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** When a deal was completed: its last event. Only of one that is completed. */
 export async function completedAt(ctx: Ctx, bookingId: string): Promise<Date | undefined> {
   const row = await ctx.db
@@ -196,7 +214,7 @@ export async function decide(ctx: Ctx, id: string, isHidden: boolean, decidedBy:
     .where('review.id', '=', id)
     .where('review.reported_at', 'is not', null)
     .where('review.decided_at', 'is', null)
-    .returning(['review.author_id as authorId', 'booking.listing_id as listingId'])
+    .returning(['review.author_id as authorId', 'review.subject_id as subjectId', 'booking.listing_id as listingId'])
     .executeTakeFirst()
 }
 

@@ -5,7 +5,6 @@ import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
 import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
-import { salesOf } from '#read/standing-deals'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
 
@@ -113,7 +112,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
       'found.place',
       'found.distance',
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
-      ofChosen(salesOf(sql`person.id`)).as('sold'),
+      'person.review_count as reviews',
       ofChosen(offered).as('onSale'),
       saidOfPhone(sql<boolean>`place = 0`).as('said'),
       earlierMonths(sql<boolean>`place = 0`).as('earlier'),

@@ -18,10 +18,9 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const [card, ...similar] = await presentCards(ctx, rows, [id])
   if (!card) return refuse('listing_gone')
   if (card.status === 'withdrawn') return refuse('listing_removed')
-  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said, figures, earlier } =
-    rows[0]!
+  const { modelId, categoryId, sellerId, sellerName, purchaseDate, said, figures, earlier, ...row } = rows[0]!
   const { price } = card
-  // How many phones a seller has sold and has on sale.
+  // How many phones a seller has on sale.
   ctx.dependOn?.({
     phone: (change) =>
       change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
@@ -48,7 +47,15 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
     ...presentSaid(said!),
     soldBefore: earlier?.months.toReversed() ?? [],
     prices: figures && comparisonOf(figures, card),
-    seller: { id: sellerId, name: sellerName, since: since.toISOString(), sold: sold!, onSale: onSale! },
+    seller: {
+      id: sellerId,
+      name: sellerName,
+      since: row.since.toISOString(),
+      sold: row.deals,
+      onSale: row.onSale!,
+      reviews: row.reviews,
+      record: row.record,
+    },
     similar,
   }
 }
