@@ -18,6 +18,7 @@ export { confirmPassword, type PasswordCheck } from './password.ts'
 export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
 export { countWithin, digestOf } from './counted-acts.ts'
 export { accountDeleted as deletionLetter } from './letters.ts'
+export { idSignedIn, signId } from './signed-id.ts'
 
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account
