@@ -1,5 +1,6 @@
 import type { WholeCall } from './call.ts'
 import * as accounts from './accounts.ts'
+import * as addressChange from './address-change.ts'
 import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as bookedPhone from './booked-phone.ts'
@@ -58,6 +59,7 @@ function isCall(thing: unknown): thing is WholeCall {
 export const calls: Record<string, WholeCall> = Object.fromEntries(
   [
     accounts,
+    addressChange,
     appeals,
     audit,
     bookedPhone,

@@ -36,6 +36,11 @@ export const OwnAccount = z
       .describe(
         'The second step at login; `missing` where an admin has to set it up before they can do anything as one.',
       ),
+    hasPassword: z.boolean().describe('False of an account that logs in with Google only.'),
+    newEmail: z
+      .string()
+      .nullable()
+      .describe('An address that you have asked for and that waits for the link sent to it.'),
     suspension: z
       .object({ reason: z.string(), since: z.iso.datetime() })
       .nullable()

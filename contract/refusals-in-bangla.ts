@@ -1,10 +1,14 @@
 import { inBanglaDigits } from './language.ts'
+import { addressRefusalsInBangla } from './refusals-of-addresses.ts'
 import { browserRefusalsInBangla } from './refusals-of-browser.ts'
+import { exclusionRefusalsInBangla } from './refusals-of-exclusions.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The sentences of `refusals`, as a shopkeeper would say them. */
 export const refusalsInBangla: Record<RefusalCode, string> = {
   ...browserRefusalsInBangla,
+  ...addressRefusalsInBangla,
+  ...exclusionRefusalsInBangla,
   malformed: 'যা পাঠানো হয়েছে তা পড়া যায়নি। আবার চেষ্টা করুন।',
   too_slow: 'পৌঁছাতে খুব বেশি সময় লেগেছে। যেখানে নেটওয়ার্ক ভালো, সেখানে আবার চেষ্টা করুন।',
   headers_too_large: 'ব্রাউজার একসঙ্গে অনেক বেশি তথ্য পাঠিয়েছে। এই সাইটের কুকি মুছে আবার চেষ্টা করুন।',
@@ -159,12 +163,6 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   person_debt_open: 'ক্রেতা ফোনের টাকা ফেরত পাওয়ায় এই বিক্রেতার কাছে {amount} পাওনা। অ্যাকাউন্টটি স্থগিত করুন, তাহলে পাওনা হারাবে না।',
   person_payment_disputable:
     'এই বিক্রেতা ফোনের টাকা পেয়েছেন, ক্রেতার ব্যাংক এখনও তা ফেরত চাইতে পারে। অ্যাকাউন্টটি স্থগিত করুন, নয়তো {wait} পরে মুছুন।',
-  number_excluded:
-    'নিয়ম ভাঙার কারণে বন্ধ করা একটি অ্যাকাউন্টের নম্বর এটি, তাই এখানে ব্যবহার করা যাবে না। ভুল মনে হলে যোগাযোগের পাতা থেকে আমাদের লিখুন।',
-  payout_account_excluded:
-    'নিয়ম ভাঙার কারণে বন্ধ করা একটি অ্যাকাউন্ট এখানে টাকা নিত, তাই এটি আর ব্যবহার করা যাবে না। ভুল মনে হলে যোগাযোগের পাতা থেকে আমাদের লিখুন।',
-  exclusion_unknown: 'এমন কোনো বন্ধ অ্যাকাউন্ট নেই।',
-  exclusion_over: 'এটি আগেই তুলে নেওয়া হয়েছে। ঠিকানাটি এখনই ব্যবহার করা যাবে।',
   payout_account_too_often: 'টাকা কোথায় পাবেন তা ঘণ্টায় {limit} বার বদলানো যায়। পরে আবার চেষ্টা করুন।',
   nothing_to_pay: 'এই মুহূর্তে এভাবে পাঠানোর মতো কোনো টাকা নেই।',
   payable_changed: 'এর মধ্যে পাঠানোর টাকার হিসাব বদলেছে: এখন {amount}। আবার দেখে তালিকা বানান।',

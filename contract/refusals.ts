@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { accountRefusals } from './refusals-of-accounts.ts'
+import { addressRefusals } from './refusals-of-addresses.ts'
 import { appealRefusals } from './refusals-of-appeals.ts'
 import { browserRefusals } from './refusals-of-browser.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
@@ -20,6 +21,7 @@ import { waitWords } from './wait-words.ts'
 export const refusals = {
   ...browserRefusals,
   ...accountRefusals,
+  ...addressRefusals,
   ...conversationRefusals,
   malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
   too_slow: { status: 408, sentence: 'That took too long to arrive. Please try again where the connection is better.' },

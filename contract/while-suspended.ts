@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'PUT /account/language': 'account',
   'PUT /account/contact': 'account',
   'PUT /account/letters': 'account',
+  'POST /account/email': 'account',
   'POST /account/deletion': 'account',
   'POST /my-sanctions/:id/appeal': 'account',
   'PUT /notifications/read': 'account',

@@ -19,6 +19,8 @@ export interface Person {
   /** What the account has of what forms ask for; left out where nobody has looked. */
   hasMobile?: boolean
   hasArea?: boolean
+  /** The login by which they make a request. */
+  sessionId?: string
 }
 
 /** A person, with the second step of their account at the login that they come by. */

@@ -1,4 +1,4 @@
-import { security } from '#accounts'
+import { forgetOldAddresses, security, writeAboutAddress } from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import type { Ctx } from '#context'
@@ -41,6 +41,7 @@ export function jobHandlersOf(
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
     'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
+    'write-about-address': (letter) => writeAboutAddress(ctx, letter, siteUrl()),
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
     'write-about-sanction': (letter) => moderation.writeLetter(ctx, letter, siteUrl()),
@@ -95,6 +96,7 @@ export function jobHandlersOf(
       await savedSearches.forgetOld(ctx)
       await lostPhones.forgetOldReports(ctx)
       await security.removeOld(ctx)
+      await forgetOldAddresses(ctx)
       await reviews.countAll(ctx)
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),

@@ -19,6 +19,8 @@ export interface JobData {
   'write-to-seller': { bookingId: string }
   /** Tells one of the two people of a deal by mail what is asked of them. */
   'write-about-deal': { bookingId: string; about: string; to: 'buyer' | 'seller' }
+  /** Writes about a change of the email address of an account: its link to the new address, and to the old one what was asked for or has happened. */
+  'write-about-address': { changeId: string; about: 'link' | 'asked' | 'changed' }
   /** Tells a seller by mail about the account they are paid into, or about a payout. */
   'write-about-payout': { personId: string; about: 'account_changed' | 'account_missing' | 'failed' }
   /** Tells a person by mail how long things of theirs have after an outage. */
@@ -55,7 +57,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }
-  /** Every night: removes notifications, drafts, IMEIs of ended reports and events of the security log of long ago, and counts all sellers. */
+  /** Every night: removes notifications, drafts, IMEIs of ended reports, events of the security log and former addresses of long ago, and counts all sellers. */
   'remove-old-notifications': Record<string, never>
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>

@@ -40,8 +40,8 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'login_attempt', 'counted_act', 'security_event', ...decisions],
-    reads: ['auth_user', 'auth_session'],
+    owns: ['person', 'address_change', 'login_attempt', 'counted_act', 'security_event', ...decisions],
+    reads: ['auth_user', 'auth_session', 'auth_account'],
   },
   catalog: {
     imports: ['notifications', 'accounts'],

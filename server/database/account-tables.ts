@@ -32,4 +32,17 @@ export interface AccountTables {
     /** Null while there are too few deals. */
     record: Json<DealRecord>
   }
+  /** Changes of the email address of an account; see migration 0172. */
+  address_change: {
+    id: Generated<string>
+    person_id: string
+    session_id: string | null
+    old_email: string | null
+    new_email: string | null
+    was_confirmed: boolean
+    old_digest: string
+    asked_at: Time
+    changed_at: Time | null
+    ended_at: Time | null
+  }
 }

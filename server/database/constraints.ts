@@ -2,6 +2,8 @@ import type { RefusalCode } from '#contract/refusals'
 
 /** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
 export const refusalOfConstraint: Record<string, RefusalCode> = {
+  auth_user_email_once: 'address_taken',
+  person_one_per_email: 'address_taken',
   booking_one_live_per_listing: 'listing_unavailable',
   listing_imei_one_live: 'device_listed',
   report_one_open_per_person: 'already_reported',

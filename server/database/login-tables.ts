@@ -10,6 +10,7 @@ export interface LoginTables {
     email_verified: boolean
     two_factor_enabled: Generated<boolean>
   }
+  auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
   auth_session: {
     id: string
     user_id: string

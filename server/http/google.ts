@@ -29,6 +29,7 @@ const refusalOf: Record<string, GoogleRefusal> = {
   account_not_linked: 'unproven',
   email_not_found: 'unproven',
   address_excluded: 'excluded',
+  address_kept: 'kept',
   state_mismatch: 'stale',
   state_not_found: 'stale',
   state_invalid: 'stale',

@@ -521,6 +521,20 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/account/letters', body: { bookings: false, searches: false, messages: false } }),
     expected: signedIn,
   },
+  changeAddress: {
+    knock: () => ({ path: '/account/email', body: { email: 'new@test.example', password: 'not mine' } }),
+    // 403: the password is wrong.
+    expected: [401, 403, 403, 403, 403, 403, 401, 401, 401],
+  },
+  // 410: the token is none.
+  confirmNewAddress: {
+    knock: () => ({ path: '/email-change/confirmation', body: { token: 'x' } }),
+    expected: everybody.map(() => 410),
+  },
+  undoNewAddress: {
+    knock: () => ({ path: '/email-change/undo', body: { token: 'x' } }),
+    expected: everybody.map(() => 410),
+  },
   removeSecondFactor: {
     knock: () => ({ path: '/account/second-factor' }),
     // 409: they have none.

@@ -109,6 +109,8 @@ const examples: Record<string, (() => string[]) | null> = {
   '/forgot-password': null,
   '/reset-password': null,
   '/verify-email': null,
+  '/new-email': null,
+  '/keep-email': null,
   '/check/:code?': null,
   '/compare': null,
   // It leads on to phones, and shows none.

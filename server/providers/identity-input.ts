@@ -113,6 +113,8 @@ export async function checkPassword(db: AuthDb, { path, body, query }: IdentityR
 
 /** How many sign-ups are told that an address is taken, and who counts them. */
 export interface SignUpLimits {
+  /** Whether an address can come back to the account that had it: it is as taken. */
+  isKept(email: string): Promise<boolean>
   maySignUp(network: string): Promise<boolean>
   mayTellTaken(network: string, email: string): Promise<boolean>
 }
@@ -127,8 +129,15 @@ export async function checkSignUp(
   limits: SignUpLimits,
   { network, email }: { network: string; email: string },
 ): Promise<void> {
-  const isTaken = await hasAccount(db, email)
+  const isKept = await limits.isKept(email)
+  const isTaken = isKept || (await hasAccount(db, email))
   const mayGoOn = (await limits.maySignUp(network)) && (!isTaken || (await limits.mayTellTaken(network, email)))
+  // In the words that Better Auth has for one that is taken.
+  if (mayGoOn && isKept)
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+      message: 'User already exists. Use another email.',
+    })
   if (mayGoOn) return
   throw new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_SIGN_UPS',

@@ -25,6 +25,25 @@ export async function confirmAddress(db: QueryExecutorProvider, userId: string):
   await sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`.execute(db)
 }
 
+/** Gives an account another address, which its owner has proven. */
+export async function setAddress(db: QueryExecutorProvider, userId: string, email: string): Promise<void> {
+  await sql`update auth_user set email = ${email}, email_verified = true, updated_at = now() where id = ${userId}`.execute(
+    db,
+  )
+}
+
+/** Makes logging in by Google useless until Google names the address of the account. */
+export async function dropGoogle(db: QueryExecutorProvider, userId: string): Promise<void> {
+  await sql`delete from auth_account where user_id = ${userId} and provider_id <> 'credential'`.execute(db)
+}
+
+/** Ends the logins of an account, and all by which someone could log in again without its letters. */
+export async function dropEveryWayIn(db: QueryExecutorProvider, userId: string): Promise<void> {
+  await sql`delete from auth_session where user_id = ${userId}`.execute(db)
+  await dropPasswordLinks(db, userId)
+  await sql`delete from auth_account where user_id = ${userId}`.execute(db)
+}
+
 /** Makes the links of letters that would set a new password useless. */
 export async function dropPasswordLinks(db: QueryExecutorProvider, userId: string): Promise<void> {
   await sql`delete from auth_verification where identifier like 'reset-password:%' and value = ${userId}::text`.execute(

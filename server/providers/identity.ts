@@ -76,6 +76,8 @@ export interface IdentityEvents extends SignUpLimits, NameRules {
   loginPause(email: string, deviceId: string | undefined): Promise<number>
   /** Whether an address is that of somebody who was deleted for cause. */
   isExcluded(email: string): Promise<boolean>
+  /** Someone has got into an account by its address, so no one else may change that. */
+  endAddressChange(uid: string): Promise<void>
   /** For the security log. */
   note(event: LoginEvent, from: Whereabouts): Promise<void>
   /** Someone has shown who they are, so what was counted is forgotten. */
@@ -128,6 +130,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await confirmAddress(db, user.id)
         await news.forgetAttempts(user.email, undefined)
         await dropPasswordLinks(db, user.id)
+        await news.endAddressChange(user.id)
         await notes.passwordChanged(user.id, request)
         if (request) await news.passwordChanged(user, originOfRequest(request))
       },
@@ -147,8 +150,11 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action === 'create-user' && user.email && (await news.isExcluded(user.email)))
           return { error: 'address_excluded' }
+        if (source.action === 'create-user' && user.email && (await news.isKept(user.email)))
+          return { error: 'address_kept' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(db, user.id)
+        await news.endAddressChange(user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
         await notes.googleAdded(user.id, request)
         if (passwordRemoved)

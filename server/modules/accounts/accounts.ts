@@ -18,6 +18,14 @@ export { confirmPassword, type PasswordCheck } from './password.ts'
 export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
 export { countWithin, digestOf } from './counted-acts.ts'
 export { accountDeleted as deletionLetter } from './letters.ts'
+export {
+  askForAddress,
+  type ChangedAddress,
+  confirmAddress,
+  forgetOld as forgetOldAddresses,
+  undoAddress,
+} from './address-change.ts'
+export { writeAboutAddress } from './address-letters.ts'
 export { idSignedIn, signId } from './signed-id.ts'
 
 /**
@@ -29,7 +37,7 @@ export async function personOfToken(ctx: Ctx, token: string): Promise<LoggedIn> 
   const claims = await readToken(ctx.config.authSecret, token, ctx.now())
   if (!claims) return refuse('session_ended')
   const found = await store.findBySession(ctx, claims.personId, claims.sessionId)
-  if (found && !found.deletedAt) return whole(found)
+  if (found && !found.deletedAt) return whole({ ...found, sessionId: claims.sessionId })
   const person = found ?? (await store.find(ctx, claims.personId))
   return refuse(person?.deletedAt ? 'account_gone' : 'session_ended')
 }
@@ -49,7 +57,7 @@ export async function accountOfToken(ctx: Ctx, token: string | undefined): Promi
 export async function personOfLogin(ctx: Ctx, login: Login): Promise<LoggedIn> {
   const person = await store.ensure(ctx, login)
   if (person.deletedAt) refuse('account_gone')
-  return whole({ ...person, secondFactor: login.secondFactor })
+  return whole({ ...person, secondFactor: login.secondFactor, sessionId: login.sessionId })
 }
 
 /** A token for the login's own email address and no other (ruling R2). @throws Refusal not_you */

@@ -4,6 +4,7 @@ import type { Exclusion } from '#contract/exclusions'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
+import { formerDigests } from './address-change-store.ts'
 import * as audit from './audit.ts'
 import { digestOf } from './counted-acts.ts'
 import * as store from './exclusion-store.ts'
@@ -22,17 +23,18 @@ const plain: Record<ExclusionTrace['kind'], (value: string) => string> = {
   'payout account': (value) => dialled(value) ?? value.replace(/\D/g, ''),
 }
 
-const digestOfTrace = (ctx: Ctx, { kind, value }: ExclusionTrace) =>
+export const digestOfTrace = (ctx: Ctx, { kind, value }: ExclusionTrace) =>
   digestOf(ctx, `excluded ${kind}`, plain[kind](value))
 
-/** Keeps what was somebody's own from being used again, in the transaction that deletes them. */
+/** Keeps what was somebody's own from being used again, addresses that they had before too, in the transaction that deletes them. */
 export async function exclude(
   ctx: PersonCtx,
   personId: string,
   cause: string,
   traces: ExclusionTrace[],
 ): Promise<void> {
-  const digests = new Set(traces.map((trace) => digestOfTrace(ctx, trace)))
+  const former = await formerDigests(ctx, personId)
+  const digests = new Set([...traces.map((trace) => digestOfTrace(ctx, trace)), ...former])
   await store.add(ctx, { personId, cause, decidedBy: ctx.person.id, digests: [...digests] })
   await audit.record(ctx, { action: 'person_excluded', personId, note: cause })
 }

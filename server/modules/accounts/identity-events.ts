@@ -4,6 +4,8 @@ import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
+import { isAddressKept } from './address-change.ts'
+import { endWaiting } from './address-change-store.ts'
 import { countWithin, digestOf } from './counted-acts.ts'
 import * as security from './security.ts'
 import { isAddressExcluded } from './exclusions.ts'
@@ -54,7 +56,11 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       ),
     objectionToName: (name) => objectionToName(ctx, name),
     now: ctx.now,
-    secondFactorChanged: (holder, change, asked) => post(holder, asked, (to) => secondFactorLetters[change](to)),
+    async secondFactorChanged(holder, change, asked) {
+      const personId = await store.accountAt(ctx, holder.email)
+      if (change === 'added') await security.record(ctx, { act: 'second_factor_added', personId })
+      await post(holder, asked, (to) => secondFactorLetters[change](to))
+    },
     mayUseCode: (uid, code) => countWithin(ctx, [digestOf(ctx, 'second factor code', `${uid} ${code}`)], 1),
     renamed: (uid, name) => store.rename(ctx, uid, name),
     countLetter: (request) => countLetter(ctx, request),
@@ -64,6 +70,8 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     loginPause: (email, deviceId) =>
       store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
     isExcluded: (email) => isAddressExcluded(ctx, email),
+    isKept: (email) => isAddressKept(ctx, email),
+    endAddressChange: (uid) => endWaiting(ctx, uid),
     async note({ act, ...whose }, from) {
       const personId = 'uid' in whose ? whose.uid : await store.accountAt(ctx, whose.email)
       await security.record({ ...ctx, ...from }, { act, personId })

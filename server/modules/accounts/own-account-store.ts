@@ -8,6 +8,19 @@ export function find(ctx: Ctx, personId: string) {
     .selectFrom('person')
     .where('id', '=', personId)
     .select((eb) => hasSecondFactor(eb).as('hasSecondFactor'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_account')
+            .whereRef('user_id', '=', 'person.id')
+            .where('provider_id', '=', 'credential')
+            .where('password', 'is not', null)
+            .select('auth_account.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasPassword'),
+    )
     .select(['account_type as accountType', 'mobile', 'area', 'unwanted_letters as unwanted'])
     .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])
     .executeTakeFirstOrThrow()

@@ -5,9 +5,11 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { removeSecondFactor } from '#providers/identity-store'
 import { abilitiesOf } from './abilities.ts'
+import { waitingAddress } from './address-change.ts'
 import { writeOfSecondFactor } from './second-factor-letter.ts'
 import { checkNumber } from './exclusions.ts'
 import { suspensionOf } from './people.ts'
+import { record } from './security.ts'
 import * as store from './own-account-store.ts'
 
 /** What is kept on the account of the person signed in. */
@@ -18,6 +20,7 @@ export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
   const { holdMinutes, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   return {
     ...own,
+    newEmail: await waitingAddress(ctx, ctx.person.id),
     suspension,
     holdMinutes,
     livePhones,
@@ -73,6 +76,7 @@ export async function endSecondFactor(ctx: PersonCtx): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { id, email, name } = ctx.person
     if (!(await removeSecondFactor(ctx.db, id))) refuse('second_factor_off')
+    await record(ctx, { act: 'second_factor_removed' })
     await writeOfSecondFactor(ctx, { id, email, name }, 'removed')
   })
 }

@@ -6,6 +6,7 @@ import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import { deleteLogins, endOtherLogins, removeSecondFactor } from '#providers/identity-store'
+import * as addressChanges from './address-change-store.ts'
 import * as store from './people-store.ts'
 import * as audit from './audit.ts'
 import { writeOfSecondFactor } from './second-factor-letter.ts'
@@ -190,6 +191,7 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
     const person = await store.find(ctx, id)
     if (person?.accountType !== accountType) return refuse('person_unknown')
     await store.end(ctx, id)
+    await addressChanges.forgetOf(ctx, id)
     await deleteLogins(ctx.db, id)
   })
 }
@@ -200,4 +202,7 @@ export async function accountOf(ctx: Ctx, id: string) {
 }
 
 /** Removes what says who somebody was, once their account has ended. */
-export const erase = store.erase
+export async function erase(ctx: Ctx, id: string): Promise<void> {
+  await store.erase(ctx, id)
+  await addressChanges.eraseOf(ctx, id)
+}

@@ -21,6 +21,9 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 /** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
 
+/** How often somebody may ask for another address of their account, a day. */
+export const addressChangesADay = 3
+
 /** Providers that deliver to an address whatever dots stand in it. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 

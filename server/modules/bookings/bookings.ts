@@ -44,7 +44,7 @@ export { bookedPhone } from './booked-phone.ts'
 export { clockMove, loserOf } from './clock.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { setContact } from './own-contact.ts'
-export { hasPaidFor } from './contact-store.ts'
+export { hasPaidFor, setBuyerAddress } from './contact-store.ts'
 export { tryHandoverCode } from './handover.ts'
 export {
   canMove,

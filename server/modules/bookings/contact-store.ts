@@ -55,3 +55,13 @@ export async function setContact(
     .where('id', '=', bookingId)
     .execute()
 }
+
+/** Gives the unpaid bookings of a buyer another address: receipts of the card company go there. */
+export async function setBuyerAddress(ctx: Ctx, buyerId: string, email: string): Promise<void> {
+  await ctx.db
+    .updateTable('booking')
+    .set({ email })
+    .where('buyer_id', '=', buyerId)
+    .where('state', '=', 'unpaid')
+    .execute()
+}

@@ -18,6 +18,7 @@ export { decide as decideDebt } from './debts.ts'
 export { writeLetter } from './letters.ts'
 export { reserveOf, tiesOf } from './funds.ts'
 export { lockExports, stopPayoutOf } from './stopped.ts'
+export { forgetAddress, noteTraces } from './traces.ts'
 
 /**
  * Encrypts with the first key what was encrypted with others.

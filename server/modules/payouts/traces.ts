@@ -33,6 +33,8 @@ const boxOf = (email: string) => {
   return `${name.split('+', 1)[0]}@${domain}`
 }
 
+const addressDigest = (ctx: Ctx, email: string) => digestOf(ctx, 'payout-trace', `address ${boxOf(email)}`)
+
 const accountDigest = (ctx: Ctx, method: PayoutMethod, { routing, number }: Account) =>
   digestOf(ctx, 'payout-trace', [method, routing, number].filter(Boolean).join(' '))
 
@@ -41,7 +43,7 @@ function tracesOf(ctx: Ctx, { personId, email, mobile, mobiles, method, ...seale
   const numbers = [mobile, ...mobiles, method === 'bank' ? null : dialled(account.number)]
   const trace = (kind: TraceKind, digest: string) => ({ personId, kind, digest, payoutId: null })
   return [
-    trace('address', digestOf(ctx, 'payout-trace', `address ${boxOf(email)}`)),
+    trace('address', addressDigest(ctx, email)),
     ...numbers.flatMap((one) => (one ? [trace('number', digestOf(ctx, 'payout-trace', `number ${one}`))] : [])),
     trace('account', accountDigest(ctx, method, account)),
   ]
@@ -102,6 +104,15 @@ export async function untraced(ctx: Ctx, limit: number): Promise<string[]> {
     where not exists (select from payout_trace where payout_trace.person_id = payout_account.person_id and kind = 'account')
     order by person_id limit ${limit}`.execute(ctx.db)
   return rows.map(({ personId }) => personId)
+}
+
+/** Removes an address that someone no longer has and that says nothing of who they are. */
+export async function forgetAddress(ctx: Ctx, personId: string, email: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('payout_trace')
+    .where('person_id', '=', personId)
+    .where('digest', '=', addressDigest(ctx, email))
+    .execute()
 }
 
 /** Removes by what a person can be known, and what an admin decided about their debts. */
