@@ -7,6 +7,7 @@ import { codePhotoGivens } from './code-photo-givens.ts'
 import { sanctionGivens } from './sanction-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { draftGivens } from './draft-givens.ts'
+import { addressGivens } from './address-givens.ts'
 import { exclusionGivens } from './exclusion-givens.ts'
 import { reviewGivens } from './review-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
@@ -186,6 +187,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...secondFactorGivens,
   ...codePhotoGivens,
   ...draftGivens,
+  ...addressGivens,
   ...exclusionGivens,
   ...reviewGivens,
   ...sanctionGivens,

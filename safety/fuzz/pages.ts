@@ -48,6 +48,8 @@ const pagePaths = [
   '/signup',
   '/reset-password',
   '/verify-email',
+  '/new-email',
+  '/keep-email',
 ]
 const hiddenPaths = [
   '/stop-alert',
