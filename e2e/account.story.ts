@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followLetter, followMail } from './mailbox.ts'
 import { expect, blockStream, hold, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
@@ -88,27 +89,6 @@ test('a forgotten password is replaced by the link that comes by mail', async ({
   await elsewhere.page.reload()
   await expect(elsewhere.page).toHaveURL(/\/login/)
 })
-
-/** Opens the demo's mailbox, and there the link of a letter. */
-async function followMail(page: Page, subject: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open the demo’s mailbox' }).click()
-  return followLetter(await opened, subject)
-}
-
-/** Opens the link of a letter in the mailbox that a page shows. */
-async function followLetter(mailbox: Page, subject: string): Promise<Page> {
-  await mailbox.waitForLoadState()
-  await expect.poll(async () => (await mailbox.request.get(mailbox.url())).text()).toContain(subject)
-  await mailbox.reload()
-  await mailbox.getByRole('link', { name: subject }).first().click()
-  const letter = mailbox.frameLocator('iframe')
-  const [next] = await Promise.all([
-    Promise.race([mailbox.waitForEvent('popup'), mailbox.waitForURL(/#token=/).then(() => mailbox)]),
-    letter.getByRole('link').first().click(),
-  ])
-  return next
-}
 
 test('the dashboard asks for a confirmed address until the mail’s link was followed', async ({
   page,

@@ -90,6 +90,8 @@ export const places = {
   '/verify-email': {
     anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' },
   },
+  '/new-email': { anyone: { 'new-email': '/new-email#token=sample', 'new-email-without-a-link': '/new-email' } },
+  '/keep-email': { anyone: { 'keep-email': '/keep-email#token=sample' } },
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
   '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, paid: ({ paid }) => paid } },

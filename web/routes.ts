@@ -24,6 +24,8 @@ export default [
     route('forgot-password', 'pages/forgot-password.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),
     route('verify-email', 'pages/verify-email.tsx'),
+    route('new-email', 'pages/new-email.tsx'),
+    route('keep-email', 'pages/keep-email.tsx'),
     layout('pages/signed-in.tsx', [
       route('category-mobile/:id', 'pages/category.tsx'),
       route('dashboard', 'pages/dashboard.tsx', [

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { onlyToConfirmed } from '#web/session/confirm-address.tsx'
 import { Head } from '#web/site/head.tsx'
+import { OwnAddress } from '#web/account/own-address.tsx'
 import { OwnDetails } from '#web/account/own-details.tsx'
 import { Part } from '#web/account/part.tsx'
 import { PersonalDataPart } from '#web/account/personal-data.tsx'
@@ -90,10 +91,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[7rem_1fr]">
         <dt className="text-quiet">{say('Email', 'ইমেইল')}</dt>
         <dd className="mb-2 wrap-anywhere">
-          <span translate="no">{person.email}</span>{' '}
-          <span className="text-quiet">
-            ({person.emailVerified ? say('confirmed', 'নিশ্চিত করা') : say('not confirmed yet', 'এখনও নিশ্চিত করা হয়নি')})
-          </span>
+          <OwnAddress person={person} />
         </dd>
         <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
         <dd>

@@ -75,6 +75,11 @@ async function renewToken(): Promise<boolean> {
     })
     return true
   } catch (cause) {
+    // Where the address of the account was changed elsewhere, the new one gets a token.
+    if (cause instanceof Refused && cause.problem.code === 'not_you') {
+      await sessionActions.refreshSession()
+      return currentSession().person?.email !== person.email
+    }
     if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) return false
     throw cause
   }

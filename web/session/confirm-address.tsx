@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import { MailIcon } from '#web/ui/work-icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { MailboxLink } from './mailbox-link.tsx'
@@ -80,6 +81,9 @@ function Reminder({ email, because, className }: ReminderProps) {
         </span>
       </p>
       <MailboxLink to={email} />
+      <Link to="/dashboard/account" className="link">
+        {say('Wrong address?', 'ঠিকানা ভুল?')}
+      </Link>
       <button type="button" className="btn btn-sm" disabled={isSending} onClick={() => void send()}>
         {isSending ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send it again', 'আবার পাঠান')}
       </button>
