@@ -39,7 +39,6 @@ export const changeAddress = call({
     'address_changes_too_often',
     'letters_to_address',
     'letters_too_many',
-    'account_gone',
   ],
 })
 

@@ -19,6 +19,10 @@ const proofs: Record<string, string> = {
     'server/modules/accounts/accounts.test.ts › [R3] the account type is chosen once, for oneself, and a repeated sign-up does not dead-end',
   '/self-tests':
     'server/modules/listings/self-tests.test.ts › a link works once; the same result sent again changes nothing',
+  '/email-change/confirmation':
+    'server/modules/personal-data/addresses.test.ts › only the click on the link changes an address; the login that asked stays, all others end, and the log has both',
+  '/email-change/undo':
+    'server/modules/personal-data/addresses.test.ts › the old address takes a change back for some days: every login ends, the password and a new second step go, and the address waits for it',
   '/seen':
     'server/modules/favourites/favourites.test.ts › phones that were looked at are remembered, the last 24, the most recent first, and forgotten when one says so',
   '/phones/:id/views': 'server/modules/statistics/views.test.ts › of fifty views at once each visitor counts once',

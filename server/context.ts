@@ -16,7 +16,7 @@ export interface Person {
   role: 'admin' | null
   /** Why this person is suspended, if they are. */
   suspendedFor?: string | null
-  /** What the account has of what forms ask for; left out where nobody has looked. */
+  /** What the account has of what forms ask for; left out where no one has looked. */
   hasMobile?: boolean
   hasArea?: boolean
   /** The login by which they make a request. */

@@ -44,5 +44,6 @@ export interface AccountTables {
     asked_at: Time
     changed_at: Time | null
     ended_at: Time | null
+    undone_at: Time | null
   }
 }

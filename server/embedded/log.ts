@@ -104,7 +104,7 @@ const sizeOf = (path: string) =>
     () => 0,
   )
 
-export interface Listener {
+export interface LogListener {
   /** What kept PostgreSQL from starting, in its own words. */
   errors(): string
   /** Waits until its last words are written, but not for long: a process that it left behind may still hold the stream. */
@@ -113,7 +113,7 @@ export interface Listener {
 
 export interface Log {
   /** Writes down what a PostgreSQL says, as long as it lives. */
-  listen(words: Readable): Listener
+  listen(words: Readable): LogListener
 }
 
 /** @param limit the number of bytes after which the next file begins */

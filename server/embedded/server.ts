@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './cluster.ts'
 import { type Installation, writePrivateFile } from './installation.ts'
-import { type Listener, type Log, openLog, logSettings } from './log.ts'
+import { type LogListener, type Log, openLog, logSettings } from './log.ts'
 import { findPort, readPort, waitForPort } from './port.ts'
 import { commandOf, waitUntilGone } from './process.ts'
 import { explain } from './errors.ts'
@@ -29,7 +29,7 @@ interface Running {
   port: number
   /** Ends PostgreSQL when we end without having done so. */
   watchdog: ChildProcess
-  words: Listener
+  words: LogListener
 }
 
 const megabyte = 1024 * 1024

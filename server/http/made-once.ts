@@ -3,7 +3,7 @@ import type { Call } from '#contract/call'
 
 const reasons = {
   payment: 'The card company and the payment itself have keys of their own.',
-  same: 'What is sent again is known by what it is, such as a photo by its pixels, and stays one.',
+  same: 'What is sent again is known by what it is, such as a photo by its pixels or a link by its token, and stays one.',
   reading: 'It only reads, and its answer is not to be kept.',
   counting: 'It is a count without a person, in which one more is no harm.',
   other: 'Repeating it does no harm, and its answer or its body is not to be kept.',
@@ -27,6 +27,8 @@ export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/imei-questions': 'reading',
   '/self-tests/begin': 'reading',
   '/search-counts': 'counting',
+  '/email-change/confirmation': 'same',
+  '/email-change/undo': 'same',
   '/account/deletion': 'other',
   '/my-product/:id/self-test-links': 'other',
 }

@@ -24,7 +24,7 @@ export function OwnAddress({ person }: { person: SignedInPerson }) {
         ({person.emailVerified ? say('confirmed', 'নিশ্চিত করা') : say('not confirmed yet', 'এখনও নিশ্চিত করা হয়নি')})
       </span>{' '}
       {account && (
-        <button type="button" className="link link-primary" onClick={() => setChanging(true)}>
+        <button type="button" className="link" onClick={() => setChanging(true)}>
           {say('Change it', 'বদলান')}
         </button>
       )}

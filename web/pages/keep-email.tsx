@@ -48,7 +48,7 @@ export default function KeepEmailPage() {
 }
 
 const Contact = ({ children }: { children: string }) => (
-  <Link to="/contact" className="link link-primary">
+  <Link to="/contact" className="link">
     {children}
   </Link>
 )

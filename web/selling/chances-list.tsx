@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { ProductRecord } from '#contract/own-products'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ArrowIcon, CheckIcon } from '#web/ui/icons.tsx'
-import { type Chance, chancesOf, factsLeft } from './chances.ts'
+import { type SaleChance, chancesOf, factsLeft } from './chances.ts'
 
-const words: Record<Chance['id'], { title: Both; why: Both; action: Both }> = {
+const words: Record<SaleChance['id'], { title: Both; why: Both; action: Both }> = {
   report: {
     title: ['Condition report', 'অবস্থার বিবরণ'],
     why: ['Three taps. Without it buyers read ‘not examined’.', 'তিনটি চাপ। না থাকলে ক্রেতা পড়েন ‘যাচাই করা হয়নি’।'],
@@ -47,7 +47,7 @@ export function ChancesList({ product, isMain = false }: ChancesListProps) {
   const done = chances.filter(({ isDone }) => isDone).length
   const left = factsLeft(product).map((fact) => say(...fact))
   const missing = `${say('Missing', 'বাকি')}: ${left.join(', ')}`
-  const why = (id: Chance['id']) =>
+  const why = (id: SaleChance['id']) =>
     [isMain && say(...words[id].why), id === 'facts' && missing].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="chances" className="flex min-w-0 flex-col gap-1">
@@ -99,7 +99,11 @@ export function ChancesList({ product, isMain = false }: ChancesListProps) {
   )
 }
 
-function doneWords({ codePhoto }: ProductRecord, id: Chance['id'], say: ReturnType<typeof useSpeech>['say']): string {
+function doneWords(
+  { codePhoto }: ProductRecord,
+  id: SaleChance['id'],
+  say: ReturnType<typeof useSpeech>['say'],
+): string {
   if (id === 'code-photo' && codePhoto?.state === 'waiting')
     return say('Sent, an admin will look at it', 'পাঠানো হয়েছে, একজন অ্যাডমিন দেখবেন')
   return say('Done', 'হয়েছে')

@@ -1,4 +1,4 @@
-// What makes it likelier that a phone on sale is bought, in the order of its effect: buyers are told first what nobody has said yet.
+// What makes it likelier that a phone on sale is bought, in the order of its effect: buyers are told first what no one has said yet.
 import type { ProductRecord } from '#contract/own-products'
 import type { Both } from '#web/i18n/speech.ts'
 
@@ -16,7 +16,7 @@ const has = (attributes: readonly string[], group: string) => attributes.some((o
 export const factsLeft = (product: ProductRecord): Both[] =>
   facts.filter(({ isSaid }) => !isSaid(product)).map(({ words }) => words)
 
-export interface Chance {
+export interface SaleChance {
   id: 'report' | 'code-photo' | 'self-test' | 'facts'
   isDone: boolean
   /** Where it is done, after the address of the phone's form. */
@@ -24,7 +24,7 @@ export interface Chance {
 }
 
 /** What raises the chances of a phone, the most first. A photo that an admin has rejected is still to be sent. */
-export const chancesOf = (product: ProductRecord): Chance[] => [
+export const chancesOf = (product: ProductRecord): SaleChance[] => [
   { id: 'report', isDone: product.conditionReport !== null, place: '?part=condition#report' },
   {
     id: 'code-photo',

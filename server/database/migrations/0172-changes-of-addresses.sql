@@ -16,6 +16,8 @@ create table address_change (
   changed_at timestamptz(3),
   -- Replaced by a later one, taken back, or too old.
   ended_at timestamptz(3),
+  -- When the owner of the old address took this one back.
+  undone_at timestamptz(3),
   constraint address_change_names_both check ((old_email is null) = (new_email is null) and (old_email is null) <= (ended_at is not null))
 );
 -- One waits for its link at a time; a later one takes its place.

@@ -32,6 +32,7 @@ export interface AddressChange {
   askedAt: Date
   changedAt: Date | null
   endedAt: Date | null
+  undoneAt: Date | null
 }
 
 export function find(ctx: Ctx, id: string): Promise<AddressChange | undefined> {
@@ -46,6 +47,7 @@ export function find(ctx: Ctx, id: string): Promise<AddressChange | undefined> {
       'new_email as newEmail',
     ])
     .select(['was_confirmed as wasConfirmed', 'asked_at as askedAt', 'changed_at as changedAt', 'ended_at as endedAt'])
+    .select('undone_at as undoneAt')
     .executeTakeFirst()
 }
 
@@ -88,15 +90,17 @@ export async function endWaiting(ctx: Ctx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Ends a change, and all that were asked for later. */
-export async function endFrom(ctx: Ctx, { personId, askedAt }: AddressChange): Promise<void> {
+/** Ends a change, which its old address takes back, and all that were asked for later. */
+export async function undoFrom(ctx: Ctx, { id, personId, askedAt }: AddressChange): Promise<void> {
+  const at = ctx.now()
   await ctx.db
     .updateTable('address_change')
-    .set({ ended_at: ctx.now() })
+    .set({ ended_at: at })
     .where('person_id', '=', personId)
     .where('asked_at', '>=', askedAt)
     .where('ended_at', 'is', null)
     .execute()
+  await ctx.db.updateTable('address_change').set({ undone_at: at }).where('id', '=', id).execute()
 }
 
 /** Notes that a change was made. One of an address that was not confirmed is over with that: no one can take it back. */

@@ -28,8 +28,7 @@ const undoSince = (ctx: Ctx) => new Date(ctx.now().getTime() - changeUndoDays * 
 
 /**
  * Asks for another address for the person signed in. Nothing that they can see depends on whether it has an account.
- * @throws Refusal password_missing, password_wrong, too_many_requests, address_unchanged, address_changes_too_often, letters_to_address, letters_too_many,
- * account_gone
+ * @throws Refusal password_missing, password_wrong, too_many_requests, address_unchanged, address_changes_too_often, letters_to_address, letters_too_many
  */
 export async function askForAddress(
   ctx: PersonCtx,
@@ -114,10 +113,13 @@ export function undoAddress(
 ): Promise<{ personId: string; email: string; lost: string | null }> {
   return transact(ctx, async (ctx) => {
     const { account, change } = await lockChange(ctx, 'address kept', token)
-    const { personId, oldEmail, wasConfirmed, askedAt, changedAt, endedAt } = change
+    const { personId, oldEmail, wasConfirmed, askedAt, changedAt, endedAt, undoneAt } = change
+    // A bad network may have lost the answer to the first press.
+    if (undoneAt && undoneAt > new Date(ctx.now().getTime() - hour))
+      return { personId, email: account.email, lost: null }
     const isOver = changedAt ? changedAt <= undoSince(ctx) : askedAt <= linkSince(ctx)
     if (endedAt || isOver || !wasConfirmed || oldEmail === null) return refuse('address_link_over')
-    await store.endFrom(ctx, change)
+    await store.undoFrom(ctx, change)
     if (changedAt) await setAddress(ctx, personId, oldEmail)
     await logins.dropEveryWayIn(ctx.db, personId)
     if (await store.hasNewSecondFactor(ctx, personId, askedAt)) await logins.removeSecondFactor(ctx.db, personId)

@@ -1,4 +1,4 @@
-// The letters about the address of an account. None greets by name whoever reads a new address, which may be a stranger's.
+// The letters about the address of an account. None greets the reader of a new address by name, who may be a stranger.
 import { changeLinkHours, changeUndoDays } from '#contract/address-change'
 import { inBanglaDigits, prefixes, type Say, sayIn } from '#contract/language'
 import type { Ctx } from '#context'

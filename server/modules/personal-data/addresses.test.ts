@@ -152,7 +152,7 @@ test('a later link takes the place of an earlier one, and of two changes at once
   expect((await click(await linkTo(left))).email).toBe(left)
 })
 
-test('an address that is taken meanwhile stays with whoever has it, however close the two are', async () => {
+test('an address that is taken meanwhile stays with the one who has it, however close the two are', async () => {
   const [one, two, three] = [await market.buyer(), await market.buyer(), await market.buyer()]
   const taken = anAddress()
   await ask(three, taken)
@@ -190,13 +190,16 @@ test('the old address takes a change back for some days: every login ends, the p
   const user = market.app.ctx.db.selectFrom('auth_user').where('email', '=', old)
   const kept = user.select(['email_verified', 'two_factor_enabled'])
   expect(await kept.executeTakeFirst()).toEqual({ email_verified: true, two_factor_enabled: false })
-  expect(await codeOf(undo(token))).toBe('address_link_over')
+  // A press whose answer was lost is made again, and changes nothing more.
+  await undo(token)
   // The later change cannot be taken back to where the account never should have been.
   expect(await codeOf(undo(tokenIn(await letterTo(market, email, changedSubject))))).toBe('address_link_over')
 
   await askProvider(market.visitor(), '/request-password-reset', { email: old })
   const reset = tokenIn(await letterTo(market, old, 'Choose a new password'))
   await askProvider(market.visitor(), '/reset-password', { token: reset, newPassword: password })
+  expect((await logIn(old)).status).toBe(200)
+  await undo(token)
   expect((await logIn(old)).status).toBe(200)
 })
 
@@ -221,7 +224,7 @@ test('after some days an address is forgotten, and is free for others', async ()
   expect(await rows.select(['old_email', 'new_email']).execute()).toEqual([{ old_email: null, new_email: null }])
 })
 
-test('a wrong address is corrected before it is confirmed, and whoever reads it can neither stop nor undo that', async () => {
+test('a wrong address is corrected before it is confirmed, and the one who reads it can neither stop nor undo that', async () => {
   const newcomer = await market.newcomer('seller')
   await newcomer.ask(setPayoutAccount, {
     body: { method: 'bkash', holder: 'Rahima Begum', number: '01712345678', password },
@@ -248,7 +251,7 @@ test('a wrong address is corrected before it is confirmed, and whoever reads it 
   expect((await signUp(old)).status).toBe(200)
 })
 
-test('whoever gets into an account by its address ends a change that somebody else has asked for before', async () => {
+test('the one who gets into an account by its address ends a change that somebody else has asked for before', async () => {
   const thief = await market.newcomer('user')
   const email = anAddress()
   await ask(thief, email)

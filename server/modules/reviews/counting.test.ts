@@ -76,7 +76,7 @@ async function figuresOf({ sellerId }: Deal) {
   const person = market.app.ctx.db.selectFrom('person').where('id', '=', sellerId)
   const kept = () => person.select(['rating', 'review_count', 'deal_count']).executeTakeFirst()
   const rating = average && Math.round(average * 10)
-  await expect.poll(kept, { timeout: 20_000 }).toEqual({ rating, review_count: count, deal_count: sold })
+  await expect.poll(kept).toEqual({ rating, review_count: count, deal_count: sold })
   return { count, average, items: items.map(({ standing }) => standing), sold }
 }
 const pairOf = async (deal: Deal, state?: 'open' | 'decided') =>
