@@ -240,11 +240,15 @@ test('what no page shows drops none', async () => {
 
 test('a brand to which this process gives another name has it on the pages that were kept', async () => {
   const { db } = market.app.ctx
-  const pages = ['/phones?brand=oppo', '/bn/phones?brand=oppo']
-  for (const path of pages) await keep(path)
-  await db.updateTable('category').set({ name: 'Renamed Brand' }).where('id', '=', 'oppo').execute()
-  for (const path of pages)
-    await expect.poll(async () => (await get(path)).text(), { message: path }).toContain('Renamed Brand')
+  const pages = [
+    ['/phones?brand=oppo', 'Renamed Brand'],
+    ['/bn/phones?brand=oppo', 'নতুন নামের ব্র্যান্ড'],
+  ] as const
+  for (const [path] of pages) await keep(path)
+  const names = { name: pages[0][1], bangla: pages[1][1] }
+  await db.updateTable('category').set(names).where('id', '=', 'oppo').execute()
+  for (const [path, name] of pages)
+    await expect.poll(async () => (await get(path)).text(), { message: path }).toContain(name)
 })
 
 // The last two, because the market is not the same after them.
