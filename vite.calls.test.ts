@@ -6,7 +6,9 @@ import { calls, takeApart } from './vite.calls.ts'
 
 test('each call of the contract keeps what makes it, and nothing else', async () => {
   const found: Record<string, unknown> = {}
-  for (const name of readdirSync('contract').filter((name) => /^[\w-]+\.ts$/.test(name))) {
+  for (const name of readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^[\w/-]+\.ts$/.test(path),
+  )) {
     const { code } = await transformWithOxc(readFileSync(`contract/${name}`, 'utf8'), name)
     Object.assign(found, await import(`data:text/javascript,${encodeURIComponent(takeApart(name, code).alone)}`))
   }
@@ -32,13 +34,15 @@ async function scriptOf(code: string): Promise<string> {
 }
 
 test('a page that makes a call or reads a table has no schema and no words of a call', async () => {
-  const script = await scriptOf("import { book, isPaid } from '#contract/bookings'; console.log(book, isPaid('paid'))")
+  const script = await scriptOf(
+    "import { book, isPaid } from '#contract/bookings/bookings'; console.log(book, isPaid('paid'))",
+  )
   expect(script).toMatch(/handed_over[^]*"\/bookings"/)
   expect(script).not.toMatch(/zod|Books a phone|already_booked/)
 })
 
 test('a page with a form has the schema of that form alone', async () => {
-  const script = await scriptOf("import { Login } from '#contract/accounts'; console.log(Login)")
+  const script = await scriptOf("import { Login } from '#contract/accounts/accounts'; console.log(Login)")
   expect(script).toContain('login_email_required')
   expect(script).not.toMatch(/accessToken|accountType/)
 })

@@ -1,6 +1,6 @@
 // A busy market: many people read, while sellers change prices and buyers book.
 import { setTimeout } from 'node:timers/promises'
-import { setPrice } from '#contract/listings'
+import { setPrice } from '#contract/listings/listings'
 import type { Client } from '#seed/client'
 import { randomFrom, shuffled } from '#testing/random'
 import { until } from '#testing/until'

@@ -1,8 +1,8 @@
 // People of a measured market who can log in, their phones, and the pages that are read of it.
 import { sql } from 'kysely'
-import { book, cancelBooking } from '#contract/bookings'
-import { modelPath } from '#contract/page-addresses'
-import { getPhones } from '#contract/phones'
+import { book, cancelBooking } from '#contract/bookings/bookings'
+import { modelPath } from '#contract/base/page-addresses'
+import { getPhones } from '#contract/listings/phones'
 import { createDb, createPool, migrationTimeouts } from '#database'
 import { Client } from '#seed/client'
 import { randomFrom, shuffled } from '#testing/random'

@@ -1,6 +1,6 @@
 // How much writing a market takes, beside what PostgreSQL alone commits.
 import { Client as Connection } from 'pg'
-import { addFavourite, removeFavourite } from '#contract/favourites'
+import { addFavourite, removeFavourite } from '#contract/favourites/favourites'
 import { Client } from '#seed/client'
 import { bookAndCancel, type OwnPhone, password, signUp } from './own-phones.ts'
 import { p95Of } from './quantiles.ts'

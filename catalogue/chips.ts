@@ -1,4 +1,4 @@
-import type { chipClasses } from '#contract/catalogue'
+import type { chipClasses } from '#contract/catalogue/catalogue'
 
 type ChipClass = (typeof chipClasses)[number]
 

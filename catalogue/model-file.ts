@@ -1,8 +1,8 @@
 // Models as a table of comma-separated values: the catalogue that comes with the market is one, and owners bring their own.
 import { parse } from 'csv-parse/sync'
-import { ModelSlug } from '#contract/catalog'
-import { CatalogueModel } from '#contract/catalogue'
-import { readVariants } from '#contract/variants'
+import { ModelSlug } from '#contract/catalogue/catalog'
+import { CatalogueModel } from '#contract/catalogue/catalogue'
+import { readVariants } from '#contract/catalogue/variants'
 import { chipClass } from './chips.ts'
 
 /** The columns of the file. Only the first two are needed; what a cell leaves empty stays as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '#seed/brands'
 import { families } from '#seed/pictures/families'
-import { chipClasses } from '#contract/catalogue'
+import { chipClasses } from '#contract/catalogue/catalogue'
 import { sold } from '#seed/looks'
 import { chipClass } from './chips.ts'
 import { slugOf } from './model-file.ts'

@@ -1,6 +1,6 @@
 /** The catalogue that comes with the market: every model, brand by brand, oldest first. */
 import { readFileSync } from 'node:fs'
-import type { CatalogueModel } from '#contract/catalogue'
+import type { CatalogueModel } from '#contract/catalogue/catalogue'
 import { modelOf, modelSlug, rowsOf } from './model-file.ts'
 import { namesOf, spellingsOf } from './spellings.ts'
 

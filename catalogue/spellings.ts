@@ -1,5 +1,5 @@
 /** The ways in which people in Bangladesh write the names of phones: cut short, and in Bangla. The catalogue's reader finds words that are heard wrong. */
-import { inBanglaDigits } from '#contract/language'
+import { inBanglaDigits } from '#contract/base/language'
 
 /** 'galaxy গ্যালাক্সি' teaches one word. */
 const bangla = new Map(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { Product } from './listings.ts'
-import { productDetails } from './product-details.ts'
+import { Product } from '#contract/listings/listings'
+import { productDetails } from '#contract/listings/product-details'
 
 /** Names of the fields of an object, or of the objects in a list. */
 function fieldsOf(schema: unknown): string[] {

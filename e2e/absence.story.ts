@@ -1,5 +1,5 @@
 // A buyer does not come to the meeting: the seller says so, the buyer contests it, and the two can go on.
-import { acceptProposal, proposeMeeting } from '#contract/handover'
+import { acceptProposal, proposeMeeting } from '#contract/deals/handover'
 import { inDatabase } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { expect, expectAccessible, test } from './story.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#contract/language'
+import type { Language } from '#contract/base/language'
 import { findByAxe } from '#testing/axe'
 import {
   crowded,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#contract/favourites'
-import { getSavedSearches } from '#contract/saved-searches'
+import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#contract/favourites/favourites'
+import { getSavedSearches } from '#contract/favourites/saved-searches'
 import { afterFrame, expect, expectAccessible, hold, test } from './story.ts'
 
 /** Whether the tab wants to do what another one is still doing. */

@@ -2,7 +2,7 @@
 // phone, a tablet and a desk. .cache/gallery/index.html shows them as a wall. SITE_URL is a market that is open already.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
-import { languages } from '#contract/language'
+import { languages } from '#contract/base/language'
 import { launchOptions } from '#testing/browser'
 import { findMarket } from './open-market.ts'
 import { arrive, type PageSample, samples } from './places.ts'

@@ -1,7 +1,7 @@
-import { getUsers } from '#contract/people'
-import { getPhone } from '#contract/phones'
-import { refusals } from '#contract/refusals'
-import { report } from '#contract/reports'
+import { getUsers } from '#contract/accounts/people'
+import { getPhone } from '#contract/listings/phones'
+import { refusals } from '#contract/base/refusals'
+import { report } from '#contract/moderation/reports'
 import { Client } from '#seed/client'
 import { aWord, expect, expectAccessible, blockStream, test } from './story.ts'
 

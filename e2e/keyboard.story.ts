@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { report } from '#contract/reports'
+import { report } from '#contract/moderation/reports'
 import { aWord, expect, test } from './story.ts'
 import { settleAt } from './tour.ts'
 

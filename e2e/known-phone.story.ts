@@ -1,6 +1,6 @@
 // A phone one can know: what its seller, the phone itself and an admin say of it, and what a buyer reads and is promised.
-import { cancelBooking } from '#contract/bookings'
-import { makeSelfTestLink } from '#contract/own-products'
+import { cancelBooking } from '#contract/bookings/bookings'
+import { makeSelfTestLink } from '#contract/listings/own-products'
 import { anImei } from '#testing/imei'
 import { openPhone, passBy, press, screen, stage, test, testItself } from './handset.ts'
 import { aNoisyPhoto } from './photos.ts'

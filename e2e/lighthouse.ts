@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { languages } from '#contract/language'
+import { languages } from '#contract/base/language'
 import { launchOptions } from '#testing/browser'
 import { freePort } from '#testing/ports'
 import { findMarket } from './open-market.ts'

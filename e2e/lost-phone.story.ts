@@ -1,6 +1,6 @@
 // Somebody finds out that a stolen phone may be for sale here: its seller answers, an admin looks at both, and seller and owner learn nothing of one another.
-import { reportLostPhone } from '#contract/lost-phones'
-import { phonePath } from '#contract/page-addresses'
+import { reportLostPhone } from '#contract/lost-phones/lost-phones'
+import { phonePath } from '#contract/base/page-addresses'
 import { anImei } from '#testing/imei'
 import { aPhoto } from '#testing/pictures'
 import { inDatabase } from './database.ts'

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { decideHeldMessage, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
-import { phonePath } from '#contract/page-addresses'
+import {
+  decideHeldMessage,
+  getConversationReports,
+  getHeldMessages,
+} from '#contract/conversations/conversation-reports'
+import { phonePath } from '#contract/base/page-addresses'
 import { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { expect, expectAccessible, expectSignedIn, test } from './story.ts'

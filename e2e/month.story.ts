@@ -1,6 +1,6 @@
 // What sellers and admins see of what happened.
-import { countView } from '#contract/statistics'
-import { addFavourite } from '#contract/favourites'
+import { countView } from '#contract/search/statistics'
+import { addFavourite } from '#contract/favourites/favourites'
 import { awayFromMidnight, expect, expectAccessible, hold, test } from './story.ts'
 
 /** The browser of these stories says that it is a program, and programs do not count. */

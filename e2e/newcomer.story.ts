@@ -1,5 +1,5 @@
-import { book } from '#contract/bookings'
-import { phonePath } from '#contract/page-addresses'
+import { book } from '#contract/bookings/bookings'
+import { phonePath } from '#contract/base/page-addresses'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './story.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { book } from '#contract/bookings'
-import type { PhoneListing } from '#contract/listings'
+import { book } from '#contract/bookings/bookings'
+import type { PhoneListing } from '#contract/listings/listings'
 import type { Client } from '#seed/client'
 import { awayFromMidnight, expect, expectAccessible, test } from './story.ts'
 

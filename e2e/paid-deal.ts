@@ -1,5 +1,5 @@
-import { book } from '#contract/bookings'
-import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { book } from '#contract/bookings/bookings'
+import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { confirmAtCompany } from '#testing/cards'
 import type { Arrange } from './story.ts'
 

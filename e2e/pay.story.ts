@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { book, cancelBooking, getBooking } from '#contract/bookings'
+import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
 import { expect, expectAccessible, fillCard, test, type Arrange } from './story.ts'
 
 /** A buyer with an unpaid booking, signed in on its payment page. */

@@ -1,14 +1,14 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { comparePath } from '#contract/compare'
-import { getBookings } from '#contract/bookings'
-import { startConversation } from '#contract/conversations'
-import { getMyProducts } from '#contract/listings'
-import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
-import { getPhones } from '#contract/phones'
-import { getContestedDeals } from '#contract/problems'
-import { getSales } from '#contract/deal-lists'
-import { getReceipt } from '#contract/receipts'
+import { comparePath } from '#contract/listings/compare'
+import { getBookings } from '#contract/bookings/bookings'
+import { startConversation } from '#contract/conversations/conversations'
+import { getMyProducts } from '#contract/listings/listings'
+import { checkPath, modelPath, phonePath, sellerPath } from '#contract/base/page-addresses'
+import { getPhones } from '#contract/listings/phones'
+import { getContestedDeals } from '#contract/deals/problems'
+import { getSales } from '#contract/deals/deal-lists'
+import { getReceipt } from '#contract/payments/receipts'
 import { Client } from '#seed/client'
 
 /** Who looks: somebody without a login, the people of the demo, or a seller who has only just come and has nothing yet. */

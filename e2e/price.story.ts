@@ -1,7 +1,7 @@
-import { addFavourite } from '#contract/favourites'
-import { getMyProducts } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { phonePath } from '#contract/page-addresses'
+import { addFavourite } from '#contract/favourites/favourites'
+import { getMyProducts } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { phonePath } from '#contract/base/page-addresses'
 import { awayFromMidnight, expect, expectAccessible, test } from './story.ts'
 
 test('a seller asks a lower price, takes it back, and asks it again; who likes the phone is told, and its page says so', async ({

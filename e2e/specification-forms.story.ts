@@ -1,7 +1,7 @@
 // What docs/specification.md promises of signing up, booking, paying and selling, and only a browser can show.
-import { book } from '#contract/bookings'
-import { monthInDhaka } from '#contract/dhaka'
-import { messages } from '#contract/messages'
+import { book } from '#contract/bookings/bookings'
+import { monthInDhaka } from '#contract/base/dhaka'
+import { messages } from '#contract/base/messages'
 import { expect, fillCard, test } from './story.ts'
 
 test('signing up says why not in red, or makes the account, sets the name, registers the person and goes home', async ({

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
-import { pathOf } from '#contract/call'
-import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
+import { pathOf } from '#contract/base/call'
+import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { findByAxe } from '#testing/axe'
 import { aPhoto } from '#testing/pictures'

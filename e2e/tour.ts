@@ -1,6 +1,6 @@
 // Going everywhere: each sample of each place, as each visitor, in a language.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { type Language, prefixes } from '#contract/language'
+import { type Language, prefixes } from '#contract/base/language'
 import { storageOf } from '#testing/site'
 import type { arrive, PageSample, Visitor } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { book } from '#contract/bookings'
+import { book } from '#contract/bookings/bookings'
 import { brands } from '#seed/brands'
 import { expect, expectAccessible, test } from './story.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { WholeCall } from '#contract/call'
+import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
-import { type RefusalCode, refusals } from '#contract/refusals'
+import { type RefusalCode, refusals } from '#contract/base/refusals'
 import { impliedRefusals } from '#http/refusal'
 import { code, read } from './tree.ts'
 

@@ -1,7 +1,7 @@
 // Every call that makes something is carried out once when a bad network repeats its request: by its key, or as the test says that is named here.
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls'
-import type { Call } from '#contract/call'
+import type { Call } from '#contract/base/call'
 import { isMadeOnce, left } from '#http/made-once'
 import { testFaults } from './paper-tables.ts'
 import { exists, read } from './tree.ts'

@@ -42,7 +42,7 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['the site needs no database driver', 'web', 'pg'],
   ['the site does not climb', 'web/pages', '../app/brand.tsx'],
   ['ui knows no phones', 'web/ui', '#web/phones/photo.tsx'],
-  ['ui knows no contract', 'web/ui', '#contract/listings'],
+  ['ui knows no contract', 'web/ui', '#contract/listings/listings'],
   ['ui knows no session', 'web/ui', '#web/session/session.ts'],
   ['ui needs nothing of Node', 'web/ui', 'node:os'],
   ['what the browser offers knows no language', 'web/browser', '#web/i18n/speech.ts'],
@@ -61,7 +61,7 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['a subject knows no page', 'web/search', '#web/pages/phones.tsx'],
   ['shelves know no search', 'web/shelves', '#web/search/phones-address.ts'],
   ['the frame knows no buying', 'web/app', '#web/buying/buying.tsx'],
-  ['the sandbox knows nothing of ours', 'sandbox', '#contract/call'],
+  ['the sandbox knows nothing of ours', 'sandbox', '#contract/base/call'],
   ['the sandbox knows no settings', 'sandbox/stripe', '#config'],
   ['the demo market knows no server', 'seed', '#listings'],
   ['the demo market knows no database', 'seed/pictures', '#database'],
@@ -180,7 +180,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   [
     'settings know nothing of ours',
     'server/config.ts',
-    "import { refusals } from '#contract/refusals'\nexport const a = refusals",
+    "import { refusals } from '#contract/base/refusals'\nexport const a = refusals",
     restricted,
   ],
   [
@@ -304,15 +304,15 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
 
 /** Neighbours that are welcome: a rule that forbids everything proves nothing. */
 const neighbours: Array<[file: string, imported: string]> = [
-  ['contract/kind.ts', '#contract/call'],
-  ['web/kind.ts', '#contract/call'],
+  ['contract/kind.ts', '#contract/base/call'],
+  ['web/kind.ts', '#contract/base/call'],
   ['web/pages/kind.ts', '#web/app/brand.tsx'],
   ['web/ui/kind.ts', '#web/i18n/speech.ts'],
   ['web/search/kind.ts', '#web/phones/photo.tsx'],
   ['web/selling/kind.ts', '#web/session/state.ts'],
   ['web/shelves/kind.ts', '#web/buying/buying.tsx'],
   ['web/app/kind.ts', '#web/notifications/bell.tsx'],
-  ['seed/kind.ts', '#contract/listings'],
+  ['seed/kind.ts', '#contract/listings/listings'],
   ['sandbox/kind.ts', './act.ts'],
   ['server/http/kind.ts', '#web/site/page-context.ts'],
   ['server/modules/payments/kind.ts', '#bookings'],

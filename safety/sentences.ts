@@ -202,7 +202,7 @@ export function spoken(path: string, source: string): { english: string[]; bangl
   }
   const isOfContract = (node: Node) =>
     node.type === 'Property' &&
-    (nameOf(node['key']) === 'sentence' || (path === 'contract/messages.ts' && isNode(node['value'])))
+    (nameOf(node['key']) === 'sentence' || (path === 'contract/base/messages.ts' && isNode(node['value'])))
   const look = (node: Node): void => {
     if (node.type === 'CallExpression' && isInBoth(node, source)) (node['arguments'] as Node[]).forEach(note)
     else if (node.type === 'ArrayExpression' && isInBoth(node, source)) (node['elements'] as Node[]).forEach(note)

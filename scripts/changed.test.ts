@@ -4,11 +4,11 @@ import { testsFor } from './changed.mjs'
 const sources: Record<string, string> = {
   'server/http/pages.test.ts': '',
   'server/modules/bookings/rules.ts': '',
-  'server/modules/bookings/bookings.test.ts': "import { book } from '#contract/bookings'",
-  'server/modules/payments/payments.test.ts': "import { book } from '#contract/bookings'",
+  'server/modules/bookings/bookings.test.ts': "import { book } from '#contract/bookings/bookings'",
+  'server/modules/payments/payments.test.ts': "import { book } from '#contract/bookings/bookings'",
   'server/modules/photos/upload.test.ts': "import { aPhoto } from '#testing/pictures'",
   'sandbox/stripe/elements.browser.test.ts': '',
-  'contract/bookings.test.ts': '',
+  'contract/bookings/bookings.test.ts': '',
   'web/buying.browser.test.ts': '',
   'e2e/pay.story.ts': '',
   'e2e/visit.story.ts': '',
@@ -32,11 +32,11 @@ test('a change in a folder calls for the tests with a database there, or in the 
 
 test('a change calls for the tests that import it by its name, and a changed test for itself', () => {
   const both = ['server/modules/bookings/bookings.test.ts', 'server/modules/payments/payments.test.ts']
-  expect(found('contract/bookings.ts').tests).toEqual(both)
+  expect(found('contract/bookings/bookings.ts').tests).toEqual(both)
   expect(found('testing/pictures.ts').tests).toEqual(['server/modules/photos/upload.test.ts'])
   expect(found('server/http/pages.test.ts').tests).toEqual(['server/http/pages.test.ts'])
   // Vitest finds unit tests by itself.
-  expect(found('contract/bookings.test.ts').tests).toEqual([])
+  expect(found('contract/bookings/bookings.test.ts').tests).toEqual([])
 })
 
 test('a change of the site calls for the stories that are named in its path, or for a visit', () => {

@@ -1,6 +1,6 @@
-import { type Ask, type Call, pathOf, type Problem, type Reply } from '#contract/call'
-import { type AccountType, getToken, register } from '#contract/accounts'
-import { type Photo, uploadPhoto, type Visibility } from '#contract/photos'
+import { type Ask, type Call, pathOf, type Problem, type Reply } from '#contract/base/call'
+import { type AccountType, getToken, register } from '#contract/accounts/accounts'
+import { type Photo, uploadPhoto, type Visibility } from '#contract/photos/photos'
 
 /** A call that was refused, with what the server said. */
 export class RefusedCall extends Error {

@@ -1,7 +1,7 @@
 /** Photos of the demo's phones beside a code of the day: one that an admin has confirmed, and one that waits. */
 import sharp from 'sharp'
-import { decideCodePhoto, getPhotoCode, sendCodePhoto } from '#contract/code-photos'
-import { getMyProducts } from '#contract/listings'
+import { decideCodePhoto, getPhotoCode, sendCodePhoto } from '#contract/photos/code-photos'
+import { getMyProducts } from '#contract/listings/listings'
 import type { Client } from './client.ts'
 import type { DemoPhone } from './phones.ts'
 import { written } from './pictures/glyphs.ts'

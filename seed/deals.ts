@@ -1,4 +1,4 @@
-import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
+import { acceptPhone, callOff, getDeal, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
   answerAbsence,
@@ -7,10 +7,10 @@ import {
   reportMissing,
   sayAbsent,
   sendParcel,
-} from '#contract/handover'
-import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
-import { getMyProducts } from '#contract/listings'
-import { writeReview } from '#contract/reviews'
+} from '#contract/deals/handover'
+import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/deals/problems'
+import { getMyProducts } from '#contract/listings/listings'
+import { writeReview } from '#contract/reviews/reviews'
 import type { Client } from './client.ts'
 
 interface Ground {

@@ -1,7 +1,7 @@
 /** What the demo's sellers say of their phones beyond the title. Nothing here is random: a phone always comes with the same words. */
-import { attributeTable } from '#contract/attributes'
-import { type NeirState, neirStates } from '#contract/neir'
-import { type IncludedItem, includedItems, type SimKind } from '#contract/details'
+import { attributeTable } from '#contract/catalogue/attributes'
+import { type NeirState, neirStates } from '#contract/listings/neir'
+import { type IncludedItem, includedItems, type SimKind } from '#contract/listings/details'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
 import { drawnFinish } from './pictures/finishes.ts'

@@ -1,5 +1,5 @@
-import { addProduct, getMyProducts } from '#contract/listings'
-import { getMyProduct } from '#contract/own-products'
+import { addProduct, getMyProducts } from '#contract/listings/listings'
+import { getMyProduct } from '#contract/listings/own-products'
 import type { Client } from './client.ts'
 
 interface Ground {

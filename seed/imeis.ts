@@ -1,5 +1,5 @@
 /** IMEIs of the demo's phones. They begin with 00, which the GSMA keeps for tests, so that no phone that is sold has one of them. */
-import { isLuhn } from '#contract/imei'
+import { isLuhn } from '#contract/lost-phones/imei'
 import { chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
 

@@ -1,7 +1,7 @@
-import { addFavourite } from '#contract/favourites'
-import { getMyProducts } from '#contract/listings'
-import { countView } from '#contract/statistics'
-import { pathOf } from '#contract/call'
+import { addFavourite } from '#contract/favourites/favourites'
+import { getMyProducts } from '#contract/listings/listings'
+import { countView } from '#contract/search/statistics'
+import { pathOf } from '#contract/base/call'
 import { chance } from './chance.ts'
 import type { Client } from './client.ts'
 

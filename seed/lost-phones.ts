@@ -1,5 +1,5 @@
-import { reportLostPhone } from '#contract/lost-phones'
-import { getMyProducts } from '#contract/listings'
+import { reportLostPhone } from '#contract/lost-phones/lost-phones'
+import { getMyProducts } from '#contract/listings/listings'
 import type { Client } from './client.ts'
 import { imeisOf } from './imeis.ts'
 import type { DemoPhone } from './phones.ts'

@@ -1,6 +1,11 @@
-import { getConversation, markConversationRead, sendMessage, startConversation } from '#contract/conversations'
-import { getMyProducts, type OwnProduct } from '#contract/listings'
-import { counterOffer, makeOffer } from '#contract/offers'
+import {
+  getConversation,
+  markConversationRead,
+  sendMessage,
+  startConversation,
+} from '#contract/conversations/conversations'
+import { getMyProducts, type OwnProduct } from '#contract/listings/listings'
+import { counterOffer, makeOffer } from '#contract/conversations/offers'
 import type { Client } from './client.ts'
 
 interface Ground {

@@ -1,8 +1,8 @@
-import { cancelBooking } from '#contract/bookings'
-import { getFavouriteIds } from '#contract/favourites'
-import { getMyProducts, setPrice } from '#contract/listings'
-import { getNotifications, markNotificationsRead } from '#contract/notifications'
-import { getPhone } from '#contract/phones'
+import { cancelBooking } from '#contract/bookings/bookings'
+import { getFavouriteIds } from '#contract/favourites/favourites'
+import { getMyProducts, setPrice } from '#contract/listings/listings'
+import { getNotifications, markNotificationsRead } from '#contract/notifications/notifications'
+import { getPhone } from '#contract/listings/phones'
 import type { Client } from './client.ts'
 
 interface Ground {

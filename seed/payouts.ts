@@ -5,8 +5,8 @@ import {
   markPayoutsSent,
   previewPayouts,
   readPayoutFile,
-} from '#contract/payout-batches'
-import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payouts'
+} from '#contract/payments/payout-batches'
+import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payments/payouts'
 import type { Client } from './client.ts'
 
 interface Ground {

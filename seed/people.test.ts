@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { Email } from '#contract/fields'
-import { Mobile } from '#contract/mobile'
+import { Email } from '#contract/base/fields'
+import { Mobile } from '#contract/base/mobile'
 import { buyers, demoAdmin, demoBuyer, demoSeller, people, sellers } from './people.ts'
 import { areas } from './places.ts'
-import { districts } from '#contract/places'
+import { districts } from '#contract/catalogue/places'
 
 it('has a buyer, a seller and an admin to log in as, 20 further sellers and 6 further buyers', () => {
   expect([demoBuyer, demoSeller, demoAdmin].map(({ email }) => email)).toEqual([

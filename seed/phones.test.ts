@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conditions, Product } from '#contract/listings'
+import { conditions, Product } from '#contract/listings/listings'
 import { brands } from './brands.ts'
 import { detailsOf } from './details.ts'
 import { sellers } from './people.ts'

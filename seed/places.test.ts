@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationInBangla } from '#catalog'
-import { districts, divisions } from '#contract/places'
+import { districts, divisions } from '#contract/catalogue/places'
 import { areas, locationOf } from './places.ts'
 
 it('knows 8 divisions and 64 districts in both scripts', () => {

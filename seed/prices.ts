@@ -1,5 +1,5 @@
 /** What a used phone fetches in Bangladesh: by age, how well the brand keeps its price, and condition. */
-import type { Condition } from '#contract/listings'
+import type { Condition } from '#contract/listings/listings'
 import type { BrandId } from '#seed/brands'
 import type { Look } from './looks.ts'
 

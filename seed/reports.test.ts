@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gradeOf, isBetter } from '#contract/condition-grade'
-import { ConditionAnswers } from '#contract/condition-report'
+import { gradeOf, isBetter } from '#contract/listings/condition-grade'
+import { ConditionAnswers } from '#contract/listings/condition-report'
 import { phones } from './phones.ts'
 import { reportOf, withFaultPhotos } from './reports.ts'
 

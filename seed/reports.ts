@@ -1,6 +1,6 @@
 /** What the demo's sellers answer about the condition of their phones. Nothing here is random: a phone always comes with the same answers. */
-import { type AnsweredReport, faultsOf, questionsFor } from '#contract/condition-grade'
-import type { PhoneKind } from '#contract/condition-questions'
+import { type AnsweredReport, faultsOf, questionsFor } from '#contract/listings/condition-grade'
+import type { PhoneKind } from '#contract/listings/condition-questions'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
 

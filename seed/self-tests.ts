@@ -1,9 +1,9 @@
 /** How a phone signs the result of its self-test, and what the demo's phones say of themselves. */
 import { createECDH, createHash } from 'node:crypto'
-import { getMyProducts } from '#contract/listings'
-import { getPhone } from '#contract/phones'
-import { makeSelfTestLink } from '#contract/own-products'
-import { finishSelfTest } from '#contract/self-test'
+import { getMyProducts } from '#contract/listings/listings'
+import { getPhone } from '#contract/listings/phones'
+import { makeSelfTestLink } from '#contract/listings/own-products'
+import { finishSelfTest } from '#contract/self-test/self-test'
 import {
   type SaidByBrowser,
   type SelfTestResults,
@@ -11,7 +11,7 @@ import {
   type SelfTestStepId,
   signedText,
   type StepResult,
-} from '#contract/self-test-steps'
+} from '#contract/self-test/self-test-steps'
 import type { Client } from './client.ts'
 
 /** A self-test in which everything passed, but for the given steps. */

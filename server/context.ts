@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountType } from '#contract/accounts'
+import type { AccountType } from '#contract/accounts/accounts'
 import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'
 import type { Jobs } from '#jobs'

@@ -14,7 +14,7 @@ test('npm run dev opens the market once, draws its pages as they are written, an
   await using market = await startProduct({ DATABASE_URL: database.url, PUBLIC_URL: '' }, { script: 'scripts/dev.mjs' })
   const page = await fetch(`${market.url}/design`)
   expect([page.status, (await page.text()).includes('Jamdani')]).toEqual([200, true])
-  const call = await (await fetch(`${market.url}/contract/bookings.ts?alone`)).text()
+  const call = await (await fetch(`${market.url}/contract/bookings/bookings.ts?alone`)).text()
   expect([call.includes('/bookings'), call.includes('Books a phone')]).toEqual([true, false])
   expect(market.output()).not.toContain('Restarting')
   await utimes('server/app.ts', new Date(), new Date())

@@ -1,5 +1,5 @@
-import { type AnsweredReport, questionsFor } from '#contract/condition-grade'
-import type { PhoneKind } from '#contract/condition-questions'
+import { type AnsweredReport, questionsFor } from '#contract/listings/condition-grade'
+import type { PhoneKind } from '#contract/listings/condition-questions'
 
 /** A report of a phone without a fault, but for the given answers. */
 export const aReport = (answers: Record<string, string> = {}, kind: PhoneKind = 'smartphone'): AnsweredReport => ({

@@ -1,5 +1,5 @@
-import type { Ask } from '#contract/call'
-import { editProduct, getMyProduct } from '#contract/own-products'
+import type { Ask } from '#contract/base/call'
+import { editProduct, getMyProduct } from '#contract/listings/own-products'
 import type { Client } from '#seed/client'
 
 export type PhoneForm = Ask<typeof editProduct>['body']

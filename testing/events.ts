@@ -1,5 +1,5 @@
-import { type StreamEnd, streamNotifications } from '#contract/notification-stream'
-import type { Notification } from '#contract/notifications'
+import { type StreamEnd, streamNotifications } from '#contract/notifications/notification-stream'
+import type { Notification } from '#contract/notifications/notifications'
 import type { Client } from '#seed/client'
 import { until } from './until.ts'
 

@@ -1,4 +1,4 @@
-import type { GoogleMessage } from '#contract/google'
+import type { GoogleMessage } from '#contract/accounts/google'
 import type { Market } from './market.ts'
 import type { PageResponse, HttpClient } from './http-client.ts'
 

@@ -1,4 +1,4 @@
-import { getInbox, type WaitingKind } from '#contract/inbox'
+import { getInbox, type WaitingKind } from '#contract/moderation/inbox'
 import type { Client } from '#seed/client'
 
 /** How many of a kind wait for an admin. */

@@ -1,8 +1,8 @@
 // Sellers whose money can be paid out, and what admins do to pay it.
-import { book } from '#contract/bookings'
-import { acceptPhone, receive } from '#contract/deals'
-import { exportPayouts, markPayoutsSent, previewPayouts, readPayoutFile } from '#contract/payout-batches'
-import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payouts'
+import { book } from '#contract/bookings/bookings'
+import { acceptPhone, receive } from '#contract/deals/deals'
+import { exportPayouts, markPayoutsSent, previewPayouts, readPayoutFile } from '#contract/payments/payout-batches'
+import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payments/payouts'
 import type { Config } from '#config'
 import { reconcile } from '#payments'
 import type { Client } from '#seed/client'

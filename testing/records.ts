@@ -1,4 +1,4 @@
-import type { DealRecord } from '#contract/absences'
+import type { DealRecord } from '#contract/deals/absences'
 import type { PersonCtx } from '#context'
 import { ofDeal } from '#reviews'
 

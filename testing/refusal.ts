@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/call'
+import type { Problem } from '#contract/base/call'
 import { RefusedCall } from '#seed/client'
 
 /** The problem a call was refused with. @throws when it was not refused */

@@ -10,7 +10,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router'
-import { type Language, languageOfPath, prefixes } from '#contract/language'
+import { type Language, languageOfPath, prefixes } from '#contract/base/language'
 import { LanguageOfPage } from './i18n/speech.ts'
 import { KeptMarkup } from './site/kept-markup.ts'
 import { pageContext } from './site/page-context.ts'

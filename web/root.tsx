@@ -11,7 +11,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router'
-import { languageOfPath } from '#contract/language'
+import { languageOfPath } from '#contract/base/language'
 import { ConnectionNotice } from './app/connection-notice.tsx'
 import { CopyNotice } from './app/copy-notice.tsx'
 import { ErrorScreen } from './app/error-screen.tsx'

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { papers } from '#contract/page-addresses'
+import { papers } from '#contract/base/page-addresses'
 
 export default [
   layout('pages/any-page.tsx', [

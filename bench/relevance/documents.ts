@@ -1,9 +1,9 @@
 // Advertisements as people in Bangladesh write them, with what each of them is: searches are judged by that and never by what the product reads.
-import { districts } from '#contract/places'
+import { districts } from '#contract/catalogue/places'
 import { type Chance, chance } from '#seed/chance'
 import { type ShippedModel, models } from '#catalogue/models'
 import { areas } from '#seed/places'
-import { inBanglaDigits } from '#contract/language'
+import { inBanglaDigits } from '#contract/base/language'
 import { common, strangers } from './on-sale.ts'
 
 /** What is true of a phone and said in its advertisement, or follows from its model. */

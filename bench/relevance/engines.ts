@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Ctx } from '#context'
 import { sql } from 'kysely'
-import { PhonesQuery } from '#contract/phones'
+import { PhonesQuery } from '#contract/listings/phones'
 import { findPhones } from '#search'
 import { reindex } from '#listings'
 import { plantCatalogue } from '#testing/catalogue'

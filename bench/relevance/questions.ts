@@ -3,7 +3,7 @@
 // (at least), colour, v version, x exchange, keys (a phone with keys), c condition, 5g, chip class (at least), bat mAh, cam MP, screen inches (at least, or with '<' less), year.
 // '|' is or, ';' and, '!' not.
 import { chipClass } from '#catalogue/chips'
-import { chipClasses } from '#contract/catalogue'
+import { chipClasses } from '#contract/catalogue/catalogue'
 import type { Advertisement } from './documents.ts'
 import { setAside } from './set-aside.ts'
 import { tuning } from './tuning.ts'

@@ -1,9 +1,9 @@
 // Where an attack is played: a market by its address, people of one network who attack it, and honest ones elsewhere.
 import type { Pool } from 'pg'
-import { book } from '#contract/bookings'
-import { acceptPhone, receive } from '#contract/deals'
-import { addProduct } from '#contract/listings'
-import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { book } from '#contract/bookings/bookings'
+import { acceptPhone, receive } from '#contract/deals/deals'
+import { addProduct } from '#contract/listings/listings'
+import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import type { Config } from '#config'
 import { Client, RefusedCall } from '#seed/client'
 import { confirmAtCompany } from '#testing/cards'

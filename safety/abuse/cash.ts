@@ -1,7 +1,13 @@
 // A stolen card that becomes cash: a deal with oneself, and debts that are left behind.
-import { deleteAccount } from '#contract/personal-data'
-import { exportPayouts, getPayouts, markPayoutsSent, previewPayouts, readPayoutFile } from '#contract/payout-batches'
-import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
+import { deleteAccount } from '#contract/accounts/personal-data'
+import {
+  exportPayouts,
+  getPayouts,
+  markPayoutsSent,
+  previewPayouts,
+  readPayoutFile,
+} from '#contract/payments/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
 import type { Client } from '#seed/client'
 import {
   aPerson,

@@ -1,10 +1,10 @@
 // IMEIs that are read by who books, looks around and cancels.
-import { getBookedPhone } from '#contract/booked-phone'
-import { cancelBooking, getBooking, getBookings } from '#contract/bookings'
-import { getBookingContact } from '#contract/contacts'
-import { getDeal } from '#contract/deals'
-import { getPersonalData } from '#contract/personal-data'
-import { getPhone } from '#contract/phones'
+import { getBookedPhone } from '#contract/bookings/booked-phone'
+import { cancelBooking, getBooking, getBookings } from '#contract/bookings/bookings'
+import { getBookingContact } from '#contract/bookings/contacts'
+import { getDeal } from '#contract/deals/deals'
+import { getPersonalData } from '#contract/accounts/personal-data'
+import { getPhone } from '#contract/listings/phones'
 import {
   type Arena,
   type Attacker,

@@ -1,5 +1,5 @@
 // Phones that accounts lock without paying.
-import { cancelSale } from '#contract/bookings'
+import { cancelSale } from '#contract/bookings/bookings'
 import { type Arena, bookPhone, codeOf, confirm, count, figure, inTurns, type AttackOutcome } from './arena.ts'
 
 const lockedBy = `from booking join person on person.id = buyer_id where state = 'unpaid' and person.email = any($1)`

@@ -1,9 +1,9 @@
 // Reports of lost phones: of strangers' phones, of a phone in one's hands, and of one that was sold and paid out.
-import { getDeal, receive } from '#contract/deals'
-import { confirmLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
-import { getPhone } from '#contract/phones'
-import { getNotifications } from '#contract/notifications'
-import { getOwnMoney } from '#contract/payouts'
+import { getDeal, receive } from '#contract/deals/deals'
+import { confirmLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones/lost-phones'
+import { getPhone } from '#contract/listings/phones'
+import { getNotifications } from '#contract/notifications/notifications'
+import { getOwnMoney } from '#contract/payments/payouts'
 import type { Client } from '#seed/client'
 import {
   age,

@@ -1,7 +1,7 @@
 // Stars and deals that two accounts give one another.
-import { getReviews, writeReview } from '#contract/reviews'
-import { getSeller } from '#contract/sellers'
-import { getPhone } from '#contract/phones'
+import { getReviews, writeReview } from '#contract/reviews/reviews'
+import { getSeller } from '#contract/listings/sellers'
+import { getPhone } from '#contract/listings/phones'
 import {
   aPerson,
   type Arena,

@@ -1,9 +1,9 @@
 // Numbers, links and requests for money in texts that other people read and cannot ask back about.
-import { proposeMeeting } from '#contract/handover'
-import { addProduct, deleteProduct } from '#contract/listings'
-import { getPhone } from '#contract/phones'
-import { startConversation } from '#contract/conversations'
-import { writeReview } from '#contract/reviews'
+import { proposeMeeting } from '#contract/deals/handover'
+import { addProduct, deleteProduct } from '#contract/listings/listings'
+import { getPhone } from '#contract/listings/phones'
+import { startConversation } from '#contract/conversations/conversations'
+import { writeReview } from '#contract/reviews/reviews'
 import {
   aPerson,
   aProduct,

@@ -1,7 +1,7 @@
 // The address of a request, written in every way that one part might read differently from the next.
 import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem } from '#contract/call'
+import { Problem } from '#contract/base/call'
 import { readConfig } from '#config'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'

@@ -1,6 +1,6 @@
 // Every call of the contract, as everyone, with inputs that fit, almost fit, or fit nothing.
 import fc from 'fast-check'
-import type { WholeCall } from '#contract/call'
+import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { impliedRefusals } from '#http/refusal'
 import type { Client } from '#seed/client'

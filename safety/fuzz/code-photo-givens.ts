@@ -1,6 +1,6 @@
 // Photos with a code, and phones that wait for an admin, that calls can be made of.
 import type { Client } from '#seed/client'
-import { getPhotoCode } from '#contract/code-photos'
+import { getPhotoCode } from '#contract/photos/code-photos'
 import { type FuzzGiven, ownPhone } from './conversation-givens.ts'
 import type { FuzzMarket } from './world.ts'
 

@@ -1,5 +1,5 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
-import { paidStates } from '#contract/bookings'
+import { paidStates } from '#contract/bookings/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'

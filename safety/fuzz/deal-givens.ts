@@ -1,6 +1,6 @@
 // Deals that calls about them can be made of, each in the state that the call is for.
-import { paidStates } from '#contract/bookings'
-import { leastPart } from '#contract/problem-fields'
+import { paidStates } from '#contract/bookings/bookings'
+import { leastPart } from '#contract/deals/problem-fields'
 import type { Client } from '#seed/client'
 import { anAddress } from '#testing/parcel-address'
 import { addPhoneLike } from './conversation-givens.ts'

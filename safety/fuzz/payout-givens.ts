@@ -1,6 +1,6 @@
 // Batches and payouts that calls about them can be made of, each in the state that the call is for.
 import { type Insertable, sql } from 'kysely'
-import { previewPayouts } from '#contract/payout-batches'
+import { previewPayouts } from '#contract/payments/payout-batches'
 import { seal } from '#database/sealing'
 import type { Tables } from '#database/tables'
 import type { Client } from '#seed/client'

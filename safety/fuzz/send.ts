@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { Problem } from '#contract/call'
-import { refusals, type RefusalCode } from '#contract/refusals'
+import { Problem } from '#contract/base/call'
+import { refusals, type RefusalCode } from '#contract/base/refusals'
 import type { Role } from './world.ts'
 
 export interface Sent {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { DealRecord } from '#contract/absences'
-import type { AccountType } from '#contract/accounts'
-import type { Language } from '#contract/language'
-import type { LetterKind } from '#contract/own-account'
+import type { DealRecord } from '#contract/deals/absences'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { Language } from '#contract/base/language'
+import type { LetterKind } from '#contract/accounts/own-account'
 import type { DefaultTime, Json, Time } from './tables.ts'
 
 /** The people of the market. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { book, getBooking } from '#contract/bookings'
+import { book, getBooking } from '#contract/bookings/bookings'
 import { openMarket } from '#testing/market'
 import { databaseClock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals'
+import type { RefusalCode } from '#contract/base/refusals'
 
 /** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
 export const refusalOfConstraint: Record<string, RefusalCode> = {

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { ReportedMessage } from '#contract/conversation-reports'
-import type { ConversationReportReason } from '#contract/reports'
-import type { ConversationSide } from '#contract/conversations'
-import type { OfferState } from '#contract/offers'
-import type { PairVerdict, SharedMark } from '#contract/suspicious-pairs'
+import type { ReportedMessage } from '#contract/conversations/conversation-reports'
+import type { ConversationReportReason } from '#contract/moderation/reports'
+import type { ConversationSide } from '#contract/conversations/conversations'
+import type { OfferState } from '#contract/conversations/offers'
+import type { PairVerdict, SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Time } from './tables.ts'
 
 /** What became of an offer; the rest follows from the time and its phone. */

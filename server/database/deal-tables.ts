@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CourierName } from '#contract/handover-fields'
-import type { ProblemSubject } from '#contract/problem-fields'
+import type { CourierName } from '#contract/deals/handover-fields'
+import type { ProblemSubject } from '#contract/deals/problem-fields'
 import type { Time } from './tables.ts'
 
 /** The tables of what follows a payment. */

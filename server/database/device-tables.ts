@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { LostEffect } from '#contract/lost-effect'
-import type { LossKind, LostReportState } from '#contract/lost-phones'
-import type { SaidByBrowser, SelfTestResults } from '#contract/self-test-steps'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
+import type { LossKind, LostReportState } from '#contract/lost-phones/lost-phones'
+import type { SaidByBrowser, SelfTestResults } from '#contract/self-test/self-test-steps'
 import type { Time } from './tables.ts'
 
-export type { KeptRegisterAnswer } from '#contract/neir'
+export type { KeptRegisterAnswer } from '#contract/listings/neir'
 
 /** The last self-test of a phone. */
 export interface StoredSelfTest {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ProductDraftFields } from '#contract/product-draft'
+import type { ProductDraftFields } from '#contract/listings/product-draft'
 import type { Time } from './tables.ts'
 
 /** The tables of what sellers have filled in of products that are not posted yet, and of what alerts of searches go by. */

@@ -1,5 +1,5 @@
 // What of the market has changed, as the database tells it (migration 0059), and what a finished page depends on.
-import type { Condition, ListingStatus } from '#contract/listings'
+import type { Condition, ListingStatus } from '#contract/listings/listings'
 
 /** What lists, searches and shelves go by, of one phone at one time. */
 export interface PhoneState {
@@ -15,7 +15,7 @@ export interface PhoneState {
   /** Poisha. */
   price: number
   district: string | null
-  /** Bits of contract/attributes.ts. */
+  /** Bits of contract/catalogue/attributes.ts. */
   attributes: number
   /** Milliseconds since 1970. */
   postedAt: number

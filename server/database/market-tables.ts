@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OutageCause } from '#contract/outages'
+import type { OutageCause } from '#contract/notifications/outages'
 import type { DefaultTime, Time } from './tables.ts'
 
 export type SetupStep =

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { LedgerAccount, LedgerCause } from '#contract/ledger'
-import type { PayoutMethod, PayoutState, TraceKind } from '#contract/payouts'
+import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
+import type { PayoutMethod, PayoutState, TraceKind } from '#contract/payments/payouts'
 import type { Time } from './tables.ts'
 
 /** The tables of the ledger, and of what sellers are paid. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AppealOutcome, SanctionKind } from '#contract/appeals'
-import type { ListingStatus } from '#contract/listings'
+import type { AppealOutcome, SanctionKind } from '#contract/moderation/appeals'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Time } from './tables.ts'
 
 /** Null until something sets it. */

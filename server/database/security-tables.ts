@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AuditAction } from '#contract/audit'
-import type { SecurityAct, SecurityFacts } from '#contract/security-log'
+import type { AuditAction } from '#contract/accounts/audit'
+import type { SecurityAct, SecurityFacts } from '#contract/accounts/security-log'
 import type { Time } from './tables.ts'
 
 export interface SecurityTables {

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BookingState } from '#contract/bookings'
-import type { AnsweredReport } from '#contract/condition-grade'
-import type { IncludedItem, SimKind } from '#contract/details'
-import type { Condition, ListingStatus } from '#contract/listings'
-import type { OffMarket } from '#contract/off-market'
-import type { NotificationKind } from '#contract/notifications'
-import type { Disagreement, DisputeReason } from '#contract/trouble'
-import type { ReportReason, ReportState } from '#contract/reports'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { AnsweredReport } from '#contract/listings/condition-grade'
+import type { IncludedItem, SimKind } from '#contract/listings/details'
+import type { Condition, ListingStatus } from '#contract/listings/listings'
+import type { OffMarket } from '#contract/listings/off-market'
+import type { NotificationKind } from '#contract/notifications/notifications'
+import type { Disagreement, DisputeReason } from '#contract/deals/trouble'
+import type { ReportReason, ReportState } from '#contract/moderation/reports'
 import type { AccountTables } from './account-tables.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
@@ -109,7 +109,7 @@ export interface Tables
     district_id: string | null
     /** Which of the four above the seller chose. */
     chosen: Generated<string[]>
-    /** Bits of contract/attributes.ts, and those of them that the seller chose. */
+    /** Bits of contract/catalogue/attributes.ts, and those of them that the seller chose. */
     attributes: Generated<number>
     chosen_attributes: Generated<number>
     /** What its seller calls a model that they did not find in the list. */

@@ -1,6 +1,6 @@
 // What may not stand in a text that has no talk around it: no one can ask back, and it stays for everyone to read.
-import type { Risk } from '#contract/conversations'
-import { says } from '#contract/messages'
+import type { Risk } from '#contract/conversations/conversations'
+import { says } from '#contract/base/messages'
 import type { Ctx } from '#context'
 import { Refusal } from '#http/refusal'
 import { judge } from './guard.ts'

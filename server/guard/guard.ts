@@ -1,5 +1,5 @@
 // Reads a text before others read it: what in it has cost people their money. A pure function of the text.
-import type { Risk } from '#contract/conversations'
+import type { Risk } from '#contract/conversations/conversations'
 import { hasForeignLink } from './links.ts'
 import { normalise } from './normalise.ts'
 import { hasTelephoneNumber } from './numbers.ts'

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type WholeCall, Problem } from '#contract/call'
+import { type WholeCall, Problem } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WholeCall } from '#contract/call'
+import type { WholeCall } from '#contract/base/call'
 
 /** What is known of the answers of a use case. */
 export interface ReplyTraits {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls'
 import { impliedRefusals } from '#http/refusal'
-import { refusals } from '#contract/refusals'
+import { refusals } from '#contract/base/refusals'
 import { openMarket } from '#testing/market'
 
 interface Operation {

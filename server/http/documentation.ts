@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import type { WholeCall } from '#contract/call'
+import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
-import { refusals } from '#contract/refusals'
+import { refusals } from '#contract/base/refusals'
 
 const refusalTable = Object.entries(refusals)
   .map(([code, { status, sentence }]) => `| \`${code}\` | ${status} | ${sentence} |`)

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#config'
-import { call } from '#contract/call'
+import { call } from '#contract/base/call'
 import type { Ctx } from '#context'
 import { decorateRequests, type RouteContext, serve } from './serve.ts'
 

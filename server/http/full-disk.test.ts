@@ -1,8 +1,8 @@
 // A disk or a memory that is full: nothing was done, so everyone is asked to come again.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { book } from '#contract/bookings'
-import { createPaymentIntent } from '#contract/payments'
+import { book } from '#contract/bookings/bookings'
+import { createPaymentIntent } from '#contract/payments/payments'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'

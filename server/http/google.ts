@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AccountType } from '#contract/accounts'
+import { AccountType } from '#contract/accounts/accounts'
 import {
   type GoogleMessage,
   googleMessageType,
@@ -10,10 +10,10 @@ import {
   googleNotices,
   type GoogleRefusal,
   googleRefusals,
-} from '#contract/google'
-import { googleRefusalsInBangla } from '#contract/google-in-bangla'
-import { type Language, prefixes } from '#contract/language'
-import { ownPath } from '#contract/own-path'
+} from '#contract/accounts/google'
+import { googleRefusalsInBangla } from '#contract/accounts/google-in-bangla'
+import { type Language, prefixes } from '#contract/base/language'
+import { ownPath } from '#contract/base/own-path'
 import type { Config } from '#config'
 import { type Identity, noticeCookie } from '#providers/identity'
 import { policy } from './security.ts'

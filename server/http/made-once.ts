@@ -1,5 +1,5 @@
 // Tells which calls are carried out once, however often a bad network repeats their request: all that a person makes with POST, but for these.
-import type { Call } from '#contract/call'
+import type { Call } from '#contract/base/call'
 
 const reasons = {
   payment: 'The card company and the payment itself have keys of their own.',

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { PhonesQuery } from '#contract/phones'
+import { PhonesQuery } from '#contract/listings/phones'
 import { type Dependency, type MarketChange, readMarketChange, touches } from '#database/market-change'
 import { requestIdOf } from './request-id.ts'
 

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html'
 import type { FastifyRequest } from 'fastify'
-import type { Problem } from '#contract/call'
-import { languageOfPath, prefixes, sayIn } from '#contract/language'
-import { ownPath } from '#contract/own-path'
+import type { Problem } from '#contract/base/call'
+import { languageOfPath, prefixes, sayIn } from '#contract/base/language'
+import { ownPath } from '#contract/base/own-path'
 
 /** Whether an address belongs to the pages of the site; everything else is for programs, or a file. */
 export const isOfPages = (url: string) => !/^\/(?:api|sandbox|photos|og|assets|icons)\//.test(url)

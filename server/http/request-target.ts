@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { Config } from '#config'
-import { isPlainPath } from '#contract/own-path'
-import type { RefusalCode } from '#contract/refusals'
+import { isPlainPath } from '#contract/base/own-path'
+import type { RefusalCode } from '#contract/base/refusals'
 import { watchPaths } from './health.ts'
 
 const hostPattern = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i

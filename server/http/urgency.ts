@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getToken } from '#contract/accounts'
-import { book, cancelBooking, getBooking } from '#contract/bookings'
-import type { Call } from '#contract/call'
-import { streamNotifications } from '#contract/notification-stream'
-import { acceptOffer } from '#contract/offers'
-import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
+import { getToken } from '#contract/accounts/accounts'
+import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
+import type { Call } from '#contract/base/call'
+import { streamNotifications } from '#contract/notifications/notification-stream'
+import { acceptOffer } from '#contract/conversations/offers'
+import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { asVisit, endVisit, type Urgency, type Visit, visitFor } from '#database/admission'
 
 const pathOf = ({ method, url }: Pick<Call, 'method' | 'url'>) => `${method} /api${url}`

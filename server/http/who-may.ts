@@ -1,5 +1,5 @@
 /** Who may make a call: the role that it asks for, and the second step at the login of who makes it. */
-import type { WholeCall, Who } from '#contract/call'
+import type { WholeCall, Who } from '#contract/base/call'
 import type { Ctx, LoggedIn } from '#context'
 import { refuse } from './refusal.ts'
 

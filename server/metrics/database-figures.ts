@@ -1,6 +1,6 @@
 // Asks the database for what Prometheus reads of it, in one question and at most every five seconds.
 import type { Counter, Gauge } from '@prometheus-io/client'
-import { DealVerb } from '#contract/deals'
+import { DealVerb } from '#contract/deals/deals'
 import type { Database } from '#database'
 import { backlogs, type Figure, figuresOf, type Moment } from '#read/backlogs'
 

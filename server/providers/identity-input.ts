@@ -2,9 +2,9 @@
 import { APIError } from 'better-auth'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { PersonName } from '#contract/accounts'
-import { Email, Password } from '#contract/fields'
-import { inEnglish, type Message } from '#contract/messages'
+import { PersonName } from '#contract/accounts/accounts'
+import { Email, Password } from '#contract/base/fields'
+import { inEnglish, type Message } from '#contract/base/messages'
 import { objectionTo } from './identity-passwords.ts'
 import { type AuthDb, hasAccount, ownerOfLink } from './identity-store.ts'
 

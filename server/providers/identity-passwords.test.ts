@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { Password } from '#contract/fields'
+import { Password } from '#contract/base/fields'
 import { objectionTo } from './identity-passwords.ts'
 
 const owner = { name: 'Karim Uddin', email: 'k.uddin99@gmail.example' }

@@ -1,6 +1,6 @@
 // Which passwords keep the rule of the contract and are guessed first all the same (ASVS 6.2.4, 6.2.11).
 import { readFile } from 'node:fs/promises'
-import type { Message } from '#contract/messages'
+import type { Message } from '#contract/base/messages'
 
 /** Whose password it is to be. */
 export interface Owner {

@@ -1,4 +1,4 @@
-import { plainLine } from '#contract/text'
+import { plainLine } from '#contract/base/text'
 import type { NameRules } from './identity-input.ts'
 
 /** Of someone whose account at Google has no name that others may read here. They can give themselves another. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import escapeHtml from 'escape-html'
-import { type Language, type Say, sayIn } from '#contract/language'
+import { type Language, type Say, sayIn } from '#contract/base/language'
 import type { Mail } from './mail.ts'
 
 export interface Letter {

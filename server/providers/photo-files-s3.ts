@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { privateEnding } from '#contract/photos'
+import { privateEnding } from '#contract/photos/photos'
 import type { Config } from '#config'
 import type { PhotoFiles } from './photo-files.ts'
 

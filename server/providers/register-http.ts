@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { RegisterSettings } from '#config'
-import type { RegisterAnswer } from '#contract/neir'
+import type { RegisterAnswer } from '#contract/listings/neir'
 import type { PhoneRegister } from './register.ts'
 
 const Reply = z.object({ status: z.enum(['WL', 'NF', 'CL']) })

@@ -1,5 +1,5 @@
 // A register of phones that others keep, such as NEIR, in our words. `register-http.ts` speaks to it.
-import type { RegisterAnswer } from '#contract/neir'
+import type { RegisterAnswer } from '#contract/listings/neir'
 
 export interface PhoneRegister {
   /** What people read as the source of its answers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxWaiting, type Waiting, type WaitingKind } from '#contract/inbox'
+import { maxWaiting, type Waiting, type WaitingKind } from '#contract/moderation/inbox'
 import type { PersonCtx } from '#context'
 import type { Database } from '#database'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AnsweredReport } from '#contract/condition-grade'
-import type { IncludedItem, SimKind } from '#contract/details'
-import type { KeptRegisterAnswer, NeirState } from '#contract/neir'
-import type { Condition } from '#contract/listings'
+import type { AnsweredReport } from '#contract/listings/condition-grade'
+import type { IncludedItem, SimKind } from '#contract/listings/details'
+import type { KeptRegisterAnswer, NeirState } from '#contract/listings/neir'
+import type { Condition } from '#contract/listings/listings'
 import { type KeptSelfTest, keptSelfTest } from './listing-details.ts'
 
 /** What a booking keeps of its phone. Rows hold this as JSON: a fact that is added later is missing in older ones. */
@@ -18,7 +18,7 @@ export interface PhoneSnapshot {
   /** GB. */
   ram: number | null
   purchaseDate: string
-  /** Bits of contract/attributes.ts. */
+  /** Bits of contract/catalogue/attributes.ts. */
   attributes: number
   description: string | null
   batteryHealth: number | null

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { paidStates } from '#contract/bookings'
+import { paidStates } from '#contract/bookings/bookings'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables'
 

@@ -1,8 +1,8 @@
 // Every moment until which a person can do something, or is kept from something: the columns that an outage extends, and who is told when each
 // ends now. A column that is missing here lets an outage judge people; deadlines.test.ts compares the list with the schema.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { BookingState } from '#contract/bookings'
-import type { EndKind } from '#contract/outages'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { EndKind } from '#contract/notifications/outages'
 import type { Tables } from '#database/tables'
 
 type ColumnOf = { [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] & string } }[keyof Tables]

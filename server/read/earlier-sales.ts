@@ -1,8 +1,8 @@
 // When the device of a listing was sold here before: what other listings with one of its IMEIs brought. IMEIs are compared by their HMACs, and no
 // person is read.
 import { type RawBuilder, sql } from 'kysely'
-import { paidStates } from '#contract/bookings'
-import type { Condition } from '#contract/listings'
+import { paidStates } from '#contract/bookings/bookings'
+import type { Condition } from '#contract/listings/listings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,6 +1,6 @@
 // Tells how far the handovers of deals have got.
 import { type SqlBool, sql } from 'kysely'
-import { heldStates } from '#contract/bookings'
+import { heldStates } from '#contract/bookings/bookings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { IncludedItem, SimKind } from '#contract/details'
-import type { KeptRegisterAnswer, NeirState } from '#contract/neir'
-import type { AnsweredReport } from '#contract/condition-grade'
-import type { Condition } from '#contract/listings'
+import type { IncludedItem, SimKind } from '#contract/listings/details'
+import type { KeptRegisterAnswer, NeirState } from '#contract/listings/neir'
+import type { AnsweredReport } from '#contract/listings/condition-grade'
+import type { Condition } from '#contract/listings/listings'
 import type { StoredSelfTest } from '#database/device-tables'
 
 /** The last self-test of a phone, with the model and the brand that its listing names. */

@@ -1,6 +1,6 @@
 // Deals whose phone was reported as lost or stolen.
 import { sql } from 'kysely'
-import type { LostEffect } from '#contract/lost-effect'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import type { Database } from '#database'
 
 /** Whether a confirmed report is about the deal of a booking, for SQL with a `booking`: nothing of such a deal is paid out before its money has gone back. */

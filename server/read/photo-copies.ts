@@ -1,6 +1,6 @@
 // Which phones show photos that are near copies of one another. Phones off the market and the market's own pictures are left out.
 import { sql } from 'kysely'
-import type { NamedPerson } from '#contract/named-person'
+import type { NamedPerson } from '#contract/base/named-person'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Visibility } from '#contract/photos'
+import type { Visibility } from '#contract/photos/photos'
 import type { Ctx } from '#context'
 
 /** Whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows the photo of a row. */

@@ -1,7 +1,7 @@
 // What two people of a deal share that two strangers would not: the card that they paid with, the account that they are paid into (or its address or number), the browser in which
 // they logged in. A network alone says little, because a carrier shares one address among thousands; it is named beside something else.
 import { sql } from 'kysely'
-import type { SharedMark } from '#contract/suspicious-pairs'
+import type { SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Database } from '#database'
 
 export interface MarkedPair {

@@ -1,5 +1,5 @@
 // Two admins: they take phones down, decide what is contested, and pay sellers.
-import { decideDeal, getContestedDeals } from '#contract/problems'
+import { decideDeal, getContestedDeals } from '#contract/deals/problems'
 import {
   approvePayouts,
   exportPayouts,
@@ -11,9 +11,9 @@ import {
   previewPayouts,
   readPayoutFile,
   rejectPayouts,
-} from '#contract/payout-batches'
-import type { DealVerb } from '#contract/deals'
-import { report, takeDown } from '#contract/reports'
+} from '#contract/payments/payout-batches'
+import type { DealVerb } from '#contract/deals/deals'
+import { report, takeDown } from '#contract/moderation/reports'
 import type { Client } from '#seed/client'
 import { pick } from '#testing/random'
 import { ask } from './asking.ts'

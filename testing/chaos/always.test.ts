@@ -1,6 +1,6 @@
 // The judge of the chaos has to see what is wrong: each wrong is done to a market in which all is right, and found.
 import { expect, test } from 'vitest'
-import { acceptPhone, receive } from '#contract/deals'
+import { acceptPhone, receive } from '#contract/deals/deals'
 import { openMarket } from '#testing/market'
 import { giveWallets, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
 import { aBooking, anAdmin, aSale } from '#testing/sales'

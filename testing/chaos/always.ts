@@ -1,6 +1,6 @@
 // Checks what is true at every moment, whatever is under way, reading it in one moment of the database, so that no act can be seen half done.
 import type { Pool, PoolClient } from 'pg'
-import { heldStates, paidStates } from '#contract/bookings'
+import { heldStates, paidStates } from '#contract/bookings/bookings'
 import { timedMoves } from '#bookings'
 import { acknowledged, type Ledger } from './ledger.ts'
 

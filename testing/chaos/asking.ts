@@ -1,5 +1,5 @@
 // How people ask: as the site does, at whichever process answers.
-import type { Ask, Call, Reply } from '#contract/call'
+import type { Ask, Call, Reply } from '#contract/base/call'
 import { wholeOf } from '#http/whole-call'
 import { Client, RefusedCall } from '#seed/client'
 import { pick } from '#testing/random'

@@ -1,6 +1,6 @@
 // Plays what follows a payment: the two people of a deal press what its page offers them, in any order.
-import type { BookingAction } from '#contract/bookings'
-import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, receive } from '#contract/deals'
+import type { BookingAction } from '#contract/bookings/bookings'
+import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
   correctParcel,
@@ -9,8 +9,8 @@ import {
   proposeMeeting,
   reportMissing,
   sendParcel,
-} from '#contract/handover'
-import { acceptPart, complain, contest, declinePart, escalate, offerPart, takeBack } from '#contract/problems'
+} from '#contract/deals/handover'
+import { acceptPart, complain, contest, declinePart, escalate, offerPart, takeBack } from '#contract/deals/problems'
 import type { Client } from '#seed/client'
 import { anAddress } from '#testing/parcel-address'
 import { pick } from '#testing/random'

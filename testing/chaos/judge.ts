@@ -1,5 +1,5 @@
 // What must be true afterwards. Each finding is a sentence; none means that all is right.
-import { heldStates, isPaid, type BookingState } from '#contract/bookings'
+import { heldStates, isPaid, type BookingState } from '#contract/bookings/bookings'
 import { reconcile } from '#payments'
 import type { Later } from './aftermath.ts'
 import { contradictions, timeless } from './always.ts'

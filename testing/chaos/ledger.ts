@@ -1,4 +1,4 @@
-import type { DealVerb } from '#contract/deals'
+import type { DealVerb } from '#contract/deals/deals'
 
 /** What people were told, and what was charged: all of it must be true afterwards. */
 export interface Ledger {

@@ -1,6 +1,6 @@
 // People who come to the market: those who act in it, and those who sign up while it fails.
-import type { AccountType } from '#contract/accounts'
-import { setPayoutAccount } from '#contract/payouts'
+import type { AccountType } from '#contract/accounts/accounts'
+import { setPayoutAccount } from '#contract/payments/payouts'
 import { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { password } from '#testing/market'

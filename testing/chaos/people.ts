@@ -1,6 +1,6 @@
 // Buyers and sellers at work until a phone is paid for, each deciding by the seed. What they are told goes into the ledger.
 import type { z } from 'zod'
-import { book, cancelBooking, cancelSale, getBookings } from '#contract/bookings'
+import { book, cancelBooking, cancelSale, getBookings } from '#contract/bookings/bookings'
 import {
   addProduct,
   deleteProduct,
@@ -8,8 +8,8 @@ import {
   type PhoneListing,
   type Product,
   setPrice,
-} from '#contract/listings'
-import { createPaymentIntent, recordPayment } from '#contract/payments'
+} from '#contract/listings/listings'
+import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import type { Client } from '#seed/client'
 import { cards, confirmAtCompany } from '#testing/cards'
 import { pick } from '#testing/random'

@@ -1,6 +1,6 @@
 // npm run chaos [-- --seed=7] [--seeds=20] [--seconds=30] [--verbose]: two processes on one PostgreSQL, people at work, and faults that the seed chooses.
 import { parseArgs } from 'node:util'
-import { DealVerb } from '#contract/deals'
+import { DealVerb } from '#contract/deals/deals'
 import { startTestDatabase } from '#testing/database'
 import { play } from './chaos.ts'
 

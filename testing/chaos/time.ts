@@ -1,6 +1,6 @@
 // Time, which passes for one thing after another: holds of unpaid bookings run out, days pass for a deal, and new accounts have rested.
 import type { Pool } from 'pg'
-import { heldStates } from '#contract/bookings'
+import { heldStates } from '#contract/bookings/bookings'
 import { pick } from '#testing/random'
 import type { Random } from './faults.ts'
 import type { ChaosMarket } from './world.ts'

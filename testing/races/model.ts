@@ -1,6 +1,6 @@
 // What may become of one phone when two acts touch it: a model of the market small enough to be read in one go. Two acts at once must
 // end as one of them after the other does, in either order.
-import type { BookingState } from '#contract/bookings'
+import type { BookingState } from '#contract/bookings/bookings'
 
 export const acts = [
   'book',

@@ -1,4 +1,4 @@
-import { type Language, sayIn } from '#contract/language'
+import { type Language, sayIn } from '#contract/base/language'
 
 /** The first that fits; many browsers claim to be the ones after them too. */
 const browsers: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { askAboutImei, ImeiQuestion } from '#contract/lost-phones'
+import { askAboutImei, ImeiQuestion } from '#contract/lost-phones/lost-phones'
 import { Alert } from '#web/ui/alert.tsx'
 import { imeiInput } from '#web/phones/imei-input.ts'
 import { Field } from '#web/ui/field.tsx'

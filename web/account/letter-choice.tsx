@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LetterKind, letterKinds, type Letters, type OwnAccount, setLetters } from '#contract/own-account'
+import { type LetterKind, letterKinds, type Letters, type OwnAccount, setLetters } from '#contract/accounts/own-account'
 import { ask } from '#web/session/api.ts'
 import { ownAccount } from '#web/session/own-account.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -1,8 +1,13 @@
 // Reports of lost phones of the person signed in.
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Imei, imeiTwice } from '#contract/imei'
-import { getMyLostReports, type LossKind, LostReportForm, type LostReportState } from '#contract/lost-phones'
+import { Imei, imeiTwice } from '#contract/lost-phones/imei'
+import {
+  getMyLostReports,
+  type LossKind,
+  LostReportForm,
+  type LostReportState,
+} from '#contract/lost-phones/lost-phones'
 import { ask } from '#web/session/api.ts'
 import type { Both } from '#web/i18n/speech.ts'
 

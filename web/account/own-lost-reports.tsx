@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { type OwnLostReport, takeBackLostReport } from '#contract/lost-phones'
+import { type OwnLostReport, takeBackLostReport } from '#contract/lost-phones/lost-phones'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

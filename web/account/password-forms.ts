@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignUp } from '#contract/accounts'
+import { SignUp } from '#contract/accounts/accounts'
 
 export const ForgotPassword = SignUp.pick({ email: true })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayInDhaka } from '#contract/dhaka'
-import { getPersonalData } from '#contract/personal-data'
+import { dayInDhaka } from '#contract/base/dhaka'
+import { getPersonalData } from '#contract/accounts/personal-data'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

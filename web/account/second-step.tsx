@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { removeSecondFactor } from '#contract/own-account'
+import { removeSecondFactor } from '#contract/accounts/own-account'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'

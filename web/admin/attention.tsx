@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Attention as Late } from '#contract/statistics'
+import type { Attention as Late } from '#contract/search/statistics'
 import { Alert } from '#web/ui/alert.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit'
+import type { AuditAction, AuditEntry } from '#contract/accounts/audit'
 import { Ago } from '#web/ui/time.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { writtenNote } from './audit-note.ts'

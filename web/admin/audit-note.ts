@@ -1,7 +1,7 @@
-import type { AuditAction } from '#contract/audit'
-import { PayoutMethod } from '#contract/payouts'
-import type { DealOutcome } from '#contract/problem-fields'
-import type { DecisionVerb } from '#contract/person-history'
+import type { AuditAction } from '#contract/accounts/audit'
+import { PayoutMethod } from '#contract/payments/payouts'
+import type { DealOutcome } from '#contract/deals/problem-fields'
+import type { DecisionVerb } from '#contract/moderation/person-history'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 

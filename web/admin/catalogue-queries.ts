@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getModels } from '#contract/catalog'
-import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue'
-import { getSearchCounts } from '#contract/search-counts'
+import { getModels } from '#contract/catalogue/catalog'
+import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue/catalogue'
+import { getSearchCounts } from '#contract/search/search-counts'
 import { ask } from '#web/session/api.ts'
 
 /** Milliseconds between two looks at a reading that is under way. */

@@ -1,4 +1,4 @@
-import { CodePhotoReason, decideCodePhoto, type WaitingCodePhoto } from '#contract/code-photos'
+import { CodePhotoReason, decideCodePhoto, type WaitingCodePhoto } from '#contract/photos/code-photos'
 import { ask } from '#web/session/api.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PersonRecord } from '#contract/people'
+import type { PersonRecord } from '#contract/accounts/people'
 import { LanguageOfPage } from '#web/i18n/speech.ts'
 import { DeletionConsequences } from './consequences.tsx'
 

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#contract/people'
+import type { PersonRecord } from '#contract/accounts/people'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const consequences: Record<'seller' | 'buyer', { others: Both; own: Both }> = {

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { closeConversationReport, type ConversationReport, ReportClosing } from '#contract/conversation-reports'
+import {
+  closeConversationReport,
+  type ConversationReport,
+  ReportClosing,
+} from '#contract/conversations/conversation-reports'
 import { Lines } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -1,4 +1,4 @@
-import type { PersonHistory } from '#contract/person-history'
+import type { PersonHistory } from '#contract/moderation/person-history'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { outcomes } from './audit-note.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import { Dismissal, dismissReport, type Report } from '#contract/reports'
+import { Dismissal, dismissReport, type Report } from '#contract/moderation/reports'
 import { Lines } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -1,5 +1,5 @@
-import { ExclusionForm, excludePerson } from '#contract/exclusions'
-import type { PersonRecord } from '#contract/people'
+import { ExclusionForm, excludePerson } from '#contract/accounts/exclusions'
+import type { PersonRecord } from '#contract/accounts/people'
 import { ask } from '#web/session/api.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { endExclusion, type Exclusion } from '#contract/exclusions'
+import { endExclusion, type Exclusion } from '#contract/accounts/exclusions'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'

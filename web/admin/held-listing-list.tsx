@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { decideHeldListing, type HeldListing, HeldListingReason } from '#contract/held-listings'
+import { decideHeldListing, type HeldListing, HeldListingReason } from '#contract/listings/held-listings'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { decideHeldMessage, type HeldMessage } from '#contract/conversation-reports'
+import { decideHeldMessage, type HeldMessage } from '#contract/conversations/conversation-reports'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'

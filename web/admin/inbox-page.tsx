@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { maxWaiting, type Waiting, type WaitingKind } from '#contract/inbox'
+import { maxWaiting, type Waiting, type WaitingKind } from '#contract/moderation/inbox'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'

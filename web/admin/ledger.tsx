@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerBalances, LedgerCause } from '#contract/ledger'
+import type { LedgerAccount, LedgerBalances, LedgerCause } from '#contract/payments/ledger'
 import { Link } from 'react-router'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'

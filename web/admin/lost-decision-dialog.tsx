@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LostDecision, type LostReport } from '#contract/lost-phones'
+import { LostDecision, type LostReport } from '#contract/lost-phones/lost-phones'
 import { ask } from '#web/session/api.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { decisionCalls, decisionWords, type LostDecisionName, questionWords } from './lost-decisions.ts'

@@ -1,4 +1,4 @@
-import { confirmLostReport, holdLostReport, type LostReport, rejectLostReport } from '#contract/lost-phones'
+import { confirmLostReport, holdLostReport, type LostReport, rejectLostReport } from '#contract/lost-phones/lost-phones'
 import type { Both } from '#web/i18n/speech.ts'
 
 export type LostDecisionName = 'confirm' | 'hold' | 'reject'

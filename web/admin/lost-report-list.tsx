@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type LossKind, type LostReport, type LostReportState, readLostImeis } from '#contract/lost-phones'
-import { districts } from '#contract/places'
+import { type LossKind, type LostReport, type LostReportState, readLostImeis } from '#contract/lost-phones/lost-phones'
+import { districts } from '#contract/catalogue/places'
 import { ImeiList } from '#web/phones/imei-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LostReportState } from '#contract/lost-phones'
+import type { LostReportState } from '#contract/lost-phones/lost-phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { ListedPages } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

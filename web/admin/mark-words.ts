@@ -1,4 +1,4 @@
-import type { SharedMark } from '#contract/suspicious-pairs'
+import type { SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** The marks that two people share, in words. */

@@ -1,4 +1,4 @@
-import type { ReportedMessage } from '#contract/conversation-reports'
+import type { ReportedMessage } from '#contract/conversations/conversation-reports'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { Ago } from '#web/ui/time.tsx'

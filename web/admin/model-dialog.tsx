@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import { addModel, changeModel, chipClasses, type CatalogueModel, networks, removeModel } from '#contract/catalogue'
+import {
+  addModel,
+  changeModel,
+  chipClasses,
+  type CatalogueModel,
+  networks,
+  removeModel,
+} from '#contract/catalogue/catalogue'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { Choice, Field, Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'

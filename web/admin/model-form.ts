@@ -1,8 +1,8 @@
 /** The form of a model: what an admin types, and the model that the contract wants. */
 import { z } from 'zod'
-import { CatalogueModel } from '#contract/catalogue'
-import { messageOf, says } from '#contract/messages'
-import { readVariants, writeVariants } from '#contract/variants'
+import { CatalogueModel } from '#contract/catalogue/catalogue'
+import { messageOf, says } from '#contract/base/messages'
+import { readVariants, writeVariants } from '#contract/catalogue/variants'
 import { poishaOf } from '#web/i18n/money.ts'
 
 /** A text that is read, and then is what a field of the contract takes; the first objection stands at the field. */

@@ -9,7 +9,7 @@ import {
   type PayoutBatch,
   readPayoutFile,
   rejectPayouts,
-} from '#contract/payout-batches'
+} from '#contract/payments/payout-batches'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PayoutBatch, PayoutDesk } from '#contract/payout-batches'
-import type { PayoutMethod } from '#contract/payouts'
+import type { PayoutBatch, PayoutDesk } from '#contract/payments/payout-batches'
+import type { PayoutMethod } from '#contract/payments/payouts'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'

@@ -1,4 +1,4 @@
-import type { PayoutDesk } from '#contract/payout-batches'
+import type { PayoutDesk } from '#contract/payments/payout-batches'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** Why money that is the sellers' cannot be paid yet. */

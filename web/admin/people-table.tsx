@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/people'
+import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/accounts/people'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { ask, type Page } from '#web/session/api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NamedPerson } from '#contract/named-person'
+import type { NamedPerson } from '#contract/base/named-person'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 
 /** Somebody's name, which leads to all that admins know of them, and their address; of a deleted account there is none. */

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#contract/people'
+import type { PersonRecord } from '#contract/accounts/people'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

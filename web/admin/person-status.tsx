@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#contract/people'
+import type { PersonRecord } from '#contract/accounts/people'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { SecondStepReset } from './second-step-reset.tsx'
 import { useEndSuspension } from './suspension.tsx'

@@ -1,4 +1,4 @@
-import { readImeis } from '#contract/identity'
+import { readImeis } from '#contract/accounts/identity'
 import { ImeiList } from '#web/phones/imei-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ConversationReportState } from '#contract/conversation-reports'
+import type { ConversationReportState } from '#contract/conversations/conversation-reports'
 import { ConversationReportList } from './conversation-report-list.tsx'
 import { HeldMessageList } from './held-message-list.tsx'
 import { ReportedReviewList } from './reported-review-list.tsx'

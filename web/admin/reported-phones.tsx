@@ -1,4 +1,4 @@
-import type { LostReport } from '#contract/lost-phones'
+import type { LostReport } from '#contract/lost-phones/lost-phones'
 import { effectWords } from '#web/i18n/lost-effects.ts'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'

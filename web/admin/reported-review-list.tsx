@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { decideReview } from '#contract/reviews'
+import { decideReview } from '#contract/reviews/reviews'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReviewText } from '#web/phones/review-list.tsx'
 import { ask } from '#web/session/api.ts'

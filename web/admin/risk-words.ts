@@ -1,4 +1,4 @@
-import type { Risk } from '#contract/conversations'
+import type { Risk } from '#contract/conversations/conversations'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** The words for what the guard found in a text, to be read after ‘It mentions:’. */

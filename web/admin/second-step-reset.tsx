@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { type PersonRecord, resetSecondFactor, SecondFactorReset } from '#contract/people'
+import { type PersonRecord, resetSecondFactor, SecondFactorReset } from '#contract/accounts/people'
 import { ask } from '#web/session/api.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

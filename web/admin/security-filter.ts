@@ -1,4 +1,4 @@
-import { SecuritySearch } from '#contract/security-log'
+import { SecuritySearch } from '#contract/accounts/security-log'
 
 const names = ['person', 'email', 'act', 'network', 'device', 'day'] as const
 

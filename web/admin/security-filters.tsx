@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { SecurityAct, type SecurityEvent, type SecuritySearch } from '#contract/security-log'
+import { SecurityAct, type SecurityEvent, type SecuritySearch } from '#contract/accounts/security-log'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

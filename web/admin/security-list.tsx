@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SecurityEvent, SecuritySearch } from '#contract/security-log'
+import type { SecurityEvent, SecuritySearch } from '#contract/accounts/security-log'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,4 +1,4 @@
-import type { SecurityAct } from '#contract/security-log'
+import type { SecurityAct } from '#contract/accounts/security-log'
 import type { Both } from '#web/i18n/speech.ts'
 
 export const securityActWords: Record<SecurityAct, Both> = {

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** The state of a phone, in words. */

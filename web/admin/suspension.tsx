@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { endSuspensions, type PersonRecord, Suspension, suspendPeople } from '#contract/people'
+import { endSuspensions, type PersonRecord, Suspension, suspendPeople } from '#contract/accounts/people'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { type Report, TakeDown, takeDown } from '#contract/reports'
+import { type Report, TakeDown, takeDown } from '#contract/moderation/reports'
 import { ask, Refused } from '#web/session/api.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

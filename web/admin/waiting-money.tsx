@@ -1,4 +1,4 @@
-import type { PayoutDesk } from '#contract/payout-batches'
+import type { PayoutDesk } from '#contract/payments/payout-batches'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { waitWords } from './payout-words.ts'
 

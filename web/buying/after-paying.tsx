@@ -1,5 +1,5 @@
-import { tryHours } from '#contract/deal-times'
-import { inBanglaDigits } from '#contract/language'
+import { tryHours } from '#contract/deals/deal-times'
+import { inBanglaDigits } from '#contract/base/language'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 /** The way from the payment to a phone that is one's own, in one order for buyer and seller: meet, show, look, code, take, try. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BookingAction } from '#contract/bookings'
+import type { BookingAction } from '#contract/bookings/bookings'
 import { BookedLinks } from './booked-links.tsx'
 
 /** The text of the links and buttons that stand with a booking. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { Booking, BookingState } from '#contract/bookings'
+import type { Booking, BookingState } from '#contract/bookings/bookings'
 import { Empty } from '#web/ui/empty.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { MoneyBack } from './money-back.tsx'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, cancelBooking } from '#contract/bookings'
-import { phonePath } from '#contract/page-addresses'
+import { book, cancelBooking } from '#contract/bookings/bookings'
+import { phonePath } from '#contract/base/page-addresses'
 import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 

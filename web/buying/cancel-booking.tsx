@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { cancelBooking } from '#contract/bookings'
+import { cancelBooking } from '#contract/bookings/bookings'
 import { ask } from '#web/session/api.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'

@@ -8,7 +8,7 @@ import {
 } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import type { Booking, Charge } from '#contract/bookings'
+import type { Booking, Charge } from '#contract/bookings/bookings'
 import { Alert } from '#web/ui/alert.tsx'
 import { LockIcon } from '#web/ui/work-icons.tsx'
 import { cardLook } from './cards.ts'

@@ -1,6 +1,6 @@
 /** What the card company says of a card, in Bangla: by its decline code, or else its error code. */
 import type { StripeError } from '@stripe/stripe-js'
-import type { Language } from '#contract/language'
+import type { Language } from '#contract/base/language'
 
 const inBangla: Record<string, string> = {
   incomplete_number: 'কার্ডের নম্বরটি পুরো লেখা হয়নি।',

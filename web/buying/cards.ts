@@ -1,8 +1,8 @@
 /** The card company's script in this page, and its fields in this shop's look. */
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { cardSettings } from '#contract/payments'
-import type { Reply } from '#contract/call'
+import type { cardSettings } from '#contract/payments/payments'
+import type { Reply } from '#contract/base/call'
 import { speechHere } from '#web/i18n/speech.ts'
 
 const scripts = new Map<string, Promise<void>>()

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings'
+import type { Booking } from '#contract/bookings/bookings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What becomes of the money of a booking that is over. */

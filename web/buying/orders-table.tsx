@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Booking, BookingState } from '#contract/bookings'
+import type { Booking, BookingState } from '#contract/bookings/bookings'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { StepLine } from '#web/phones/step-line.tsx'

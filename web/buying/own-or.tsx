@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import { inTime } from '#web/session/chunk.ts'
 import { useSession } from '#web/session/state.ts'
 import type { OwnBooking as Own } from './own-booking.tsx'

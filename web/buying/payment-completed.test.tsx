@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings'
+import type { Booking } from '#contract/bookings/bookings'
 import { PaymentCompleted } from './payment-completed.tsx'
 
 function wordsOf(next: Partial<Booking['next']> | null): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Booking } from '#contract/bookings'
+import type { Booking } from '#contract/bookings/bookings'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings'
-import { photoUrl } from '#contract/photo-urls'
+import type { Booking } from '#contract/bookings/bookings'
+import { photoUrl } from '#contract/photos/photo-urls'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 

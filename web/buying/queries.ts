@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getBooking, getBookings, type DealPart } from '#contract/bookings'
-import { cardSettings, createPaymentIntent } from '#contract/payments'
-import { getReceipt } from '#contract/receipts'
+import { getBooking, getBookings, type DealPart } from '#contract/bookings/bookings'
+import { cardSettings, createPaymentIntent } from '#contract/payments/payments'
+import { getReceipt } from '#contract/payments/receipts'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { ConversationSide } from '#contract/conversations'
-import { maxMessageLength } from '#contract/limits'
-import { lengthOf } from '#contract/text'
+import type { ConversationSide } from '#contract/conversations/conversations'
+import { maxMessageLength } from '#contract/base/limits'
+import { lengthOf } from '#contract/base/text'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
-import { startConversation } from '#contract/conversations'
+import { startConversation } from '#contract/conversations/conversations'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'

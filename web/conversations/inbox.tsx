@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Conversation } from '#contract/conversations'
+import type { Conversation } from '#contract/conversations/conversations'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Reply } from '#contract/call'
-import type { ChatMessage, ConversationSide, getConversation } from '#contract/conversations'
+import type { Reply } from '#contract/base/call'
+import type { ChatMessage, ConversationSide, getConversation } from '#contract/conversations/conversations'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
-import { phonePath } from '#contract/page-addresses'
+import { phonePath } from '#contract/base/page-addresses'
 import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Risk } from '#contract/conversations'
-import type { Photo } from '#contract/photos'
+import type { Risk } from '#contract/conversations/conversations'
+import type { Photo } from '#contract/photos/photos'
 import { uuid } from '#web/browser/uuid.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 import { reasonOf, Refused } from '#web/session/refused.ts'

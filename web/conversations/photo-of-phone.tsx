@@ -1,4 +1,4 @@
-import { photoUrl } from '#contract/photo-urls'
+import { photoUrl } from '#contract/photos/photo-urls'
 
 /** The phone that a conversation is about; an empty place where its photo is gone. */
 export function PhotoOfPhone({ img }: { img: string }) {

@@ -1,8 +1,8 @@
 // The photos of the message that one is writing: each is uploaded as soon as it is chosen.
 import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { maxMessagePhotos } from '#contract/limits'
-import { photoUrl } from '#contract/photo-urls'
-import type { Photo } from '#contract/photos'
+import { maxMessagePhotos } from '#contract/base/limits'
+import { photoUrl } from '#contract/photos/photo-urls'
+import type { Photo } from '#contract/photos/photos'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { CameraIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

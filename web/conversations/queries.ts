@@ -4,7 +4,7 @@ import {
   getConversations,
   getPhoneConversation,
   getUnreadConversations,
-} from '#contract/conversations'
+} from '#contract/conversations/conversations'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 

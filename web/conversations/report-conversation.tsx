@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import { ConversationReportForm, reportConversation } from '#contract/conversation-reports'
+import { ConversationReportForm, reportConversation } from '#contract/conversations/conversation-reports'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'

@@ -1,4 +1,4 @@
-import type { Risk } from '#contract/conversations'
+import type { Risk } from '#contract/conversations/conversations'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 

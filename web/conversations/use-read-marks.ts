@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { markConversationRead } from '#contract/conversations'
+import { markConversationRead } from '#contract/conversations/conversations'
 import { ask } from '#web/session/api.ts'
 import { unreadConversations } from './queries.ts'
 

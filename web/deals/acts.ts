@@ -1,9 +1,9 @@
 // Lists what one of the two can do with a deal by a press and a yes.
-import type { BookingAction } from '#contract/bookings'
-import { tryHours } from '#contract/deal-times'
-import { inBanglaDigits } from '#contract/language'
-import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
-import { acceptPart, declinePart, takeBack } from '#contract/problems'
+import type { BookingAction } from '#contract/bookings/bookings'
+import { tryHours } from '#contract/deals/deal-times'
+import { inBanglaDigits } from '#contract/base/language'
+import { acceptPhone, callOff, type Deal, receive } from '#contract/deals/deals'
+import { acceptPart, declinePart, takeBack } from '#contract/deals/problems'
 import type { Both } from '#web/i18n/speech.ts'
 
 export interface DealAct {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDeal } from '#contract/deals'
-import { proposeCourier } from '#contract/handover'
+import { getDeal } from '#contract/deals/deals'
+import { proposeCourier } from '#contract/deals/handover'
 import { expectSoon } from '#testing/browser'
 import { anAddress } from '#testing/parcel-address'
 import { aSale } from '#testing/sales'

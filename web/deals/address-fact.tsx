@@ -1,4 +1,4 @@
-import type { ShownAddress } from '#contract/handover-fields'
+import type { ShownAddress } from '#contract/deals/handover-fields'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** An address as one writes it on a parcel. */

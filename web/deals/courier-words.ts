@@ -1,6 +1,6 @@
-import type { Deal, DealVerb } from '#contract/deals'
-import type { BookingState } from '#contract/bookings'
-import type { CourierName } from '#contract/handover-fields'
+import type { Deal, DealVerb } from '#contract/deals/deals'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { CourierName } from '#contract/deals/handover-fields'
 import type { Both } from '#web/i18n/speech.ts'
 
 export const courierNames: Record<CourierName, Both> = {

@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals'
-import { isHeld } from '#contract/bookings'
+import type { Deal } from '#contract/deals/deals'
+import { isHeld } from '#contract/bookings/bookings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The subject of a deal: its phone, its price, and where the money is. */

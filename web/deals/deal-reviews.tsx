@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import {
   answerReview,
   type DealReviews as Reviews,
@@ -12,7 +12,7 @@ import {
   reportReview,
   ReviewReportForm,
   writeReview,
-} from '#contract/reviews'
+} from '#contract/reviews/reviews'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { DealRecord } from '#web/phones/deal-record.tsx'

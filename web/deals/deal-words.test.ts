@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { nextIn } from './deal-words.ts'
 
 const dealAfter = (verb: Deal['events'][number]['verb']) =>

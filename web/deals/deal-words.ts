@@ -1,5 +1,5 @@
-import { type BookingState, isOpen } from '#contract/bookings'
-import type { Deal, DealVerb } from '#contract/deals'
+import { type BookingState, isOpen } from '#contract/bookings/bookings'
+import type { Deal, DealVerb } from '#contract/deals/deals'
 import type { Both } from '#web/i18n/speech.ts'
 import { courierEvents, courierNext, nextOfParcel } from './courier-words.ts'
 import { lostEvents, nextWhenLost } from './lost-words.ts'

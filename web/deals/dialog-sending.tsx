@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { keepDeal } from './queries.ts'

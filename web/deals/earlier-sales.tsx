@@ -1,5 +1,5 @@
-import { conditionName } from '#contract/condition-names'
-import type { Deal } from '#contract/deals'
+import { conditionName } from '#contract/listings/condition-names'
+import type { Deal } from '#contract/deals/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What its buyer reads of earlier sales of the same device. Nothing where there were none. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { markedWords } from './lost-words.ts'

@@ -1,6 +1,6 @@
 // What the two people of a deal read when its phone was reported as lost or stolen.
-import type { BookingState } from '#contract/bookings'
-import type { Deal, DealVerb } from '#contract/deals'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { Deal, DealVerb } from '#contract/deals/deals'
 import { effectWords } from '#web/i18n/lost-effects.ts'
 import type { Both } from '#web/i18n/speech.ts'
 

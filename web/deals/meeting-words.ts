@@ -1,6 +1,6 @@
 // What comes next for two people who have agreed on where and when to meet.
-import { waitHours } from '#contract/absences'
-import type { Deal } from '#contract/deals'
+import { waitHours } from '#contract/deals/absences'
+import type { Deal } from '#contract/deals/deals'
 import type { Both } from '#web/i18n/speech.ts'
 
 type Role = Deal['role']

@@ -1,4 +1,4 @@
-import type { MissedMeeting } from '#contract/absences'
+import type { MissedMeeting } from '#contract/deals/absences'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const sayings: Record<MissedMeeting['saidBy'], Both> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CallLinks } from '#web/phones/contact-lines.tsx'
 import { StandingLine } from '#web/phones/standing-line.tsx'

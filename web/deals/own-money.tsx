@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnMoney, OwnPayout } from '#contract/payouts'
+import type { OwnMoney, OwnPayout } from '#contract/payments/payouts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

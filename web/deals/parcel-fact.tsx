@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/handover-fields'
+import type { Parcel } from '#contract/deals/handover-fields'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { courierNames } from './courier-words.ts'
 

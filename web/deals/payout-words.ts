@@ -1,4 +1,4 @@
-import type { OwnMoney, SaleStage } from '#contract/payouts'
+import type { OwnMoney, SaleStage } from '#contract/payments/payouts'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** Where the money of a sale is. */

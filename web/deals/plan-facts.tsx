@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals'
-import type { HandoverPlan } from '#contract/handover-fields'
+import type { Deal } from '#contract/deals/deals'
+import type { HandoverPlan } from '#contract/deals/handover-fields'
 import { ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AddressFact } from './address-fact.tsx'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'

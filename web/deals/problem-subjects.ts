@@ -1,6 +1,6 @@
-import { questions } from '#contract/condition-questions'
-import type { ProblemSubject } from '#contract/problem-fields'
-import type { Language } from '#contract/language'
+import { questions } from '#contract/listings/condition-questions'
+import type { ProblemSubject } from '#contract/deals/problem-fields'
+import type { Language } from '#contract/base/language'
 import type { Both } from '#web/i18n/speech.ts'
 
 const others: Array<[ProblemSubject, Both]> = [

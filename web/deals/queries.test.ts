@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { deal, keepDeal } from './queries.ts'
 
 const dealIn = (state: Deal['state']) => ({ id: 'c0ffee00-0000-4000-8000-000000000000', state }) as Deal

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deal } from '#contract/deals'
-import type { OwnMoney } from '#contract/payouts'
+import type { Deal } from '#contract/deals/deals'
+import type { OwnMoney } from '#contract/payments/payouts'
 import { Link } from 'react-router'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ownMoney } from './queries.ts'

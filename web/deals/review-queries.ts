@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDealReviews } from '#contract/reviews'
+import { getDealReviews } from '#contract/reviews/reviews'
 import { ask } from '#web/session/api.ts'
 
 export const dealReviews = (id: string) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Sale } from '#contract/deal-lists'
+import type { Sale } from '#contract/deals/deal-lists'
 import { stepTitle } from '#web/i18n/deal-steps.ts'
 import { StepLine } from '#web/phones/step-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

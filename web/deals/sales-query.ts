@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { DealPart } from '#contract/bookings'
-import { getSales } from '#contract/deal-lists'
+import type { DealPart } from '#contract/bookings/bookings'
+import { getSales } from '#contract/deals/deal-lists'
 import { askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 

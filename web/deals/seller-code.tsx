@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Deal, HandoverCode } from '#contract/deals'
+import { type Deal, HandoverCode } from '#contract/deals/deals'
 import { Field } from '#web/ui/field.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { useSession } from '#web/session/state.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals'
+import type { Deal } from '#contract/deals/deals'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { eventWords } from './deal-words.ts'

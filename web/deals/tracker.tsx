@@ -1,5 +1,5 @@
-import type { BookingState } from '#contract/bookings'
-import type { Deal } from '#contract/deals'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { Deal } from '#contract/deals/deals'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 type StepName = 'paid' | 'meet' | 'send' | 'arrive' | 'code' | 'try' | 'problem' | 'return' | 'refund' | 'done'

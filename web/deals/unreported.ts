@@ -1,5 +1,5 @@
 // Handover codes that a seller typed or scanned where there was no network, kept on the device until they are reported.
-import { type Deal, handOver } from '#contract/deals'
+import { type Deal, handOver } from '#contract/deals/deals'
 import { storage } from '#web/browser/storage.ts'
 import { ask, Refused } from '#web/session/api.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { openBuyerConversation } from '#contract/conversations'
-import type { Deal } from '#contract/deals'
+import { openBuyerConversation } from '#contract/conversations/conversations'
+import type { Deal } from '#contract/deals/deals'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'

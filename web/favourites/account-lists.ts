@@ -7,7 +7,7 @@ import {
   getFavouriteIds,
   getSeenPhones,
   removeFavourite,
-} from '#contract/favourites'
+} from '#contract/favourites/favourites'
 import { ask } from '#web/session/api.ts'
 import type { DeviceList } from './device-list.ts'
 import { withLock } from '#web/browser/with-lock.ts'

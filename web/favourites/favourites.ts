@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast/headless'
-import { maxFavourites } from '#contract/limits'
+import { maxFavourites } from '#contract/base/limits'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { offerLogin } from './offer-login.tsx'

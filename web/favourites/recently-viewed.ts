@@ -1,7 +1,7 @@
 /** The phones a visitor has viewed recently. They are kept on the device until the account has them. */
 import { useEffect } from 'react'
-import { maxRecentlyViewed } from '#contract/limits'
-import type { PhoneCard } from '#contract/phones'
+import { maxRecentlyViewed } from '#contract/base/limits'
+import type { PhoneCard } from '#contract/listings/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { deviceList } from './device-list.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'

@@ -1,4 +1,4 @@
-import type { BookingState } from '#contract/bookings'
+import type { BookingState } from '#contract/bookings/bookings'
 import type { Both } from './speech.ts'
 
 /** Where a deal stands. */

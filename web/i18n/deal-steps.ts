@@ -1,5 +1,5 @@
 // The next step of a deal in a few words, for the one who reads them.
-import { type BookingState, type DealStep, isOpen, type NextStep } from '#contract/bookings'
+import { type BookingState, type DealStep, isOpen, type NextStep } from '#contract/bookings/bookings'
 import { stateWords } from './deal-states.ts'
 import type { Both } from './speech.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '#contract/messages'
-import { inBangla } from '#contract/messages-in-bangla'
+import { messageOf } from '#contract/base/messages'
+import { inBangla } from '#contract/base/messages-in-bangla'
 import { emptyProduct, ProductForm } from '#web/selling/product-form.ts'
 
 test('all that the form of a product can say at its fields, it says in Bangla too', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { inEnglish } from '#contract/messages'
+import { inEnglish } from '#contract/base/messages'
 import { useSpeech } from './speech.ts'
 
 type Words = (message: string) => string
@@ -16,7 +16,7 @@ export function useFieldWords(): Words {
 
   useEffect(() => {
     if (language !== 'bn' || inBangla) return
-    void import('#contract/messages-in-bangla').then(
+    void import('#contract/base/messages-in-bangla').then(
       (words) => {
         inBangla = words.inBangla
         showAgain()

@@ -1,5 +1,5 @@
 /** The language that was chosen on this device. Without a choice, the address decides, or a browser that prefers Bangla. */
-import { type Language, prefixes } from '#contract/language'
+import { type Language, prefixes } from '#contract/base/language'
 import { storage } from '#web/browser/storage.ts'
 
 export const key = 'language'

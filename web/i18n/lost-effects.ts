@@ -1,4 +1,4 @@
-import type { LostEffect } from '#contract/lost-effect'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import type { Both } from './speech.ts'
 
 /** What a confirmed report has done to a deal, told when it happens. */

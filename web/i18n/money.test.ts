@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatTaka } from '#contract/money'
+import { formatNumber, formatTaka } from '#contract/base/money'
 import { formatCharge, formatDollars, formatRate, poishaOf } from './money.ts'
 
 test('a price is grouped in lakh and crore, as people in Bangladesh read it', () => {

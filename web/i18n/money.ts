@@ -1,8 +1,8 @@
 /** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
-import { fromBanglaDigits, type Language } from '#contract/language'
-import { currency, locales, perLanguage } from '#contract/money'
+import { fromBanglaDigits, type Language } from '#contract/base/language'
+import { currency, locales, perLanguage } from '#contract/base/money'
 
-export { formatCharge, formatDollars } from '#contract/money'
+export { formatCharge, formatDollars } from '#contract/base/money'
 
 const rate = perLanguage(
   (language) =>

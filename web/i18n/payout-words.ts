@@ -1,4 +1,4 @@
-import type { PayoutMethod, PayoutState } from '#contract/payouts'
+import type { PayoutMethod, PayoutState } from '#contract/payments/payouts'
 import type { Both } from './speech.ts'
 
 /** How a seller is paid. */

@@ -1,4 +1,4 @@
-import { deletedPersonName } from '#contract/deleted-person'
+import { deletedPersonName } from '#contract/accounts/deleted-person'
 import { useSpeech } from './speech.ts'
 
 /** Somebody's name, which is the same in every language, or that the account was deleted. */

@@ -1,4 +1,4 @@
-import { type ConversationReportReason, type ReportReason, reportReasons } from '#contract/reports'
+import { type ConversationReportReason, type ReportReason, reportReasons } from '#contract/moderation/reports'
 
 const inBangla: Record<ReportReason, string> = {
   stolen: 'ফোনটি চুরির হতে পারে',

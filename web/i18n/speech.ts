@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { deadline, timeOfDay } from '#contract/deadline'
-import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
-import { formatLengthOfUse, type LengthOfUse } from '#contract/length-of-use'
-import { formatNumber, formatTaka, perLanguage } from '#contract/money'
+import { deadline, timeOfDay } from '#contract/base/deadline'
+import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/base/language'
+import { formatLengthOfUse, type LengthOfUse } from '#contract/listings/length-of-use'
+import { formatNumber, formatTaka, perLanguage } from '#contract/base/money'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
 import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 

@@ -1,6 +1,6 @@
-import { timeOfDay } from '#contract/deadline'
-import { inBanglaDigits, type Language } from '#contract/language'
-import { perLanguage } from '#contract/money'
+import { timeOfDay } from '#contract/base/deadline'
+import { inBanglaDigits, type Language } from '#contract/base/language'
+import { perLanguage } from '#contract/base/money'
 
 const steps = [
   ['year', 365 * 86_400],

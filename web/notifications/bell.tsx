@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications'
+import type { Notification } from '#contract/notifications/notifications'
 import { Trouble } from '#web/ui/alert.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { phonePath } from '#contract/page-addresses'
+import { phonePath } from '#contract/base/page-addresses'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
 import type { Words } from './words.ts'
 

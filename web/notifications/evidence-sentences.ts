@@ -1,4 +1,4 @@
-import { phonePath } from '#contract/page-addresses'
+import { phonePath } from '#contract/base/page-addresses'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { Words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { phonePath } from '#contract/page-addresses'
+import { phonePath } from '#contract/base/page-addresses'
 import { AlertIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { effectWords } from '#web/i18n/lost-effects.ts'

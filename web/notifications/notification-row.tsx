@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications'
+import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wordsOf } from './notification-words.tsx'

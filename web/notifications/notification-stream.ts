@@ -1,7 +1,7 @@
 /** Streams this person's notifications as they happen. The token travels in a header, which the browser's own `EventSource` cannot send. */
 import { createParser } from 'eventsource-parser'
-import { type StreamEnd, streamNotifications } from '#contract/notification-stream'
-import type { Notification, Unread } from '#contract/notifications'
+import { type StreamEnd, streamNotifications } from '#contract/notifications/notification-stream'
+import type { Notification, Unread } from '#contract/notifications/notifications'
 import { answer } from '#web/session/api.ts'
 import { bearer, currentSession } from '#web/session/state.ts'
 

@@ -1,4 +1,4 @@
-import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
+import type { FactsOf, Notification, NotificationKind } from '#contract/notifications/notifications'
 import { AlertIcon, FlagIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notifications'
+import type { Notification } from '#contract/notifications/notifications'
 import { inOrderOfTime, unreadOf, withNotification, withRead } from './notifications.ts'
 
 const told = (id: number, read = false): Notification => ({

@@ -1,14 +1,14 @@
 /** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { maxMarkedNotifications } from '#contract/limits'
+import { maxMarkedNotifications } from '#contract/base/limits'
 import {
   getNotifications,
   markNotificationsRead,
   markNotificationsUnread,
   type Notification,
   type NotificationKind,
-} from '#contract/notifications'
-import type { Reply } from '#contract/call'
+} from '#contract/notifications/notifications'
+import type { Reply } from '#contract/base/call'
 import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startConversation } from '#contract/conversations'
+import { startConversation } from '#contract/conversations/conversations'
 import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { sayIn } from '#contract/language'
-import type { TimeExtended } from '#contract/outages'
+import { sayIn } from '#contract/base/language'
+import type { TimeExtended } from '#contract/notifications/outages'
 import { outageSentences } from './outage-sentences.tsx'
 
 test('two offers on one phone are told each', () => {

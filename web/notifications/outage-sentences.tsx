@@ -1,4 +1,4 @@
-import { endInWords, storyOfOutage, titleOfOutage } from '#contract/outages'
+import { endInWords, storyOfOutage, titleOfOutage } from '#contract/notifications/outages'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { deal } from './deal-sentences.ts'
 import type { Words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Disagreement, DisputeReason } from '#contract/trouble'
+import type { Disagreement, DisputeReason } from '#contract/deals/trouble'
 
 /** What the hourly check found wrong with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {

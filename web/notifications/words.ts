@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FactsOf, NotificationKind } from '#contract/notifications'
+import type { FactsOf, NotificationKind } from '#contract/notifications/notifications'
 import type { Speech } from '#web/i18n/speech.ts'
 
 /** How notifications of a kind are worded. */

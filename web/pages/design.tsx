@@ -1,5 +1,5 @@
 import { Head } from '#web/site/head.tsx'
-import type { Language } from '#contract/language'
+import type { Language } from '#contract/base/language'
 import { LanguageOfPage } from '#web/i18n/speech.ts'
 import type { Theme } from '#web/ui/theme.ts'
 import { Answers } from './design/answers.tsx'

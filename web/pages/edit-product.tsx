@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useState, useSyncExternalS
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { editProduct, type ProductRecord } from '#contract/own-products'
+import { editProduct, type ProductRecord } from '#contract/listings/own-products'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ChancesList } from '#web/selling/chances-list.tsx'

@@ -15,7 +15,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useReturn } from '#web/session/use-return.ts'
 
-const loadSchema = async () => (await import('#contract/accounts')).Login
+const loadSchema = async () => (await import('#contract/accounts/accounts')).Login
 
 const LoginCode = lazy(async () => ({ default: (await inTime(import('#web/session/login-code.tsx'))).LoginCode }))
 

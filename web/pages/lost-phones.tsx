@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LostReportState } from '#contract/lost-phones'
+import type { LostReportState } from '#contract/lost-phones/lost-phones'
 import { useSession } from '#web/session/state.ts'
 import { Head } from '#web/site/head.tsx'
 import { Filter } from '#web/ui/filter.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import { Head } from '#web/site/head.tsx'
 import { sales } from '#web/deals/sales-query.ts'
 import { MonthHead } from '#web/selling/month-head.tsx'

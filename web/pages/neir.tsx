@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { fromBanglaDigits } from '#contract/language'
+import { fromBanglaDigits } from '#contract/base/language'
 import { useEarlyText } from '#web/browser/use-early-text.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { imeiInput } from '#web/phones/imei-input.ts'

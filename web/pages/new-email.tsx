@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { confirmNewAddress } from '#contract/address-change'
+import { confirmNewAddress } from '#contract/accounts/address-change'
 import { LetterLink } from '#web/account/letter-link.tsx'
 import { ask } from '#web/session/api.ts'
 import { refreshSession } from '#web/session/session.ts'

@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from 'react-router'
-import type { papers as paths } from '#contract/page-addresses'
+import type { papers as paths } from '#contract/base/page-addresses'
 import type { Site } from '#web/site/page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { company } from './papers/company.ts'

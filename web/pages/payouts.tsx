@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { OwnMoney } from '#contract/payouts'
+import type { OwnMoney } from '#contract/payments/payouts'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { MoneyTotals, OwedMoney, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
 import { PayoutAccountPart } from '#web/deals/payout-account.tsx'

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
-import { tryHours } from '#contract/deal-times'
-import { inBanglaDigits } from '#contract/language'
+import { tryHours } from '#contract/deals/deal-times'
+import { inBanglaDigits } from '#contract/base/language'
 import { Head } from '#web/site/head.tsx'
 import { StartSelling } from '#web/selling/start-selling.tsx'
 import { loginPath } from '#web/session/return-to.ts'

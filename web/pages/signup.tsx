@@ -12,7 +12,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { LoginReason, useIsWanted } from '#web/session/login-reason.tsx'
 import { useReturn } from '#web/session/use-return.ts'
 
-const loadSchema = async () => (await import('#contract/accounts')).SignUp
+const loadSchema = async () => (await import('#contract/accounts/accounts')).SignUp
 
 export default function SignUpPage() {
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Narrow } from '#web/site/narrow.tsx'
-import { stopAlert } from '#contract/saved-searches'
+import { stopAlert } from '#contract/favourites/saved-searches'
 import { Alert } from '#web/ui/alert.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ask } from '#web/session/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneCard } from '#contract/phones'
+import type { PhoneCard } from '#contract/listings/phones'
 import { speechOf } from '#web/i18n/speech.ts'
 import { asListing, listed } from './as-listing.ts'
 

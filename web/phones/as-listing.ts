@@ -1,6 +1,6 @@
-import { formatLengthOfUse } from '#contract/length-of-use'
-import type { PhoneListing } from '#contract/listings'
-import type { PhoneCard } from '#contract/phones'
+import { formatLengthOfUse } from '#contract/listings/length-of-use'
+import type { PhoneListing } from '#contract/listings/listings'
+import type { PhoneCard } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 
 /** What a card shows of a phone of the search, and what its dialogs need. */

@@ -1,4 +1,4 @@
-import { Imei } from '#contract/imei'
+import { Imei } from '#contract/lost-phones/imei'
 
 interface Detector {
   detect(image: ImageBitmapSource): Promise<Array<{ rawValue: string }>>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { conditionName } from '#contract/condition-names'
-import type { BookedPhone } from '#contract/booked-phone'
+import { conditionName } from '#contract/listings/condition-names'
+import type { BookedPhone } from '#contract/bookings/booked-phone'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Trouble } from '#web/ui/alert.tsx'
 import { ConditionReportSection } from './condition-report.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog'
+import type { Category } from '#contract/catalogue/catalog'
 import type { Speech } from '#web/i18n/speech.ts'
 
 /** What the page calls a brand: `Samsung`, in Bangla `স্যামসাং`. */

@@ -1,4 +1,4 @@
-import type { Condition, ListingStatus } from '#contract/listings'
+import type { Condition, ListingStatus } from '#contract/listings/listings'
 import { linesOf, valuesOf } from '#web/site/data-lines.ts'
 import type { ListedPhone } from './as-listing.ts'
 

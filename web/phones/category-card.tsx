@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalog'
+import type { Category } from '#contract/catalogue/catalog'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BrandMark } from './brand-mark.tsx'

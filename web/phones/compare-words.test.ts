@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneFacts } from '#contract/phones'
+import type { PhoneFacts } from '#contract/listings/phones'
 import { selfTestResults } from '#seed/self-tests'
 import { speechOf } from '#web/i18n/speech.ts'
 import { aReport } from '#testing/condition-report'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { comparePath, maxCompared } from '#contract/compare'
+import { comparePath, maxCompared } from '#contract/listings/compare'
 import { comparedInTab } from './compared-in-tab.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

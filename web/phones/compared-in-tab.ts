@@ -1,4 +1,4 @@
-import { comparedIds } from '#contract/compare'
+import { comparedIds } from '#contract/listings/compare'
 
 const key = 'compared'
 

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contacts'
+import type { Contact } from '#contract/bookings/contacts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { CallIcon } from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'

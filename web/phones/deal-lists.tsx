@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { NextStep } from '#contract/bookings'
+import type { NextStep } from '#contract/bookings/bookings'
 import { Trouble } from '#web/ui/alert.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { DealRecord as Record } from '#contract/absences'
+import type { DealRecord as Record } from '#contract/deals/absences'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** How often someone did not come to a meeting, or did not answer or send in time, of how many deals. */

@@ -1,4 +1,4 @@
-import { districts, divisions } from '#contract/places'
+import { districts, divisions } from '#contract/catalogue/places'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The districts of a choice, by division. */

@@ -1,5 +1,5 @@
-import { conditionName } from '#contract/condition-names'
-import type { ModelFacts } from '#contract/phones'
+import { conditionName } from '#contract/listings/condition-names'
+import type { ModelFacts } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 type Estimate = NonNullable<ModelFacts['prices']['estimate']>

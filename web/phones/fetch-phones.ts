@@ -1,7 +1,7 @@
 /** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
-import type { Problem, Reply } from '#contract/call'
-import { maxPhoneCards } from '#contract/limits'
-import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/phones'
+import type { Problem, Reply } from '#contract/base/call'
+import { maxPhoneCards } from '#contract/base/limits'
+import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/listings/phones'
 import { fetchInTime, Refused } from '#web/session/refused.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 

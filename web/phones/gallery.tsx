@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { photoUrl } from '#contract/photo-urls'
-import type { Photo as PhotoOfListing } from '#contract/photos'
+import { photoUrl } from '#contract/photos/photo-urls'
+import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Photo } from './photo.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maskedImei } from '#contract/imei'
+import { maskedImei } from '#contract/lost-phones/imei'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { EyeIcon, EyeOffIcon } from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'

@@ -1,4 +1,4 @@
-import { photoUrl } from '#contract/photo-urls'
+import { photoUrl } from '#contract/photos/photo-urls'
 import type { PhoneInWords } from './report-words.ts'
 
 /** As search engines want to know it. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModelSpecs } from '#contract/catalog'
+import type { ModelSpecs } from '#contract/catalogue/catalog'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What a model is, as far as it is known: rows of a `<dl>`. */

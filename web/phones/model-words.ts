@@ -1,6 +1,6 @@
 /** How models and their sizes are said to people. */
-import type { Language } from '#contract/language'
-import { gigabytes, memoryWords, numberIn } from '#contract/sizes'
+import type { Language } from '#contract/base/language'
+import { gigabytes, memoryWords, numberIn } from '#contract/catalogue/sizes'
 
 export { gigabytes, memoryWords }
 

@@ -1,5 +1,5 @@
-import { neirName } from '#contract/neir'
-import type { PhoneFacts } from '#contract/phones'
+import { neirName } from '#contract/listings/neir'
+import type { PhoneFacts } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 
 /** What the seller says of a phone's state in NEIR, and when they said it. Empty where they say nothing. */

@@ -1,4 +1,4 @@
-import { tryHours } from '#contract/deal-times'
+import { tryHours } from '#contract/deals/deal-times'
 import { CheckIcon, ClockIcon } from '#web/ui/icons.tsx'
 import { icon } from '#web/ui/line-icon.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

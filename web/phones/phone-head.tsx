@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conditionName } from '#contract/condition-names'
+import { conditionName } from '#contract/listings/condition-names'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CheckIcon, ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { PriceReduced } from './price-reduced.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Photo } from '#contract/photos'
+import type { Photo } from '#contract/photos/photos'
 import { type Draft, PhotoUploads } from './photo-uploads.ts'
 import { Refused, unanswered } from '#web/session/refused.ts'
 

@@ -1,6 +1,6 @@
 /** Photos of a phone that someone is about to sell, or of a message: chosen, on their way, kept or refused, in their order. */
-import { maxPhotos } from '#contract/limits'
-import type { Photo } from '#contract/photos'
+import { maxPhotos } from '#contract/base/limits'
+import type { Photo } from '#contract/photos/photos'
 import { refusalHere } from '#web/session/refusal-words.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { Refused } from '#web/session/refused.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { photoUrl } from '#contract/photo-urls'
-import type { Photo as PhotoOfListing } from '#contract/photos'
+import { photoUrl } from '#contract/photos/photo-urls'
+import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { usePhotoStrip } from './photo-strip.ts'

@@ -1,5 +1,5 @@
-import { photoUrl, photoWidths } from '#contract/photo-urls'
-import type { Photo as PhotoOfListing } from '#contract/photos'
+import { photoUrl, photoWidths } from '#contract/photos/photo-urls'
+import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 
 interface PhotoProps {
   photo: PhotoOfListing

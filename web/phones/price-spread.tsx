@@ -1,4 +1,4 @@
-import type { Spread } from '#contract/phones'
+import type { Spread } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 const [width, height] = [640, 124]

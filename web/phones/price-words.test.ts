@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneFacts } from '#contract/phones'
+import type { PhoneFacts } from '#contract/listings/phones'
 import { speechOf } from '#web/i18n/speech.ts'
 import { pricesInWords } from './price-words.ts'
 

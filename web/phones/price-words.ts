@@ -1,5 +1,5 @@
-import type { PhoneFacts } from '#contract/phones'
-import type { PriceComparison } from '#contract/price-spread'
+import type { PhoneFacts } from '#contract/listings/phones'
+import type { PriceComparison } from '#contract/listings/price-spread'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 import { gigabytes } from './model-words.ts'
 

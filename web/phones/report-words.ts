@@ -1,9 +1,14 @@
-import { conditions } from '#contract/condition-names'
-import { type AnswerInWords, answersInWords, type ChangedAnswer, changedAnswerInWords } from '#contract/condition-grade'
-import type { ConditionReport } from '#contract/condition-report'
-import type { Language } from '#contract/language'
-import type { ListingChange } from '#contract/listing-change'
-import type { PhoneFacts } from '#contract/phones'
+import { conditions } from '#contract/listings/condition-names'
+import {
+  type AnswerInWords,
+  answersInWords,
+  type ChangedAnswer,
+  changedAnswerInWords,
+} from '#contract/listings/condition-grade'
+import type { ConditionReport } from '#contract/listings/condition-report'
+import type { Language } from '#contract/base/language'
+import type { ListingChange } from '#contract/listings/listing-change'
+import type { PhoneFacts } from '#contract/listings/phones'
 import { speechOf } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './as-listing.ts'
 import { neirInWords, registerInWords } from './neir-words.ts'

@@ -1,4 +1,4 @@
-import type { Review, ReviewStanding } from '#contract/reviews'
+import type { Review, ReviewStanding } from '#contract/reviews/reviews'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 /** Filled and empty stars, read out as a number. */

@@ -1,12 +1,12 @@
-import type { Language } from '#contract/language'
-import type { SelfTest } from '#contract/condition-report'
+import type { Language } from '#contract/base/language'
+import type { SelfTest } from '#contract/listings/condition-report'
 import {
   countOutcomes,
   type networkTypes,
   selfTestSteps,
   type StepHow,
   type StepResult,
-} from '#contract/self-test-steps'
+} from '#contract/self-test/self-test-steps'
 import { type Both, type Speech, speechOf } from '#web/i18n/speech.ts'
 
 /** A self-test as its section shows it. The words are made here, so that public pages need not bring the table of steps. */

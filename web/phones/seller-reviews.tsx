@@ -1,5 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { getReviews } from '#contract/reviews'
+import { getReviews } from '#contract/reviews/reviews'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { paged, queryClientOf } from '#web/session/query-client.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { getReviews } from '#contract/reviews'
+import { getReviews } from '#contract/reviews/reviews'
 import { ask } from '#web/session/api.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'

@@ -1,5 +1,5 @@
-import { pathOf } from '#contract/call'
-import { type Photo, photoLimits, uploadPhoto, type Visibility } from '#contract/photos'
+import { pathOf } from '#contract/base/call'
+import { type Photo, photoLimits, uploadPhoto, type Visibility } from '#contract/photos/photos'
 import { answer } from '#web/session/api.ts'
 import { refusalHere } from '#web/session/refusal-words.ts'
 import { unanswered } from '#web/session/refused.ts'

@@ -1,4 +1,4 @@
-import { photoUrl } from '#contract/photo-urls'
+import { photoUrl } from '#contract/photos/photo-urls'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useRenewedAddress } from './renew-address.ts'
 

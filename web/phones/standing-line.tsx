@@ -1,4 +1,4 @@
-import type { DealRecord } from '#contract/absences'
+import type { DealRecord } from '#contract/deals/absences'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface StandingLineProps {

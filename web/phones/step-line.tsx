@@ -1,4 +1,4 @@
-import type { BookingState, NextStep } from '#contract/bookings'
+import type { BookingState, NextStep } from '#contract/bookings/bookings'
 import { stepTitle, untilWords } from '#web/i18n/deal-steps.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PhoneCard } from '#contract/phones'
+import type { PhoneCard } from '#contract/listings/phones'
 import { now } from '#web/browser/clock.ts'
 import { phonesByNumber } from './fetch-phones.ts'
 import { reasonOf } from '#web/session/refused.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { postedWords, priceWords } from '#contract/filter-words'
-import { memoryWords } from '#contract/sizes'
+import { postedWords, priceWords } from '#contract/search/filter-words'
+import { memoryWords } from '#contract/catalogue/sizes'
 import type { OfferedFacets } from './facet-lines.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { choices, phonesPath, without, withoutChoice, withValues } from './phones-address.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SearchEnding } from '#contract/search-counts'
+import type { SearchEnding } from '#contract/search/search-counts'
 
 /** For how long a search must be visible to count, in milliseconds. */
 const glance = 1000

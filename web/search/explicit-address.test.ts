@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Understood } from '#contract/phones'
+import type { Understood } from '#contract/listings/phones'
 import { explicitAddress } from './explicit-address.ts'
 
 const nothing: Understood = {

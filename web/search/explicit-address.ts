@@ -1,5 +1,5 @@
-import { attributeGroups } from '#contract/attributes'
-import type { Dimension, Understood } from '#contract/phones'
+import { attributeGroups } from '#contract/catalogue/attributes'
+import type { Dimension, Understood } from '#contract/listings/phones'
 import { tidy, without } from './phones-address.ts'
 
 /** What may be given for one parameter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Facets } from '#contract/phones'
+import type { Facets } from '#contract/listings/phones'
 import { facetsOfLines, linesOfFacets } from './facet-lines.ts'
 
 const facets: Facets = {

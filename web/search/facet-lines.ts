@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/phones'
+import type { Facets } from '#contract/listings/phones'
 import { linesOf, valuesOf } from '#web/site/data-lines.ts'
 import { type Choice, choices } from './phones-address.ts'
 

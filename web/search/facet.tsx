@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { capital } from '#contract/filter-words'
+import { capital } from '#contract/search/filter-words'
 import type { Counted } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 import { Kept } from '#web/site/kept-markup.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { districts } from '#contract/places'
-import { touching } from '#contract/touching-districts'
+import { districts } from '#contract/catalogue/places'
+import { touching } from '#contract/catalogue/touching-districts'
 import { kilometres, nearestDistrict, towns } from './nearest-district.ts'
 
 const ids = districts.map(({ id }) => id)

@@ -1,5 +1,5 @@
 // Says which places come nearest to the one that a search asks for. It needs every place, and is for loaders.
-import type { NamedArea, NoResultsHints, Understood } from '#contract/phones'
+import type { NamedArea, NoResultsHints, Understood } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 import { explicitAddress, withoutKind } from './explicit-address.ts'
 import { banglaOf } from './facet-names.ts'

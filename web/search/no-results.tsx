@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { imeiTyped } from '#contract/imei-typed'
-import type { Dimension, NoResultsHints } from '#contract/phones'
+import { imeiTyped } from '#contract/lost-phones/imei-typed'
+import type { Dimension, NoResultsHints } from '#contract/listings/phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import type { nearestOf } from './nearest-places.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Sort } from '#contract/phones'
+import type { Sort } from '#contract/listings/phones'
 import { CheckIcon, ChevronIcon } from '#web/ui/icons.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { defaultSort, phonesPath, withValues } from './phones-address.ts'

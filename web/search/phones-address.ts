@@ -1,5 +1,5 @@
 /** The search in the address: the same filters always in the same order, so that one search has one address. */
-import { attributeGroups } from '#contract/attributes'
+import { attributeGroups } from '#contract/catalogue/attributes'
 import { poishaOf } from '#web/i18n/money.ts'
 
 /** Parameters that may be given several times. */

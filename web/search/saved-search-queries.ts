@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSavedSearches, saveSearch } from '#contract/saved-searches'
+import { getSavedSearches, saveSearch } from '#contract/favourites/saved-searches'
 import { ask } from '#web/session/api.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 

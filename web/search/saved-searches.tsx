@@ -1,7 +1,7 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/saved-searches'
+import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/favourites/saved-searches'
 import { Trouble } from '#web/ui/alert.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'

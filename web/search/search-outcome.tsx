@@ -1,4 +1,4 @@
-import type { Understood } from '#contract/phones'
+import type { Understood } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface SearchOutcomeProps {

@@ -1,7 +1,7 @@
-import { exclusionName, intentName } from '#contract/attribute-names'
-import type { Language } from '#contract/language'
-import { intents } from '#contract/attributes'
-import type { Intent } from '#contract/phones'
+import { exclusionName, intentName } from '#contract/catalogue/attribute-names'
+import type { Language } from '#contract/base/language'
+import { intents } from '#contract/catalogue/attributes'
+import type { Intent } from '#contract/listings/phones'
 import type { OfferedFacets } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 

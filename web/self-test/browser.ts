@@ -1,5 +1,5 @@
 // What browsers offer that the types of TypeScript do not know, and what they say of their phone.
-import type { SaidByBrowser } from '#contract/self-test-steps'
+import type { SaidByBrowser } from '#contract/self-test/self-test-steps'
 import { gigabytes } from './measure.ts'
 
 interface Battery extends EventTarget {

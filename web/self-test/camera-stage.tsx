@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SelfTestStepId } from '#contract/self-test-steps'
+import type { SelfTestStepId } from '#contract/self-test/self-test-steps'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { isBlack } from './measure.ts'
 import { answered, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SelfTestResults, StepResult } from '#contract/self-test-steps'
+import type { SelfTestResults, StepResult } from '#contract/self-test/self-test-steps'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What each part of the test is given. It ends with the results of one step or more. */

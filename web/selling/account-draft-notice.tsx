@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#contract/product-draft'
+import type { ProductDraft } from '#contract/listings/product-draft'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { AccountDraftState } from './account-draft.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ProductDraft } from '#contract/product-draft'
+import type { ProductDraft } from '#contract/listings/product-draft'
 import { Refused, unanswered } from '#web/session/refused.ts'
 import { AccountDraft, type DraftContent, type Tie, untied } from './account-draft.ts'
 

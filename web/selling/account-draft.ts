@@ -1,5 +1,5 @@
 /** The draft of this browser, kept on the account too, so that another device goes on with it. Where the two differ, a person chooses. */
-import type { ProductDraft, ProductDraftFields } from '#contract/product-draft'
+import type { ProductDraft, ProductDraftFields } from '#contract/listings/product-draft'
 import { uuid } from '#web/browser/uuid.ts'
 import { Refused } from '#web/session/refused.ts'
 

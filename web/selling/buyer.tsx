@@ -1,5 +1,5 @@
-import { isPaid } from '#contract/bookings'
-import type { BookingContact } from '#contract/contacts'
+import { isPaid } from '#contract/bookings/bookings'
+import type { BookingContact } from '#contract/bookings/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductRecord } from '#contract/own-products'
+import type { ProductRecord } from '#contract/listings/own-products'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ArrowIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { type SaleChance, chancesOf, factsLeft } from './chances.ts'

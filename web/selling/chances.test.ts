@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRecord } from '#contract/own-products'
+import type { ProductRecord } from '#contract/listings/own-products'
 import { chancesOf, factsLeft } from './chances.ts'
 
 const plain = {

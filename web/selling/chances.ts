@@ -1,5 +1,5 @@
 // What makes it likelier that a phone on sale is bought, in the order of its effect: buyers are told first what no one has said yet.
-import type { ProductRecord } from '#contract/own-products'
+import type { ProductRecord } from '#contract/listings/own-products'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** What a seller knows of any phone, beside what has to be said. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMyProduct } from '#contract/own-products'
-import { phonePath } from '#contract/page-addresses'
+import { getMyProduct } from '#contract/listings/own-products'
+import { phonePath } from '#contract/base/page-addresses'
 import { expectSoon } from '#testing/browser'
 import { aPhoto } from '#testing/pictures'
 import { openSite, type TestSite } from '#testing/site'

@@ -1,6 +1,6 @@
 /** Photos of what is wrong with a phone, in the form of a product. */
 import { z } from 'zod'
-import { type AnsweredReport, faultsOf } from '#contract/condition-grade'
+import { type AnsweredReport, faultsOf } from '#contract/listings/condition-grade'
 import type { Upload } from '#web/phones/photo-uploads.ts'
 
 /** By question: the `img` of a photo of the phone, or the key of an upload that is on its way. */

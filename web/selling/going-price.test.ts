@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Spread } from '#contract/phones'
+import type { Spread } from '#contract/listings/phones'
 import { goingPrice } from './going-price.ts'
 import { speechOf } from '#web/i18n/speech.ts'
 

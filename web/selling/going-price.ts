@@ -1,5 +1,5 @@
-import { conditionName } from '#contract/condition-names'
-import type { ModelFacts, Spread } from '#contract/phones'
+import { conditionName } from '#contract/listings/condition-names'
+import type { ModelFacts, Spread } from '#contract/listings/phones'
 import { type Speech, speechOf } from '#web/i18n/speech.ts'
 
 /** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */

@@ -1,4 +1,4 @@
-import type { HeldBack } from '#contract/held-back'
+import type { HeldBack } from '#contract/listings/held-back'
 import { now } from '#web/browser/clock.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#contract/listings'
+import type { OwnProduct } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { EyeIcon, OrdersIcon } from '#web/ui/work-icons.tsx'

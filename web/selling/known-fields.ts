@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { local } from '#contract/mobile'
+import { local } from '#contract/base/mobile'
 import { ownAccount } from '#web/session/own-account.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { lastProduct } from './queries.ts'

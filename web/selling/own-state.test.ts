@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnProduct } from '#contract/listings'
+import type { OwnProduct } from '#contract/listings/listings'
 import { stateOf } from './own-state.ts'
 
 const withdrawn = {

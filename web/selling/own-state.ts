@@ -1,6 +1,6 @@
-import type { BookingState } from '#contract/bookings'
-import type { ListingStatus, OwnProduct } from '#contract/listings'
-import type { CanComeBack } from '#contract/off-market'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
+import type { CanComeBack } from '#contract/listings/off-market'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import type { Both } from '#web/i18n/speech.ts'
 

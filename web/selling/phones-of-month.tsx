@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { phonePath } from '#contract/page-addresses'
-import type { MyMonth } from '#contract/statistics'
+import { phonePath } from '#contract/base/page-addresses'
+import type { MyMonth } from '#contract/search/statistics'
 import { Spark } from '#web/ui/plot.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

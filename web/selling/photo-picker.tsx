@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react
 import { FileButton } from '#web/ui/file-button.tsx'
 import { CameraIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useFieldWords } from '#web/i18n/field-words.ts'
-import { maxPhotos } from '#contract/limits'
+import { maxPhotos } from '#contract/base/limits'
 import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoTile } from './photo-tile.tsx'

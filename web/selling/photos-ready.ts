@@ -1,4 +1,4 @@
-import { says } from '#contract/messages'
+import { says } from '#contract/base/messages'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 

@@ -1,6 +1,6 @@
-import type { Ask } from '#contract/call'
-import { productAdded } from '#contract/held-back'
-import { addProduct } from '#contract/listings'
+import type { Ask } from '#contract/base/call'
+import { productAdded } from '#contract/listings/held-back'
+import { addProduct } from '#contract/listings/listings'
 import { ask } from '#web/session/api.ts'
 
 /** Posts a phone. @returns its id, and whether it waits for an admin. @throws Refused */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { OwnProduct } from '#contract/listings'
+import type { OwnProduct } from '#contract/listings/listings'
 import { Modal } from '#web/ui/modal.tsx'
 import { toastError, isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'

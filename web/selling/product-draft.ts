@@ -2,14 +2,14 @@
  * What somebody typed into Add A Product, and the photos already uploaded, in this browser until the phone is on the market. The account keeps
  * the same, but for IMEIs.
  */
-import type { Photo } from '#contract/photos'
+import type { Photo } from '#contract/photos/photos'
 import {
   getProductDraft,
   type ProductDraft,
   type ProductDraftFields,
   removeProductDraft,
   saveProductDraft,
-} from '#contract/product-draft'
+} from '#contract/listings/product-draft'
 import { ask } from '#web/session/api.ts'
 import { unanswered } from '#web/session/refused.ts'
 import { currentSession } from '#web/session/state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '#contract/messages'
+import { inEnglish } from '#contract/base/messages'
 import { emptyProduct, type ProductFields, ProductForm, productFormOf, suggestedName } from './product-form.ts'
 
 const filled = {

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#contract/listings'
+import type { OwnProduct } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shows what a product costs, and what it cost at first. */

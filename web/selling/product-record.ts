@@ -1,8 +1,8 @@
 /** A product that is on the market already, as the form holds it. */
 import { queryOptions } from '@tanstack/react-query'
-import { local } from '#contract/mobile'
-import { getMyProduct, type ProductRecord } from '#contract/own-products'
-import type { Photo } from '#contract/photos'
+import { local } from '#contract/base/mobile'
+import { getMyProduct, type ProductRecord } from '#contract/listings/own-products'
+import type { Photo } from '#contract/photos/photos'
 import { ask } from '#web/session/api.ts'
 import { reportFields } from './report-form.ts'
 import { choicesOf, chosenGroups, type ProductFields, takaText } from './product-form.ts'

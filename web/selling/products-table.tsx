@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
-import { conditionName } from '#contract/condition-names'
+import {
+  advertise,
+  deleteProduct,
+  type ListingStatus,
+  type OwnProduct,
+  stopAdvertising,
+} from '#contract/listings/listings'
+import { conditionName } from '#contract/listings/condition-names'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { closePanelAround } from '#web/ui/panel.tsx'
 import { lostNotices } from '#web/phones/queries.ts'

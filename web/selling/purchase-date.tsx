@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/field.tsx'
 import { now } from '#web/browser/clock.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { monthInDhaka } from '#contract/dhaka'
+import { monthInDhaka } from '#contract/base/dhaka'
 
 const months = {
   en: [

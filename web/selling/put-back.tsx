@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { putBackOnMarket } from '#contract/own-products'
+import { putBackOnMarket } from '#contract/listings/own-products'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

@@ -5,9 +5,15 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import { getMyProductCounts, getMyProducts, type ListingStatus, type OwnProduct, setPrice } from '#contract/listings'
-import { getModel, getPhone } from '#contract/phones'
-import { getMyMonth } from '#contract/statistics'
+import {
+  getMyProductCounts,
+  getMyProducts,
+  type ListingStatus,
+  type OwnProduct,
+  setPrice,
+} from '#contract/listings/listings'
+import { getModel, getPhone } from '#contract/listings/phones'
+import { getMyMonth } from '#contract/search/statistics'
 import { ask, askPage, type Page } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Question } from '#contract/condition-questions'
+import type { Question } from '#contract/listings/condition-questions'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReport } from '#testing/condition-report'
-import { phoneKinds } from '#contract/condition-questions'
+import { phoneKinds } from '#contract/listings/condition-questions'
 import {
   commonLook,
   countAnswers,

@@ -1,9 +1,9 @@
 /** The condition report in the form of a product. */
 import { z } from 'zod'
-import { gradeOf, isBetter, questionsFor } from '#contract/condition-grade'
-import { type PhoneKind, phoneKinds, questions, type QuestionId } from '#contract/condition-questions'
-import { ConditionAnswers, type ConditionReport } from '#contract/condition-report'
-import type { Condition } from '#contract/listings'
+import { gradeOf, isBetter, questionsFor } from '#contract/listings/condition-grade'
+import { type PhoneKind, phoneKinds, questions, type QuestionId } from '#contract/listings/condition-questions'
+import { ConditionAnswers, type ConditionReport } from '#contract/listings/condition-report'
+import type { Condition } from '#contract/listings/listings'
 
 const noAnswers: Record<string, string | null> = Object.fromEntries(questions.map(({ id }) => [id, '']))
 

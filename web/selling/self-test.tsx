@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useRouteLoaderData } from 'react-router'
-import { makeSelfTestLink, type ProductRecord, removeSelfTest } from '#contract/own-products'
+import { makeSelfTestLink, type ProductRecord, removeSelfTest } from '#contract/listings/own-products'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { type SelfTestInWords, selfTestInWords } from '#web/phones/self-test-words.ts'
 import { ask } from '#web/session/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { startSelling } from '#contract/own-account'
+import { startSelling } from '#contract/accounts/own-account'
 import { Alert } from '#web/ui/alert.tsx'
 import { ask } from '#web/session/api.ts'
 import { reasonOf } from '#web/session/refused.ts'

@@ -1,6 +1,6 @@
 /** Renews the access token of the person signed in, across tabs, and asks for their roles again with each new one. */
-import { getToken, register as registerCall, setLanguage } from '#contract/accounts'
-import type { Language } from '#contract/language'
+import { getToken, register as registerCall, setLanguage } from '#contract/accounts/accounts'
+import type { Language } from '#contract/base/language'
 import { learnTime, now } from '#web/browser/clock.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 import { chooseLanguage, chosenLanguage } from '#web/i18n/language-choice.ts'

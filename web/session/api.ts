@@ -1,5 +1,5 @@
-import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
-import { onceHeader } from '#contract/made-once'
+import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/base/call'
+import { onceHeader } from '#contract/base/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { bearer, currentSession, loseRole, sessionActions } from './state.ts'

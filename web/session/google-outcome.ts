@@ -5,8 +5,8 @@ import {
   type GoogleRefusal,
   googleRefusals,
   readGoogleMessage,
-} from '#contract/google'
-import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/google-in-bangla'
+} from '#contract/accounts/google'
+import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/accounts/google-in-bangla'
 import { speechHere } from '#web/i18n/speech.ts'
 import type { GoogleOutcome } from './google.ts'
 

@@ -1,5 +1,5 @@
 /** Going to Google and coming back: in a window of its own, or in this one where the browser allows no other. */
-import { type GoogleMessage, readGoogleMessage } from '#contract/google'
+import { type GoogleMessage, readGoogleMessage } from '#contract/accounts/google'
 import { speechHere } from '#web/i18n/speech.ts'
 
 export type GoogleOutcome =

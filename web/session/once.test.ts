@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeSavedSearch, saveSearch } from '#contract/saved-searches'
-import { markConversationRead } from '#contract/conversations'
-import { bringFavourites, bringSeenPhones } from '#contract/favourites'
-import { onceHeader } from '#contract/made-once'
-import { getPhones } from '#contract/phones'
+import { removeSavedSearch, saveSearch } from '#contract/favourites/saved-searches'
+import { markConversationRead } from '#contract/conversations/conversations'
+import { bringFavourites, bringSeenPhones } from '#contract/favourites/favourites'
+import { onceHeader } from '#contract/base/made-once'
+import { getPhones } from '#contract/listings/phones'
 import { ask } from './api.ts'
 
 const answers: (() => Promise<Response>)[] = []

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAccount } from '#contract/own-account'
+import { getAccount } from '#contract/accounts/own-account'
 import { ask } from './api.ts'
 
 /** What is kept on the account of the person signed in: number, area, wanted letters. */

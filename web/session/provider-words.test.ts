@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages'
+import { messages } from '#contract/base/messages'
 import { providerInBangla } from './provider-words.ts'
 
 test('what the auth provider refuses is said in Bangla, by its code, by the contract’s own sentence, or in general', () => {

@@ -1,6 +1,6 @@
 /** The auth provider's messages in Bangla. They come when one is needed, since every page loads the provider. */
-import { inBanglaDigits } from '#contract/language'
-import { inBangla } from '#contract/messages-in-bangla'
+import { inBanglaDigits } from '#contract/base/language'
+import { inBangla } from '#contract/base/messages-in-bangla'
 
 const byCode: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'ইমেইল বা পাসওয়ার্ড মিলছে না।',

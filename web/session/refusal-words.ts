@@ -1,4 +1,4 @@
-import { browserRefusals, browserRefusalsInBangla } from '#contract/refusals-of-browser'
+import { browserRefusals, browserRefusalsInBangla } from '#contract/base/refusals-of-browser'
 import { speechHere } from '#web/i18n/speech.ts'
 
 /** The sentence of a refusal that no answer of the server brought. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/call'
+import type { Problem } from '#contract/base/call'
 import { learnTimeOf, trustDevice } from '#web/browser/clock.ts'
 import { repeatWhileUnavailable } from './retry-unavailable.ts'
 import { speechHere } from '#web/i18n/speech.ts'

@@ -1,5 +1,5 @@
 /** A visitor who must log in first is brought back to where they were; only ever to a place on this site. */
-import { ownPath } from '#contract/own-path'
+import { ownPath } from '#contract/base/own-path'
 
 /** Where to go after login: the remembered place, or home. Never back to the login itself. */
 export function returnPath(search: URLSearchParams): string {

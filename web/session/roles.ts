@@ -1,5 +1,5 @@
 /** What a signed-in person may do: the server's answers to the role checks. */
-import { isAdmin, isSeller } from '#contract/accounts'
+import { isAdmin, isSeller } from '#contract/accounts/accounts'
 import { ask } from './api.ts'
 import { refusalHere } from './refusal-words.ts'
 import { reasonOf } from './refused.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
-import { phonePath } from '#contract/page-addresses'
+import { phonePath } from '#contract/base/page-addresses'
 import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 

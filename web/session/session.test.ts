@@ -1,4 +1,4 @@
-import { getFavouriteIds } from '#contract/favourites'
+import { getFavouriteIds } from '#contract/favourites/favourites'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as LogIns from './log-in.ts'
 import type * as Sessions from './session.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { messageOf } from '#contract/messages'
+import { messageOf } from '#contract/base/messages'
 import { inTime } from './chunk.ts'
 import { placeProblem } from './form-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { PhoneCard } from '#contract/phones'
+import type { PhoneCard } from '#contract/listings/phones'
 import { toastError } from '#web/session/toast-error.ts'
 import { restoreRecentlyViewed, clearRecentlyViewed } from '#web/favourites/recently-viewed.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

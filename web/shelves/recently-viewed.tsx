@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { PhoneCard } from '#contract/phones'
+import type { PhoneCard } from '#contract/listings/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { now } from '#web/browser/clock.ts'
 import { fetchRecentlyViewed } from '#web/favourites/recently-viewed.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { languages, prefixes } from '#contract/language'
-import { sitePreview } from '#contract/page-addresses'
+import { languages, prefixes } from '#contract/base/language'
+import { sitePreview } from '#contract/base/page-addresses'
 import type { Site } from './page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

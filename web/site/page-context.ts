@@ -1,5 +1,5 @@
 import { createContext, data } from 'react-router'
-import type { Ask, Call, Problem, Reply } from '#contract/call'
+import type { Ask, Call, Problem, Reply } from '#contract/base/call'
 
 /** What a setting of the site means for its pages; the same for every visitor. */
 export interface Site {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book } from '#contract/bookings'
-import { reportConversation } from '#contract/conversation-reports'
+import { book } from '#contract/bookings/bookings'
+import { reportConversation } from '#contract/conversations/conversation-reports'
 import {
   getConversation,
   getPhoneConversation,
   openBuyerConversation,
   sendMessage,
   startConversation,
-} from '#contract/conversations'
-import { deleteProduct, type PhoneListing } from '#contract/listings'
-import { counterOffer, makeOffer } from '#contract/offers'
-import { putBackOnMarket, takeOffMarket } from '#contract/own-products'
-import { report } from '#contract/reports'
+} from '#contract/conversations/conversations'
+import { deleteProduct, type PhoneListing } from '#contract/listings/listings'
+import { counterOffer, makeOffer } from '#contract/conversations/offers'
+import { putBackOnMarket, takeOffMarket } from '#contract/listings/own-products'
+import { report } from '#contract/moderation/reports'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, productLimits } from '#testing/market'
 import { refusal } from '#testing/refusal'

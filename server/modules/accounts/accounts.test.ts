@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAdmin, isSeller, register } from '#contract/accounts'
+import { isAdmin, isSeller, register } from '#contract/accounts/accounts'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 

@@ -1,5 +1,5 @@
-import type { AccountType } from '#contract/accounts'
-import type { Language } from '#contract/language'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { Language } from '#contract/base/language'
 import type { Ctx, LoggedIn, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
 import { refuse, refuseField } from '#http/refusal'

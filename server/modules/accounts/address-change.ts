@@ -1,6 +1,6 @@
 // The email address of an account changes once the owner of the new one has opened the link sent there. A confirmed old address is told, and can take it
 // back for some days; until then no other account can have it.
-import { changeLinkHours, changeUndoDays } from '#contract/address-change'
+import { changeLinkHours, changeUndoDays } from '#contract/accounts/address-change'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import * as logins from '#providers/identity-store'

@@ -1,6 +1,6 @@
 // The letters about the address of an account. None greets the reader of a new address by name, who may be a stranger.
-import { changeLinkHours, changeUndoDays } from '#contract/address-change'
-import { inBanglaDigits, prefixes, type Say, sayIn } from '#contract/language'
+import { changeLinkHours, changeUndoDays } from '#contract/accounts/address-change'
+import { inBanglaDigits, prefixes, type Say, sayIn } from '#contract/base/language'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'
 import { type Letter, writeLetter as letterOf } from '#providers/mail-letter'

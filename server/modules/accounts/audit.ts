@@ -1,5 +1,5 @@
 // The audit log: who did what to people, reports and phones.
-import type { AuditAction } from '#contract/audit'
+import type { AuditAction } from '#contract/accounts/audit'
 import type { Ctx, PersonCtx } from '#context'
 import * as store from './audit-store.ts'
 

@@ -1,6 +1,6 @@
 // People who were deleted for cause: their address, numbers and payout account are known again by keyed digests.
-import { dialled } from '#contract/mobile'
-import type { Exclusion } from '#contract/exclusions'
+import { dialled } from '#contract/base/mobile'
+import type { Exclusion } from '#contract/accounts/exclusions'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'

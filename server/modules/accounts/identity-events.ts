@@ -1,5 +1,5 @@
 /** What the market does when something happens to an account: letters, and the name that others see. */
-import { prefixes } from '#contract/language'
+import { prefixes } from '#contract/base/language'
 import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#contract/language'
+import { languages } from '#contract/base/language'
 import * as letters from './letters.ts'
 
 const link = 'https://phonehaat.test/verify-email#token=abc'

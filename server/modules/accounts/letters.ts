@@ -1,5 +1,5 @@
 /** The letters that accounts write. */
-import { type Language, sayIn } from '#contract/language'
+import { type Language, sayIn } from '#contract/base/language'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/messages'
-import { isReservedName } from '#contract/reserved-names'
+import type { Message } from '#contract/base/messages'
+import { isReservedName } from '#contract/accounts/reserved-names'
 import type { Ctx } from '#context'
 import { judge } from '#guard'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LetterKind, OwnContact } from '#contract/own-account'
+import type { LetterKind, OwnContact } from '#contract/accounts/own-account'
 import type { Ctx } from '#context'
 import { hasSecondFactor } from './people-store.ts'
 

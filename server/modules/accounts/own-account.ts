@@ -1,6 +1,6 @@
 // What people do with their own account.
-import { dialled } from '#contract/mobile'
-import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
+import { dialled } from '#contract/base/mobile'
+import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/accounts/own-account'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { removeSecondFactor } from '#providers/identity-store'

@@ -1,6 +1,6 @@
 // People as admins govern them: tables, the admin role, and the end of an account.
-import type { AccountType } from '#contract/accounts'
-import type { PeopleFilter, PersonRecord } from '#contract/people'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { PeopleFilter, PersonRecord } from '#contract/accounts/people'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'

@@ -1,5 +1,5 @@
-import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
-import { getAccount, removeSecondFactor, setContact, setLetters, startSelling } from '#contract/own-account'
+import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts/accounts'
+import { getAccount, removeSecondFactor, setContact, setLetters, startSelling } from '#contract/accounts/own-account'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'
 import type { Identity } from '#providers/identity'

@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/accounts'
+import type { AccountType } from '#contract/accounts/accounts'
 
 /** An access token lives one hour (ruling R2). */
 export const tokenLifeSeconds = 3600

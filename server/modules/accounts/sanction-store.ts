@@ -1,6 +1,6 @@
 // Decisions of admins against a phone or a person, each with the appeal against it. What is read of them, and decided, stands in moderation.
 import { sql } from 'kysely'
-import type { AppealOutcome, SanctionKind } from '#contract/appeals'
+import type { AppealOutcome, SanctionKind } from '#contract/moderation/appeals'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'
 

@@ -1,4 +1,4 @@
-import type { SecurityAct } from '#contract/security-log'
+import type { SecurityAct } from '#contract/accounts/security-log'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,5 +1,5 @@
 // The security log: what happened to accounts and by them, for 90 days, whatever the log level is. Decisions of admins stand in the audit log.
-import type { SecurityAct, SecurityFacts } from '#contract/security-log'
+import type { SecurityAct, SecurityFacts } from '#contract/accounts/security-log'
 import type { Ctx, Person } from '#context'
 import { digestOf } from './counted-acts.ts'
 import * as store from './security-store.ts'

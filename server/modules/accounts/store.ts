@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountType } from '#contract/accounts'
-import type { Language } from '#contract/language'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { Language } from '#contract/base/language'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,9 +1,9 @@
 // What keeps an account its owner's: passwords, links and logins that end, and answers that are not given too often.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getToken } from '#contract/accounts'
-import { inEnglish } from '#contract/messages'
-import { addProduct, getCategoryMobile } from '#contract/listings'
+import { getToken } from '#contract/accounts/accounts'
+import { inEnglish } from '#contract/base/messages'
+import { addProduct, getCategoryMobile } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { logInWithGoogle } from '#testing/google'
 import { letterTo, tokenIn } from '#testing/mail'

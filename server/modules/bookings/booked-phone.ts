@@ -1,6 +1,6 @@
 // What was promised: the phone of a booking as its seller described it at the moment of the booking.
-import { attributesOf } from '#contract/attributes'
-import type { BookedPhone } from '#contract/booked-phone'
+import { attributesOf } from '#contract/catalogue/attributes'
+import type { BookedPhone } from '#contract/bookings/booked-phone'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import { presentDetails, presentReport, presentShownTest } from '#listings'
@@ -32,7 +32,7 @@ function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | nu
 
 /**
  * The phone of a booking as it was described when it was booked, without asking who may read it. `conditionReport.answers` holds the
- * answer to each question of `contract/condition-questions.ts`. Null where there is no such booking, or it is older than these descriptions.
+ * answer to each question of `contract/listings/condition-questions.ts`. Null where there is no such booking, or it is older than these descriptions.
  */
 export async function bookedPhone(ctx: Ctx, bookingId: string): Promise<BookedPhone | null> {
   const row = await store.find(ctx, bookingId)

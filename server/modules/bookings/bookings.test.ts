@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, getBooking, getBookings } from '#contract/bookings'
-import { getCategoryMobile } from '#contract/listings'
+import { book, getBooking, getBookings } from '#contract/bookings/bookings'
+import { getCategoryMobile } from '#contract/listings/listings'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'

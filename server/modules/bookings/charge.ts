@@ -1,4 +1,4 @@
-import type { Charge } from '#contract/bookings'
+import type { Charge } from '#contract/bookings/bookings'
 import type { Config } from '#config'
 
 /** The price in whole minor units of the charge currency; dollars are rounded up to the cent (ruling R6). */

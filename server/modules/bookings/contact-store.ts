@@ -1,4 +1,4 @@
-import { paidStates } from '#contract/bookings'
+import { paidStates } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 
 /** The two people of a booking, with what each gave so that the other can reach them. */

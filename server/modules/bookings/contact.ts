@@ -1,8 +1,8 @@
 // The two people of a booking, and who of them sees the other (ruling R17) and the phone's IMEIs (ruling R26).
-import { isPaid } from '#contract/bookings'
-import type { BookingContact, Contact } from '#contract/contacts'
-import { prefixes } from '#contract/language'
-import { dialled } from '#contract/mobile'
+import { isPaid } from '#contract/bookings/bookings'
+import type { BookingContact, Contact } from '#contract/bookings/contacts'
+import { prefixes } from '#contract/base/language'
+import { dialled } from '#contract/base/mobile'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import { locationInBangla } from '#catalog'
 import type { Ctx, PersonCtx } from '#context'

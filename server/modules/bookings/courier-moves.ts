@@ -1,5 +1,5 @@
 // The part of the life of a booking in which a courier has the phone.
-import { tryHours } from '#contract/deal-times'
+import { tryHours } from '#contract/deals/deal-times'
 import type { Move } from './move.ts'
 import { returnHours } from './problem-moves.ts'
 

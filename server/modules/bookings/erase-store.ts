@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletedPersonName } from '#contract/deleted-person'
+import { deletedPersonName } from '#contract/accounts/deleted-person'
 import type { Ctx } from '#context'
 
 /** Removes a buyer's name, addresses and number from their orders, which the books keep. */

@@ -1,8 +1,8 @@
 /** The letters that bookings write. */
-import type { Contact } from '#contract/contacts'
-import { deadline } from '#contract/deadline'
-import { type Language, type Say, sayIn } from '#contract/language'
-import { formatTaka } from '#contract/money'
+import type { Contact } from '#contract/bookings/contacts'
+import { deadline } from '#contract/base/deadline'
+import { type Language, type Say, sayIn } from '#contract/base/language'
+import { formatTaka } from '#contract/base/money'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { BookingAction, BookingState } from '#contract/bookings'
-import { DealVerb } from '#contract/deals'
-import { maxSendDays } from '#contract/handover-fields'
+import { BookingAction, BookingState } from '#contract/bookings/bookings'
+import { DealVerb } from '#contract/deals/deals'
+import { maxSendDays } from '#contract/deals/handover-fields'
 import { lifeCycle } from './life-cycle.ts'
 import {
   actionsIn,

@@ -1,6 +1,6 @@
 // The table that the life of a booking goes by.
-import { heldStates, paidStates } from '#contract/bookings'
-import { tryHours } from '#contract/deal-times'
+import { heldStates, paidStates } from '#contract/bookings/bookings'
+import { tryHours } from '#contract/deals/deal-times'
 import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { problemMoves } from './problem-moves.ts'

@@ -1,6 +1,6 @@
 // How many phones one person, and the unconfirmed accounts of one network, may keep from the others (ruling R23).
-import { buyerRefusals } from '#contract/bookings'
-import type { RefusalCode } from '#contract/refusals'
+import { buyerRefusals } from '#contract/bookings/bookings'
+import type { RefusalCode } from '#contract/base/refusals'
 import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { Ctx } from '#context'
 import { lockCounter } from '#database/counter-lock'

@@ -1,4 +1,4 @@
-import { namesSite } from '#contract/reserved-names'
+import { namesSite } from '#contract/accounts/reserved-names'
 import { dictionary, findPlaces, textOf } from '#catalog'
 import type { Ctx } from '#context'
 import { judge } from '#guard'

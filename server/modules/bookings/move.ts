@@ -1,7 +1,7 @@
 // The moves that the life of a booking is made of.
-import type { BookingAction, BookingState } from '#contract/bookings'
-import type { DealActor, DealVerb } from '#contract/deals'
-import type { ListingStatus } from '#contract/listings'
+import type { BookingAction, BookingState } from '#contract/bookings/bookings'
+import type { DealActor, DealVerb } from '#contract/deals/deals'
+import type { ListingStatus } from '#contract/listings/listings'
 
 export type Verb = DealVerb
 export type Actor = DealActor

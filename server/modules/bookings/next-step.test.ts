@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingAction, BookingState, isOpen, openStates } from '#contract/bookings'
+import { type BookingAction, BookingState, isOpen, openStates } from '#contract/bookings/bookings'
 import type { HandoverStanding } from '#read/handover-standing'
 import type { Party } from './move.ts'
 import { agreementOf, agreements, nextStepOf, stepIn } from './next-step.ts'

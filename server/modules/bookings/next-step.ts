@@ -1,5 +1,5 @@
 // The step that a deal expects next, and who is to take it.
-import { type BookingAction, isOpen, type NextStep, type OpenState } from '#contract/bookings'
+import { type BookingAction, isOpen, type NextStep, type OpenState } from '#contract/bookings/bookings'
 import { cameByCourier, type HandoverStanding, type StandingProposal } from '#read/handover-standing'
 import type { Party } from './move.ts'
 import { type Clocked, isOverdue } from './rules.ts'

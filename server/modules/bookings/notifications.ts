@@ -1,7 +1,7 @@
 // Who is told what when a booking moves.
 import type { z } from 'zod'
-import type { Charge } from '#contract/bookings'
-import type { refundReason } from '#contract/deal-facts'
+import type { Charge } from '#contract/bookings/bookings'
+import type { refundReason } from '#contract/deals/deal-facts'
 import type { NewNotification } from '#notifications'
 import { type AgreedWay, moveOf, type Party, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isHeld } from '#contract/bookings'
-import type { OwnBookingContact } from '#contract/contacts'
+import { isHeld } from '#contract/bookings/bookings'
+import type { OwnBookingContact } from '#contract/bookings/contacts'
 import { exclusions, ownAccount } from '#accounts'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

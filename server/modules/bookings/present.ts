@@ -1,5 +1,5 @@
 // A booking as its buyer reads it.
-import { type Booking, isHeld, isPaid } from '#contract/bookings'
+import { type Booking, isHeld, isPaid } from '#contract/bookings/bookings'
 import { locationInBangla } from '#catalog'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'

@@ -1,5 +1,5 @@
-import type { BookingAction, BookingState } from '#contract/bookings'
-import type { ListingStatus } from '#contract/listings'
+import type { BookingAction, BookingState } from '#contract/bookings/bookings'
+import type { ListingStatus } from '#contract/listings/listings'
 import { lifeCycle } from './life-cycle.ts'
 import type { Actor, Move, Party, Verb } from './move.ts'
 

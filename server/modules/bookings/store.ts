@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { type BookingState, heldStates, paidStates } from '#contract/bookings'
-import type { ListingStatus } from '#contract/listings'
+import { type BookingState, heldStates, paidStates } from '#contract/bookings/bookings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { beginningOfUuids, type Keyset } from '#database/keyset'

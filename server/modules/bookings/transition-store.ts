@@ -1,4 +1,4 @@
-import { type BookingState, paidStates } from '#contract/bookings'
+import { type BookingState, paidStates } from '#contract/bookings/bookings'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'

@@ -1,5 +1,5 @@
 // What the market knows of names: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
-import { districts } from '#contract/places'
+import { districts } from '#contract/catalogue/places'
 import { byEar, pairs } from './by-ear.ts'
 import { districtSpellings } from '#catalogue/places'
 import { isPlaceWord, places } from './places.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogueModel } from '#contract/catalogue'
+import type { CatalogueModel } from '#contract/catalogue/catalogue'
 import type { Ctx } from '#context'
 
 /** Adds a brand beside the last one. It has no photo: pages draw its mark. @returns false where there is one of this id or name */

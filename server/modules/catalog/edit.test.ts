@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
-import { addProduct } from '#contract/listings'
+import { addProduct } from '#contract/listings/listings'
 import {
   addAlias,
   addBrand,
@@ -14,10 +14,10 @@ import {
   removeAlias,
   removeModel,
   renameBrand,
-} from '#contract/catalogue'
-import { getAuditLog } from '#contract/audit'
-import { getCategories, getModels } from '#contract/catalog'
-import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
+} from '#contract/catalogue/catalogue'
+import { getAuditLog } from '#contract/accounts/audit'
+import { getCategories, getModels } from '#contract/catalogue/catalog'
+import { getModel, getPhone, getPhones, getSuggestions } from '#contract/listings/phones'
 import { unlimited } from '#config'
 import { createPool } from '#database'
 import { Client } from '#seed/client'

@@ -1,6 +1,6 @@
 // Brands, models and their other names as admins write them. Each change is in the audit log, and has all phones read again.
 import { modelSlug, slugOf } from '#catalogue/model-file'
-import { type CatalogueModel, maxAliases } from '#contract/catalogue'
+import { type CatalogueModel, maxAliases } from '#contract/catalogue/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

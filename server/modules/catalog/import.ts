@@ -1,7 +1,7 @@
 // Models from a table that the owner has: a file of comma-separated values, all of it or nothing.
 import { modelOf, modelSlug, rowsOf, slugOf, WrongFile } from '#catalogue/model-file'
 import { namesOf, spellingsOf } from '#catalogue/spellings'
-import { BrandName, type CatalogueModel, maxAliases, ModelAlias } from '#contract/catalogue'
+import { BrandName, type CatalogueModel, maxAliases, ModelAlias } from '#contract/catalogue/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'

@@ -1,5 +1,5 @@
 // Phones are read again whenever the catalogue has changed: how far that is.
-import type { PhoneReading } from '#contract/catalogue'
+import type { PhoneReading } from '#contract/catalogue/catalogue'
 import { type Ctx, transact } from '#context'
 import * as store from './phone-reading-store.ts'
 

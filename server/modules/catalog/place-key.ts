@@ -1,4 +1,4 @@
-import { fromBanglaDigits } from '#contract/language'
+import { fromBanglaDigits } from '#contract/base/language'
 
 /**
  * One key for all spellings of a name that sound the same: without spaces, 'gonj' as 'ganj', one letter for two, ী as ি. 'Narayangonj' and

@@ -1,8 +1,8 @@
 // The places of Bangladesh by every usual way to write them: districts, upazilas, thanas, and areas that people know.
 import { LRUCache } from 'lru-cache'
 import { districtSpellings, placeRows } from '#catalogue/places'
-import { inBanglaDigits } from '#contract/language'
-import { districts, divisions } from '#contract/places'
+import { inBanglaDigits } from '#contract/base/language'
+import { districts, divisions } from '#contract/catalogue/places'
 import { fold } from './words.ts'
 import { placeKey, withoutEnding } from './place-key.ts'
 

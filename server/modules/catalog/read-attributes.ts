@@ -1,5 +1,5 @@
 // Reads what a phone is beside its model and sizes out of words: import, box, version, colour, battery health.
-import { attributeBits, healthBits } from '#contract/attributes'
+import { attributeBits, healthBits } from '#contract/catalogue/attributes'
 import { attributePhrases, fillersAfter, longestAttribute } from './attribute-words.ts'
 import { findPhrases, phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'

@@ -1,5 +1,5 @@
 // Finds the names of places in a text, and which district they leave.
-import { districts } from '#contract/places'
+import { districts } from '#contract/catalogue/places'
 import type { Dictionary } from './dictionary.ts'
 import { phraseAt, take, type Text, textOf } from './text.ts'
 import { type KnownPlace, placeNamed, places } from './places.ts'

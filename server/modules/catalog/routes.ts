@@ -1,4 +1,4 @@
-import { getCategories, getModels } from '#contract/catalog'
+import { getCategories, getModels } from '#contract/catalogue/catalog'
 import {
   addAlias,
   addBrand,
@@ -9,7 +9,7 @@ import {
   removeAlias,
   removeModel,
   renameBrand,
-} from '#contract/catalogue'
+} from '#contract/catalogue/catalogue'
 import { type RouteContext, serve } from '#http/serve'
 import { onlyCatalogue } from '#database/market-change'
 import * as catalog from './catalog.ts'

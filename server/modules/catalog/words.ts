@@ -1,5 +1,5 @@
 // Words as people type them, brought into one shape: small letters, Latin digits, one atom for each run of letters or digits.
-import { fromBanglaDigits } from '#contract/language'
+import { fromBanglaDigits } from '#contract/base/language'
 
 /** Marks and letters that look the same to a reader and differ to a machine are made one. */
 export function fold(text: string): string {

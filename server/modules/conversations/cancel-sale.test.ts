@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, cancelSale, getBooking } from '#contract/bookings'
+import { book, cancelSale, getBooking } from '#contract/bookings/bookings'
 import {
   blockPerson,
   getConversation,
   openBuyerConversation,
   startConversation,
   unblockPerson,
-} from '#contract/conversations'
-import { getDeal } from '#contract/deals'
-import type { PhoneListing } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { makeOffer } from '#contract/offers'
-import { createPaymentIntent } from '#contract/payments'
+} from '#contract/conversations/conversations'
+import { getDeal } from '#contract/deals/deals'
+import type { PhoneListing } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { makeOffer } from '#contract/conversations/offers'
+import { createPaymentIntent } from '#contract/payments/payments'
 import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#accounts'
 import { unlimited } from '#config'
-import { getAuditLog } from '#contract/audit'
-import { cancelBooking } from '#contract/bookings'
+import { getAuditLog } from '#contract/accounts/audit'
+import { cancelBooking } from '#contract/bookings/bookings'
 import { calls } from '#contract/calls'
-import { closeConversationReport, getConversationReports, reportConversation } from '#contract/conversation-reports'
+import {
+  closeConversationReport,
+  getConversationReports,
+  reportConversation,
+} from '#contract/conversations/conversation-reports'
 import {
   blockPerson,
   getConversation,
@@ -16,12 +20,12 @@ import {
   sendMessage,
   startConversation,
   unblockPerson,
-} from '#contract/conversations'
-import { deletedPersonName } from '#contract/deleted-person'
-import { deleteProduct, type PhoneListing } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { setLetters } from '#contract/own-account'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
+} from '#contract/conversations/conversations'
+import { deletedPersonName } from '#contract/accounts/deleted-person'
+import { deleteProduct, type PhoneListing } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { setLetters } from '#contract/accounts/own-account'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
 import type { Client } from '#seed/client'
 import { mailTo } from '#testing/mail'
 import { accountsMay, type Market, openMarket, password } from '#testing/market'

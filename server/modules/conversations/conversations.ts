@@ -1,6 +1,6 @@
 // What a buyer and a seller write to each other about one phone. Only the two of them read it.
-import type { Reply } from '#contract/call'
-import type { Conversation, getConversation } from '#contract/conversations'
+import type { Reply } from '#contract/base/call'
+import type { Conversation, getConversation } from '#contract/conversations/conversations'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

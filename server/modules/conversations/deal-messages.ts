@@ -1,4 +1,4 @@
-import type { ReportedMessage } from '#contract/conversation-reports'
+import type { ReportedMessage } from '#contract/conversations/conversation-reports'
 import type { Ctx } from '#context'
 import { shownImgOf } from '#photos'
 import * as reports from './report-store.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
-import { getAuditLog } from '#contract/audit'
-import { decideHeldMessage, getHeldMessages } from '#contract/conversation-reports'
+import { getAuditLog } from '#contract/accounts/audit'
+import { decideHeldMessage, getHeldMessages } from '#contract/conversations/conversation-reports'
 import {
   getConversation,
   getConversations,
   getUnreadConversations,
   sendMessage,
   startConversation,
-} from '#contract/conversations'
-import { getNotifications } from '#contract/notifications'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
+} from '#contract/conversations/conversations'
+import { getNotifications } from '#contract/notifications/notifications'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'

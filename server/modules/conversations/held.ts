@@ -1,5 +1,5 @@
 // Messages that look like a scam: they wait until an admin has looked at them.
-import type { HeldMessage } from '#contract/conversation-reports'
+import type { HeldMessage } from '#contract/conversations/conversation-reports'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language'
+import type { Language } from '#contract/base/language'
 import type { Ctx } from '#context'
 import { shownTitle } from '#read/shown-title'
 

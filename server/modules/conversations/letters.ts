@@ -1,5 +1,5 @@
 /** Letters about messages that stayed unread. */
-import { inBanglaDigits, type Language, prefixes, sayIn } from '#contract/language'
+import { inBanglaDigits, type Language, prefixes, sayIn } from '#contract/base/language'
 import { ownAccount } from '#accounts'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

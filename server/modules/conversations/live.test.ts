@@ -8,7 +8,7 @@ import {
   getUnreadConversations,
   sendMessage,
   startConversation,
-} from '#contract/conversations'
+} from '#contract/conversations/conversations'
 import { createPool } from '#database'
 import { Client } from '#seed/client'
 import { listen } from '#testing/events'

@@ -1,6 +1,6 @@
-import type { ConversationSide } from '#contract/conversations'
-import type { ListingStatus } from '#contract/listings'
-import type { OfferAction, OfferState } from '#contract/offers'
+import type { ConversationSide } from '#contract/conversations/conversations'
+import type { ListingStatus } from '#contract/listings/listings'
+import type { OfferAction, OfferState } from '#contract/conversations/offers'
 
 /** Offers that a buyer may make for one phone. */
 export const maxOffers = 3

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConversationSide } from '#contract/conversations'
+import type { ConversationSide } from '#contract/conversations/conversations'
 import type { StoredOfferState } from '#database/conversation-tables'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { people } from '#accounts'
 import { unlimited } from '#config'
-import { book, cancelBooking, getBooking } from '#contract/bookings'
+import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
 import {
   blockPerson,
   getConversation,
   getConversations,
   getPhoneConversation,
   unblockPerson,
-} from '#contract/conversations'
-import { getBookingContact, setBookingContact } from '#contract/contacts'
-import { deleteProduct, type PhoneListing, setPrice } from '#contract/listings'
-import { getNotifications, type NotificationKind } from '#contract/notifications'
-import { acceptOffer, counterOffer, declineOffer, makeOffer, type Offer } from '#contract/offers'
-import { putBackOnMarket, takeOffMarket } from '#contract/own-products'
-import { createPaymentIntent } from '#contract/payments'
-import { getReceipt } from '#contract/receipts'
+} from '#contract/conversations/conversations'
+import { getBookingContact, setBookingContact } from '#contract/bookings/contacts'
+import { deleteProduct, type PhoneListing, setPrice } from '#contract/listings/listings'
+import { getNotifications, type NotificationKind } from '#contract/notifications/notifications'
+import { acceptOffer, counterOffer, declineOffer, makeOffer, type Offer } from '#contract/conversations/offers'
+import { putBackOnMarket, takeOffMarket } from '#contract/listings/own-products'
+import { createPaymentIntent } from '#contract/payments/payments'
+import { getReceipt } from '#contract/payments/receipts'
 import { createPool } from '#database'
 import { Client } from '#seed/client'
 import { endHolds } from '#payments'

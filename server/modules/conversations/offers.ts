@@ -1,7 +1,7 @@
 // Offers: prices that a buyer and a seller propose to each other in their conversation. The first that is accepted books the phone at that price
 // (ruling R22).
-import type { Offer, OfferRoom } from '#contract/offers'
-import { formatTaka } from '#contract/money'
+import type { Offer, OfferRoom } from '#contract/conversations/offers'
+import { formatTaka } from '#contract/base/money'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

@@ -6,9 +6,14 @@ import {
   getConversationReports,
   getHeldMessages,
   reportConversation,
-} from '#contract/conversation-reports'
-import { getConversation, getConversations, sendMessage, startConversation } from '#contract/conversations'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
+} from '#contract/conversations/conversation-reports'
+import {
+  getConversation,
+  getConversations,
+  sendMessage,
+  startConversation,
+} from '#contract/conversations/conversations'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
 import type { Client } from '#seed/client'
 import { removeUnused } from '#photos'
 import { mailTo } from '#testing/mail'

@@ -1,6 +1,6 @@
 // Reports of conversations: what an admin reads is what a report holds, and nothing else of what people wrote.
-import type { ConversationReport, ConversationReportState } from '#contract/conversation-reports'
-import type { ConversationReportReason } from '#contract/reports'
+import type { ConversationReport, ConversationReportState } from '#contract/conversations/conversation-reports'
+import type { ConversationReportReason } from '#contract/moderation/reports'
 import { abilitiesOf, audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

@@ -1,11 +1,11 @@
-import { cancelSale } from '#contract/bookings'
+import { cancelSale } from '#contract/bookings/bookings'
 import {
   closeConversationReport,
   decideHeldMessage,
   getConversationReports,
   getHeldMessages,
   reportConversation,
-} from '#contract/conversation-reports'
+} from '#contract/conversations/conversation-reports'
 import {
   blockPerson,
   getConversation,
@@ -17,8 +17,8 @@ import {
   sendMessage,
   startConversation,
   unblockPerson,
-} from '#contract/conversations'
-import { acceptOffer, counterOffer, declineOffer, makeOffer } from '#contract/offers'
+} from '#contract/conversations/conversations'
+import { acceptOffer, counterOffer, declineOffer, makeOffer } from '#contract/conversations/offers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as conversations from './conversations.ts'
 import * as held from './held.ts'

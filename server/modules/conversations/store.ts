@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx, PersonCtx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'

@@ -1,5 +1,5 @@
 // How long one of the two can say that the other did not come to a meeting, and what becomes of what was said.
-import { type Absence, waitHours } from '#contract/absences'
+import { type Absence, waitHours } from '#contract/deals/absences'
 import type { Party } from '#bookings'
 import type { AbsenceRow } from './absence-store.ts'
 import type { ProposalRow } from './proposal-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AbsenceAnswer } from '#contract/absences'
+import type { AbsenceAnswer } from '#contract/deals/absences'
 import type { Ctx } from '#context'
 
 type Party = 'buyer' | 'seller'

@@ -1,9 +1,9 @@
 // One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal continues; what
 // stands counts into what others see of a person.
-import { contestHours } from '#contract/absences'
-import type { Given } from '#contract/call'
-import type { Deal } from '#contract/deals'
-import type { answerAbsence } from '#contract/handover'
+import { contestHours } from '#contract/deals/absences'
+import type { Given } from '#contract/base/call'
+import type { Deal } from '#contract/deals/deals'
+import type { answerAbsence } from '#contract/deals/handover'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

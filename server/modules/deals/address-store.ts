@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { heldStates } from '#contract/bookings'
-import type { ParcelAddress } from '#contract/parcel-address'
+import { heldStates } from '#contract/bookings/bookings'
+import type { ParcelAddress } from '#contract/deals/parcel-address'
 import type { Ctx } from '#context'
 
 export type Direction = 'out' | 'back'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDealCase } from '#contract/deal-cases'
-import { callOff, getDeal, receive } from '#contract/deals'
+import { getDealCase } from '#contract/deals/deal-cases'
+import { callOff, getDeal, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
   getAddressDraft,
@@ -10,13 +10,13 @@ import {
   proposeMeeting,
   reportMissing,
   sendParcel,
-} from '#contract/handover'
-import { setBookingContact } from '#contract/contacts'
-import { getNotifications } from '#contract/notifications'
-import { setContact } from '#contract/own-account'
-import { suspendPeople } from '#contract/people'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { complain, decideDeal, escalate, getContestedDeals, takeBack } from '#contract/problems'
+} from '#contract/deals/handover'
+import { setBookingContact } from '#contract/bookings/contacts'
+import { getNotifications } from '#contract/notifications/notifications'
+import { setContact } from '#contract/accounts/own-account'
+import { suspendPeople } from '#contract/accounts/people'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import { complain, decideDeal, escalate, getContestedDeals, takeBack } from '#contract/deals/problems'
 import { eraseEnded, remind } from '#deals'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'

@@ -1,6 +1,6 @@
 // The deals that wait for the decision of an admin.
-import type { ShownAddress } from '#contract/handover-fields'
-import type { ContestedDeal } from '#contract/problems'
+import type { ShownAddress } from '#contract/deals/handover-fields'
+import type { ContestedDeal } from '#contract/deals/problems'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'

@@ -1,5 +1,5 @@
-import type { BookingState } from '#contract/bookings'
-import type { sayIn } from '#contract/language'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { sayIn } from '#contract/base/language'
 import type { people } from './store.ts'
 
 /** What a letter about a deal knows. */

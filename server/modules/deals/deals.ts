@@ -1,7 +1,7 @@
 // From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
 // of the phone and the money, stands in the life cycle of bookings.
-import { type BookingState, isHeld, isPaid } from '#contract/bookings'
-import type { Deal } from '#contract/deals'
+import { type BookingState, isHeld, isPaid } from '#contract/bookings/bookings'
+import type { Deal } from '#contract/deals/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
 import { isListingOnHold } from '#devices'

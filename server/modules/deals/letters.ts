@@ -1,8 +1,8 @@
 // The letters of a deal: to one of its two people, when something is asked of them.
-import type { BookingState } from '#contract/bookings'
-import { contestHours } from '#contract/absences'
-import type { sayIn } from '#contract/language'
-import { numberIn } from '#contract/sizes'
+import type { BookingState } from '#contract/bookings/bookings'
+import { contestHours } from '#contract/deals/absences'
+import type { sayIn } from '#contract/base/language'
+import { numberIn } from '#contract/catalogue/sizes'
 import { loserIn } from '#bookings'
 import type { About, DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'

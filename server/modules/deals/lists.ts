@@ -1,7 +1,7 @@
 // The deals of a person as lists and counts.
-import { isPaid, type DealPart } from '#contract/bookings'
-import type { Reply } from '#contract/call'
-import type { getTurns, Sale } from '#contract/deal-lists'
+import { isPaid, type DealPart } from '#contract/bookings/bookings'
+import type { Reply } from '#contract/base/call'
+import type { getTurns, Sale } from '#contract/deals/deal-lists'
 import { deadlineIn, nextStepOf } from '#bookings'
 import type { PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'

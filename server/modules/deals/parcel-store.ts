@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { heldStates } from '#contract/bookings'
-import type { CourierName } from '#contract/handover-fields'
+import { heldStates } from '#contract/bookings/bookings'
+import type { CourierName } from '#contract/deals/handover-fields'
 import type { Ctx } from '#context'
 
 interface Sent {

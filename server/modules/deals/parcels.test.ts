@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
   correctParcel,
@@ -8,9 +8,9 @@ import {
   proposeMeeting,
   reportMissing,
   sendParcel,
-} from '#contract/handover'
-import { getNotifications } from '#contract/notifications'
-import { complain, contest, decideDeal, escalate, getContestedDeals, takeBack } from '#contract/problems'
+} from '#contract/deals/handover'
+import { getNotifications } from '#contract/notifications/notifications'
+import { complain, contest, decideDeal, escalate, getContestedDeals, takeBack } from '#contract/deals/problems'
 import { eraseEnded, remind } from '#deals'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'

@@ -1,8 +1,8 @@
 // A courier brings the phone of a deal, or takes it back.
 import type { z } from 'zod'
-import type { Deal } from '#contract/deals'
-import { maxCorrections, type ParcelForm } from '#contract/handover-fields'
-import type { MissingForm } from '#contract/problem-fields'
+import type { Deal } from '#contract/deals/deals'
+import { maxCorrections, type ParcelForm } from '#contract/deals/handover-fields'
+import type { MissingForm } from '#contract/deals/problem-fields'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { askForDecision } from './ask-admins.ts'

@@ -4,11 +4,11 @@ import {
   maxCorrections,
   maxProposals,
   type ShownAddress,
-} from '#contract/handover-fields'
-import { local } from '#contract/mobile'
-import { districts } from '#contract/places'
-import type { MissedMeeting, MissedMeetings } from '#contract/absences'
-import { type BookingAction, type BookingState, isHeld } from '#contract/bookings'
+} from '#contract/deals/handover-fields'
+import { local } from '#contract/base/mobile'
+import { districts } from '#contract/catalogue/places'
+import type { MissedMeeting, MissedMeetings } from '#contract/deals/absences'
+import { type BookingAction, type BookingState, isHeld } from '#contract/bookings/bookings'
 import { isAcceptable, missingAfterHours } from '#bookings'
 import { sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'

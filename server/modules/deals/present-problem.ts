@@ -1,4 +1,4 @@
-import type { ContestedDeal } from '#contract/problems'
+import type { ContestedDeal } from '#contract/deals/problems'
 import type { Ctx } from '#context'
 import { imgOf, shownImgOf } from '#photos'
 import type { ProblemRow } from './problem-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { decidedStates } from '#contract/bookings'
-import type { ProblemSubject } from '#contract/problem-fields'
-import type { AnsweredReport } from '#contract/condition-grade'
+import { decidedStates } from '#contract/bookings/bookings'
+import type { ProblemSubject } from '#contract/deals/problem-fields'
+import type { AnsweredReport } from '#contract/listings/condition-grade'
 import type { Ctx } from '#context'
 
 export interface ShownPhoto {

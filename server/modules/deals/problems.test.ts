@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, type BookingState, cancelBooking } from '#contract/bookings'
-import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
+import { book, type BookingState, cancelBooking } from '#contract/bookings/bookings'
+import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptPart,
   complain,
@@ -11,7 +11,7 @@ import {
   getContestedDeals,
   offerPart,
   takeBack,
-} from '#contract/problems'
+} from '#contract/deals/problems'
 import {
   acceptProposal,
   correctParcel,
@@ -19,8 +19,8 @@ import {
   proposeCourier,
   reportMissing,
   sendParcel,
-} from '#contract/handover'
-import { getNotifications } from '#contract/notifications'
+} from '#contract/deals/handover'
+import { getNotifications } from '#contract/notifications/notifications'
 import { promote } from '#accounts'
 import { endHolds } from '#payments'
 import { removeUnused } from '#photos'

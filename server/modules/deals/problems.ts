@@ -1,7 +1,7 @@
 // A buyer says that a phone is not as described. Its seller offers a part of the price, takes it back or contests it; then an admin decides.
 import type { z } from 'zod'
-import type { Deal } from '#contract/deals'
-import { formatTaka } from '#contract/money'
+import type { Deal } from '#contract/deals/deals'
+import { formatTaka } from '#contract/base/money'
 import type {
   DecisionForm,
   EscalationForm,
@@ -9,7 +9,7 @@ import type {
   ProblemAnswer,
   ProblemForm,
   SurrenderForm,
-} from '#contract/problem-fields'
+} from '#contract/deals/problem-fields'
 import { audit } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

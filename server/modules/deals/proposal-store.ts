@@ -1,5 +1,5 @@
-import { sayHours } from '#contract/absences'
-import type { CourierName } from '#contract/handover-fields'
+import { sayHours } from '#contract/deals/absences'
+import type { CourierName } from '#contract/deals/handover-fields'
 import type { Ctx } from '#context'
 
 export type ProposedPlan =

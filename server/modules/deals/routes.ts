@@ -1,5 +1,5 @@
-import { getFinished, getSales, getTurns } from '#contract/deal-lists'
-import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
+import { getFinished, getSales, getTurns } from '#contract/deals/deal-lists'
+import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
   answerAbsence,
@@ -11,7 +11,7 @@ import {
   reportMissing,
   sayAbsent,
   sendParcel,
-} from '#contract/handover'
+} from '#contract/deals/handover'
 import {
   acceptPart,
   complain,
@@ -23,7 +23,7 @@ import {
   offerPart,
   surrender,
   takeBack,
-} from '#contract/problems'
+} from '#contract/deals/problems'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
 import * as addresses from './addresses.ts'

@@ -1,7 +1,7 @@
 // Sends the letters of a deal to the one of its two people whom they are for.
-import { deadline } from '#contract/deadline'
-import { type Language, prefixes, sayIn } from '#contract/language'
-import { formatTaka } from '#contract/money'
+import { deadline } from '#contract/base/deadline'
+import { type Language, prefixes, sayIn } from '#contract/base/language'
+import { formatTaka } from '#contract/base/money'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
-import { book } from '#contract/bookings'
+import { book } from '#contract/bookings/bookings'
 import {
   addFavourite,
   bringFavourites,
@@ -12,9 +12,9 @@ import {
   getPhoneCards,
   getSeenPhones,
   removeFavourite,
-} from '#contract/favourites'
-import { deleteProduct, type PhoneListing } from '#contract/listings'
-import { deleteBuyer, getBuyers } from '#contract/people'
+} from '#contract/favourites/favourites'
+import { deleteProduct, type PhoneListing } from '#contract/listings/listings'
+import { deleteBuyer, getBuyers } from '#contract/accounts/people'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'

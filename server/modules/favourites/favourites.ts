@@ -1,5 +1,5 @@
-import { maxFavourites, maxRecentlyViewed } from '#contract/limits'
-import type { PhoneCard } from '#contract/phones'
+import { maxFavourites, maxRecentlyViewed } from '#contract/base/limits'
+import type { PhoneCard } from '#contract/listings/phones'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { cardsOf, phoneForSale } from '#listings'

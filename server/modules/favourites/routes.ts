@@ -8,7 +8,7 @@ import {
   getPhoneCards,
   getSeenPhones,
   removeFavourite,
-} from '#contract/favourites'
+} from '#contract/favourites/favourites'
 import { type RouteContext, serve } from '#http/serve'
 import * as favourites from './favourites.ts'
 

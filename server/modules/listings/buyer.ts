@@ -1,5 +1,5 @@
-import type { BookingContact } from '#contract/contacts'
-import { dialled } from '#contract/mobile'
+import type { BookingContact } from '#contract/bookings/contacts'
+import { dialled } from '#contract/base/mobile'
 import { locationInBangla } from '#catalog'
 
 /** The live booking of a phone, as the database says it: a time is a string inside of JSON. */

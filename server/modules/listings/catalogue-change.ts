@@ -1,5 +1,5 @@
 // What a change of the catalogue means for phones: they are read again, and the names that it lacks are counted.
-import type { UnknownName } from '#contract/catalogue'
+import type { UnknownName } from '#contract/catalogue/catalogue'
 import { categories, noteReading, readableName, refreshDictionary } from '#catalog'
 import type { Ctx } from '#context'
 import * as store from './index-store.ts'

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit'
-import type { Ask } from '#contract/call'
-import { decideCodePhoto, getCodePhotos, getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
-import { dayInDhaka } from '#contract/dhaka'
-import { deleteProduct } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { editProduct, getMyProduct } from '#contract/own-products'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { getPhone, getPhones } from '#contract/phones'
-import { photoUrl } from '#contract/photo-urls'
+import { getAuditLog } from '#contract/accounts/audit'
+import type { Ask } from '#contract/base/call'
+import {
+  decideCodePhoto,
+  getCodePhotos,
+  getPhotoCode,
+  removeCodePhoto,
+  sendCodePhoto,
+} from '#contract/photos/code-photos'
+import { dayInDhaka } from '#contract/base/dhaka'
+import { deleteProduct } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { editProduct, getMyProduct } from '#contract/listings/own-products'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import { getPhone, getPhones } from '#contract/listings/phones'
+import { photoUrl } from '#contract/photos/photo-urls'
 import { promote } from '#accounts'
 import { removeUnused } from '#photos'
 import type { Client } from '#seed/client'

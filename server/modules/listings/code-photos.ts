@@ -1,8 +1,8 @@
 // A photo that shows a phone at its seller's: switched on, beside a code of the day on paper. Admins confirm it.
 import type { z } from 'zod'
-import type { Ask } from '#contract/call'
-import type { decideCodePhoto, sendCodePhoto, WaitingCodePhoto } from '#contract/code-photos'
-import { dayInDhaka } from '#contract/dhaka'
+import type { Ask } from '#contract/base/call'
+import type { decideCodePhoto, sendCodePhoto, WaitingCodePhoto } from '#contract/photos/code-photos'
+import { dayInDhaka } from '#contract/base/dhaka'
 import { audit, countWithin, digestOf, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

@@ -1,7 +1,7 @@
 // Drafts of products: one a seller, with its photos.
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
-import type { ProductDraftFields } from '#contract/product-draft'
+import type { ProductDraftFields } from '#contract/listings/product-draft'
 
 interface Draft {
   sellerId: string

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Ask } from '#contract/call'
-import { maxDescription } from '#contract/details'
-import { deleteSeller } from '#contract/people'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { getProductDraft, ProductDraftFields, removeProductDraft, saveProductDraft } from '#contract/product-draft'
-import { questions } from '#contract/condition-questions'
+import type { Ask } from '#contract/base/call'
+import { maxDescription } from '#contract/listings/details'
+import { deleteSeller } from '#contract/accounts/people'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import {
+  getProductDraft,
+  ProductDraftFields,
+  removeProductDraft,
+  saveProductDraft,
+} from '#contract/listings/product-draft'
+import { questions } from '#contract/listings/condition-questions'
 import { removeOldDrafts } from '#listings'
 import { removeUnused } from '#photos'
 import type { Client } from '#seed/client'

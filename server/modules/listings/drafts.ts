@@ -1,6 +1,6 @@
 // What a seller has filled in of a product that is not posted yet. It lives on the account, so that another device can go on with it.
-import type { Ask } from '#contract/call'
-import type { ProductDraft, saveProductDraft } from '#contract/product-draft'
+import type { Ask } from '#contract/base/call'
+import type { ProductDraft, saveProductDraft } from '#contract/listings/product-draft'
 import { countWithin, digestOf, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

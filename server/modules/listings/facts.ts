@@ -1,8 +1,8 @@
 // What searches look for in a phone: chosen by the seller, or else read out of the seller's words.
-import type { SimKind } from '#contract/details'
-import type { Condition } from '#contract/listings'
-import { districts } from '#contract/places'
-import { attributeBits, attributeGroups, groupBits } from '#contract/attributes'
+import type { SimKind } from '#contract/listings/details'
+import type { Condition } from '#contract/listings/listings'
+import { districts } from '#contract/catalogue/places'
+import { attributeBits, attributeGroups, groupBits } from '#contract/catalogue/attributes'
 import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf, unknownName } from '#catalog'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
@@ -22,7 +22,7 @@ export interface ListingInput {
   /** GB. */
   ram: number | null
   districtId: string | null
-  /** Bits of contract/attributes.ts. */
+  /** Bits of contract/catalogue/attributes.ts. */
   chosenAttributes: number
   /** What the seller calls a model that they did not find in the list. */
   statedModel: string | null
@@ -37,7 +37,7 @@ export interface Facts {
   ram: number | null
   districtId: string | null
   chosen: Choosable[]
-  /** Bits of contract/attributes.ts. */
+  /** Bits of contract/catalogue/attributes.ts. */
   attributes: number
   chosenAttributes: number
   words: string

@@ -1,6 +1,6 @@
 // Phones that are off the market because their IMEI was reported as lost or stolen.
 import { sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { noteEntry } from './entry-store.ts'
 

@@ -1,6 +1,6 @@
 // Phones whose texts look like a scam, which wait for an admin off the market. While one waits it has no reason.
 import { sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { noteEntry } from './entry-store.ts'
 

@@ -1,7 +1,7 @@
 // Phones whose texts look like a scam: they wait off the market until an admin has looked at them.
 import type { z } from 'zod'
-import type { Ask } from '#contract/call'
-import type { decideHeldListing, HeldListing } from '#contract/held-listings'
+import type { Ask } from '#contract/base/call'
+import type { decideHeldListing, HeldListing } from '#contract/listings/held-listings'
 import { audit } from '#accounts'
 import { transact, type PersonCtx } from '#context'
 import { judge } from '#guard'

@@ -1,8 +1,8 @@
 // Cards are kept by the version of what they show, which a search reads along with the phones it finds: a card is made once, and never shown when it is
 // not true any more.
 import { LRUCache } from 'lru-cache'
-import { monthInDhaka } from '#contract/dhaka'
-import type { PhoneCard } from '#contract/phones'
+import { monthInDhaka } from '#contract/base/dhaka'
+import type { PhoneCard } from '#contract/listings/phones'
 import { type Dictionary, dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { presentCard } from './present.ts'

@@ -1,5 +1,5 @@
 // The letter about a phone that has waited for an admin, to its seller.
-import { prefixes, sayIn } from '#contract/language'
+import { prefixes, sayIn } from '#contract/base/language'
 import { isConfirmed, languageOf } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'

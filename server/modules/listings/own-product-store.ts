@@ -1,6 +1,6 @@
 // A seller's own phones.
 import { type SqlBool, sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 import { bookingColumns } from '#read/bookings-of-listing'

@@ -1,5 +1,5 @@
 // A seller's own phones, as My Product shows them.
-import type { ListingStatus, OwnProduct } from '#contract/listings'
+import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
 import type { PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'

@@ -1,6 +1,6 @@
 // Another price of a phone, and whom it is told.
-import type { RefusalCode } from '#contract/refusals'
-import type { ListingStatus } from '#contract/listings'
+import type { RefusalCode } from '#contract/base/refusals'
+import type { ListingStatus } from '#contract/listings/listings'
 import { transact, type PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'

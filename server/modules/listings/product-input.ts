@@ -1,9 +1,9 @@
 // A product as its seller describes it, read into the columns of a listing.
 import type { z } from 'zod'
-import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/condition-grade'
-import { attributeBits, groupBits, healthBits } from '#contract/attributes'
-import { isPastPurchase } from '#contract/dhaka'
-import type { Product } from '#contract/listings'
+import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/listings/condition-grade'
+import { attributeBits, groupBits, healthBits } from '#contract/catalogue/attributes'
+import { isPastPurchase } from '#contract/base/dhaka'
+import type { Product } from '#contract/listings/listings'
 import { dictionary } from '#catalog'
 import type { PersonCtx } from '#context'
 import { checkFields, withoutKnownScams } from '#guard/fields'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { dayInDhaka } from '#contract/dhaka'
-import type { KeptRegisterAnswer } from '#contract/neir'
+import { dayInDhaka } from '#contract/base/dhaka'
+import type { KeptRegisterAnswer } from '#contract/listings/neir'
 import type { Ctx } from '#context'
 
 /** A phone that is not deleted, with what the register answered about it. */

@@ -1,6 +1,6 @@
 // What a register of phones answers about the IMEIs of a phone. It is asked by a job, and whatever it answers keeps no one from posting or booking.
 import { isDeepStrictEqual } from 'node:util'
-import { type KeptRegisterAnswer, type RegisterAnswer, registerAnswers } from '#contract/neir'
+import { type KeptRegisterAnswer, type RegisterAnswer, registerAnswers } from '#contract/listings/neir'
 import { type Ctx, transact } from '#context'
 import { imeisOfOne } from '#devices'
 import { notify } from '#notifications'

@@ -1,7 +1,13 @@
-import { productAdded } from '#contract/held-back'
-import { decideCodePhoto, getCodePhotos, getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
-import { decideHeldListing, getHeldListings } from '#contract/held-listings'
-import { getUnknownNames } from '#contract/catalogue'
+import { productAdded } from '#contract/listings/held-back'
+import {
+  decideCodePhoto,
+  getCodePhotos,
+  getPhotoCode,
+  removeCodePhoto,
+  sendCodePhoto,
+} from '#contract/photos/code-photos'
+import { decideHeldListing, getHeldListings } from '#contract/listings/held-listings'
+import { getUnknownNames } from '#contract/catalogue/catalogue'
 import {
   addProduct,
   advertise,
@@ -12,7 +18,7 @@ import {
   getMyProducts,
   setPrice,
   stopAdvertising,
-} from '#contract/listings'
+} from '#contract/listings/listings'
 import {
   editProduct,
   getMyProduct,
@@ -20,10 +26,10 @@ import {
   putBackOnMarket,
   removeSelfTest,
   takeOffMarket,
-} from '#contract/own-products'
-import { getProductDraft, removeProductDraft, saveProductDraft } from '#contract/product-draft'
-import { beginSelfTest, finishSelfTest } from '#contract/self-test'
-import { getSeller } from '#contract/sellers'
+} from '#contract/listings/own-products'
+import { getProductDraft, removeProductDraft, saveProductDraft } from '#contract/listings/product-draft'
+import { beginSelfTest, finishSelfTest } from '#contract/self-test/self-test'
+import { getSeller } from '#contract/listings/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as codePhotos from './code-photos.ts'
 import * as drafts from './drafts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { monthInDhaka } from '#contract/dhaka'
-import { formatLengthOfUse } from '#contract/length-of-use'
-import { Mobile } from '#contract/mobile'
+import { monthInDhaka } from '#contract/base/dhaka'
+import { formatLengthOfUse } from '#contract/listings/length-of-use'
+import { Mobile } from '#contract/base/mobile'
 import { lengthOfUse, rankAt, type RankInput } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -1,8 +1,8 @@
-import type { HeldBack } from '#contract/held-back'
-import { dayInDhaka, type monthInDhaka } from '#contract/dhaka'
-import type { LengthOfUse } from '#contract/length-of-use'
-import type { Condition, ListingStatus } from '#contract/listings'
-import type { CanComeBack } from '#contract/off-market'
+import type { HeldBack } from '#contract/listings/held-back'
+import { dayInDhaka, type monthInDhaka } from '#contract/base/dhaka'
+import type { LengthOfUse } from '#contract/listings/length-of-use'
+import type { Condition, ListingStatus } from '#contract/listings/listings'
+import type { CanComeBack } from '#contract/listings/off-market'
 
 /** A month of the calendar, which begins with 1. */
 export type Month = ReturnType<typeof monthInDhaka>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SelfTestForm } from '#contract/self-test'
-import { signedText, type StepResult } from '#contract/self-test-steps'
+import { SelfTestForm } from '#contract/self-test/self-test'
+import { signedText, type StepResult } from '#contract/self-test/self-test-steps'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { aReport } from '#testing/condition-report'
 import { soldAs } from './device-names.ts'

@@ -1,7 +1,7 @@
 // What a self-test of a phone says.
-import type { AnsweredReport } from '#contract/condition-grade'
-import type { ModelMatch, SelfTest } from '#contract/condition-report'
-import { selfTestSteps } from '#contract/self-test-steps'
+import type { AnsweredReport } from '#contract/listings/condition-grade'
+import type { ModelMatch, SelfTest } from '#contract/listings/condition-report'
+import { selfTestSteps } from '#contract/self-test/self-test-steps'
 import type { KeptSelfTest } from '#read/listing-details'
 
 /** How long a link works, in milliseconds. */

@@ -1,9 +1,9 @@
 // A phone that is for sale tests itself: its seller makes a link, opens it on that phone, and the result stands on the phone's page.
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Reply } from '#contract/call'
-import type { finishSelfTest, SelfTestForm } from '#contract/self-test'
-import { countOutcomes, signedText } from '#contract/self-test-steps'
+import type { Reply } from '#contract/base/call'
+import type { finishSelfTest, SelfTestForm } from '#contract/self-test/self-test'
+import { countOutcomes, signedText } from '#contract/self-test/self-test-steps'
 import { people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'

@@ -1,4 +1,4 @@
-import type { SellerFacts } from '#contract/sellers'
+import type { SellerFacts } from '#contract/listings/sellers'
 import type { Ctx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'

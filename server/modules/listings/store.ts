@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { type Keyset, beginning } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'

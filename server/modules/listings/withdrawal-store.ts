@@ -1,6 +1,6 @@
 // Phones that leave the market.
 import { sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'
 import { noteEntry } from './entry-store.ts'

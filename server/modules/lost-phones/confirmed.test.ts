@@ -1,16 +1,21 @@
 // Confirming a report, in every state of the life of a booking, and what becomes of the phone and the money after it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
-import { book, BookingState } from '#contract/bookings'
-import { acceptPhone, getDeal, handOver, receive } from '#contract/deals'
-import type { LostEffect } from '#contract/lost-effect'
-import { confirmLostReport, getLostReports, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
-import { getNotifications } from '#contract/notifications'
-import { getPayouts } from '#contract/payout-batches'
-import { getPerson } from '#contract/person-history'
-import { getUsers } from '#contract/people'
-import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
-import { decideDeal, escalate, getContestedDeals, surrender } from '#contract/problems'
+import { book, BookingState } from '#contract/bookings/bookings'
+import { acceptPhone, getDeal, handOver, receive } from '#contract/deals/deals'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
+import {
+  confirmLostReport,
+  getLostReports,
+  reportLostPhone,
+  takeBackLostReport,
+} from '#contract/lost-phones/lost-phones'
+import { getNotifications } from '#contract/notifications/notifications'
+import { getPayouts } from '#contract/payments/payout-batches'
+import { getPerson } from '#contract/moderation/person-history'
+import { getUsers } from '#contract/accounts/people'
+import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
+import { decideDeal, escalate, getContestedDeals, surrender } from '#contract/deals/problems'
 import * as bookings from '#bookings'
 import { transact } from '#context'
 import { checkConsistency, endHolds, moveDeal } from '#payments'

@@ -1,5 +1,5 @@
 // What confirming a report does to listings and deals. The payouts' export and the devices have to be locked before.
-import type { LostEffect } from '#contract/lost-effect'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
 import * as deals from '#deals'

@@ -1,5 +1,5 @@
 // Deals that a confirmed report is about.
-import type { LostEffect } from '#contract/lost-effect'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import type { Ctx } from '#context'
 
 export async function isDealNoted(ctx: Ctx, bookingId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // What admins see of reports of lost phones, and decide.
-import type { LostReport, LostReportState } from '#contract/lost-phones'
-import { isHeld } from '#contract/bookings'
+import type { LostReport, LostReportState } from '#contract/lost-phones/lost-phones'
+import { isHeld } from '#contract/bookings/bookings'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'

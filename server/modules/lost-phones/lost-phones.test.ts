@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit'
+import { getAuditLog } from '#contract/accounts/audit'
 import { buildApp } from '#app'
 import { unlimited } from '#config'
-import { book, getBooking } from '#contract/bookings'
-import { getDeal, handOver, receive } from '#contract/deals'
-import { acceptProposal, proposeCourier, sendParcel } from '#contract/handover'
-import { addProduct, deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
+import { book, getBooking } from '#contract/bookings/bookings'
+import { getDeal, handOver, receive } from '#contract/deals/deals'
+import { acceptProposal, proposeCourier, sendParcel } from '#contract/deals/handover'
+import { addProduct, deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings/listings'
 import {
   askAboutImei,
   confirmLostReport,
@@ -17,13 +17,13 @@ import {
   rejectLostReport,
   reportLostPhone,
   takeBackLostReport,
-} from '#contract/lost-phones'
-import { getNotifications } from '#contract/notifications'
-import { complain, contest, decideDeal } from '#contract/problems'
-import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
-import { endSuspensions, suspendPeople } from '#contract/people'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { getPhone } from '#contract/phones'
+} from '#contract/lost-phones/lost-phones'
+import { getNotifications } from '#contract/notifications/notifications'
+import { complain, contest, decideDeal } from '#contract/deals/problems'
+import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/listings/own-products'
+import { endSuspensions, suspendPeople } from '#contract/accounts/people'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import { getPhone } from '#contract/listings/phones'
 import { transact } from '#context'
 import { createPool } from '#database'
 import { endHolds } from '#payments'

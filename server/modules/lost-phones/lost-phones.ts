@@ -1,7 +1,7 @@
 // The register of phones that people reported as lost or stolen. Who reports a phone and who sells it learn nothing of one another.
 import type { z } from 'zod'
-import { maskedImei } from '#contract/imei'
-import type { LostReportForm, OwnLostReport } from '#contract/lost-phones'
+import { maskedImei } from '#contract/lost-phones/imei'
+import type { LostReportForm, OwnLostReport } from '#contract/lost-phones/lost-phones'
 import { countWithin, digestOf, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

@@ -1,19 +1,19 @@
 // Who may report a lost phone, how often, what its seller answers, and when a hold ends.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
-import { book } from '#contract/bookings'
-import { getDeal, receive } from '#contract/deals'
-import { answerLostNotice, getLostNotices } from '#contract/lost-notices'
+import { book } from '#contract/bookings/bookings'
+import { getDeal, receive } from '#contract/deals/deals'
+import { answerLostNotice, getLostNotices } from '#contract/lost-phones/lost-notices'
 import {
   confirmLostReport,
   getLostReports,
   holdLostReport,
   rejectLostReport,
   reportLostPhone,
-} from '#contract/lost-phones'
-import { getNotifications } from '#contract/notifications'
-import { getPersonalData } from '#contract/personal-data'
-import { getPhone } from '#contract/phones'
+} from '#contract/lost-phones/lost-phones'
+import { getNotifications } from '#contract/notifications/notifications'
+import { getPersonalData } from '#contract/accounts/personal-data'
+import { getPhone } from '#contract/listings/phones'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket } from '#testing/market'

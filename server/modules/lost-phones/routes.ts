@@ -1,4 +1,4 @@
-import { answerLostNotice, getLostNotices } from '#contract/lost-notices'
+import { answerLostNotice, getLostNotices } from '#contract/lost-phones/lost-notices'
 import {
   askAboutImei,
   confirmLostReport,
@@ -9,7 +9,7 @@ import {
   rejectLostReport,
   reportLostPhone,
   takeBackLostReport,
-} from '#contract/lost-phones'
+} from '#contract/lost-phones/lost-phones'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as decisions from './decisions.ts'
 import * as lostPhones from './lost-phones.ts'

@@ -1,5 +1,5 @@
-import type { BookingState } from '#contract/bookings'
-import type { LostEffect } from '#contract/lost-effect'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
 
 /** In milliseconds. */
 export const hour = 3_600_000

@@ -1,8 +1,8 @@
-import { heldStates } from '#contract/bookings'
+import { heldStates } from '#contract/bookings/bookings'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayInDhaka } from '#contract/dhaka'
-import type { LossKind, LostReportState } from '#contract/lost-phones'
-import { maxDownloaded } from '#contract/personal-data'
+import { dayInDhaka } from '#contract/base/dhaka'
+import type { LossKind, LostReportState } from '#contract/lost-phones/lost-phones'
+import { maxDownloaded } from '#contract/accounts/personal-data'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 

@@ -1,8 +1,8 @@
 // Where a phone that was reported has been on this market: its listings, their deals, and what was paid for them.
 import { sql } from 'kysely'
-import type { BookingState } from '#contract/bookings'
-import type { LostEffect } from '#contract/lost-effect'
-import type { ListingStatus } from '#contract/listings'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { LostEffect } from '#contract/lost-phones/lost-effect'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 
 /** A listing with one of its bookings, or with none. */

@@ -1,5 +1,5 @@
 // Which listings and deals of a phone a report is about.
-import { isHeld } from '#contract/bookings'
+import { isHeld } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { day, hour, recentDays, trialHours } from './rules.ts'

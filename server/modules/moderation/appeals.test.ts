@@ -1,16 +1,21 @@
 // A decision of an admin against a phone or a person is taken back, or appealed against once, and another admin decides the appeal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unlimited } from '#config'
-import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
-import { getAuditLog } from '#contract/audit'
-import { book } from '#contract/bookings'
-import { confirmLostReport, holdLostReport, reportLostPhone, takeBackLostReport } from '#contract/lost-phones'
-import { deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { takeOffMarket } from '#contract/own-products'
-import { endSuspensions, getUsers, suspendPeople } from '#contract/people'
-import { getPhone } from '#contract/phones'
-import { getReports, report, takeDown } from '#contract/reports'
+import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/moderation/appeals'
+import { getAuditLog } from '#contract/accounts/audit'
+import { book } from '#contract/bookings/bookings'
+import {
+  confirmLostReport,
+  holdLostReport,
+  reportLostPhone,
+  takeBackLostReport,
+} from '#contract/lost-phones/lost-phones'
+import { deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { takeOffMarket } from '#contract/listings/own-products'
+import { endSuspensions, getUsers, suspendPeople } from '#contract/accounts/people'
+import { getPhone } from '#contract/listings/phones'
+import { getReports, report, takeDown } from '#contract/moderation/reports'
 import { people } from '#accounts'
 import type { Ctx } from '#context'
 import { lockDevices } from '#devices'

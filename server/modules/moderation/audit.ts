@@ -1,5 +1,5 @@
 // Reading the audit log.
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/accounts/audit'
 import type { Ctx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import * as store from './audit-store.ts'

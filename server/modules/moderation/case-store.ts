@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DealCase } from '#contract/deal-cases'
-import type { DealActor, DealVerb } from '#contract/deals'
+import type { DealCase } from '#contract/deals/deal-cases'
+import type { DealActor, DealVerb } from '#contract/deals/deals'
 import type { Ctx } from '#context'
 
 /** The phone of a deal with its photos, which stay as they are while it is booked or sold, and what has happened to the deal. */

@@ -1,6 +1,6 @@
 // A contested deal with all that an admin decides it by.
-import type { ReportedMessage } from '#contract/conversation-reports'
-import { type DealCase, maxCaseMessages } from '#contract/deal-cases'
+import type { ReportedMessage } from '#contract/conversations/conversation-reports'
+import { type DealCase, maxCaseMessages } from '#contract/deals/deal-cases'
 import { audit } from '#accounts'
 import { bookedPhone } from '#bookings'
 import { type PersonCtx, transact } from '#context'

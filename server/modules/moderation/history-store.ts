@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { BookingState } from '#contract/bookings'
-import type { ListingStatus } from '#contract/listings'
-import { DecisionVerb, maxOfPerson, type PersonFile } from '#contract/person-history'
-import type { PairVerdict, SharedMark } from '#contract/suspicious-pairs'
+import type { BookingState } from '#contract/bookings/bookings'
+import type { ListingStatus } from '#contract/listings/listings'
+import { DecisionVerb, maxOfPerson, type PersonFile } from '#contract/moderation/person-history'
+import type { PairVerdict, SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Ctx } from '#context'
 import { stands } from '#read/standing-deals'
 

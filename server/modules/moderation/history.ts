@@ -1,5 +1,5 @@
 // The record of a person that admins read before they decide about them.
-import { maxOfPerson, type PersonFile, type PersonHistory } from '#contract/person-history'
+import { maxOfPerson, type PersonFile, type PersonHistory } from '#contract/moderation/person-history'
 import { people } from '#accounts'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'

@@ -6,14 +6,14 @@ import {
   getConversationReports,
   getHeldMessages,
   reportConversation,
-} from '#contract/conversation-reports'
-import { sendMessage, startConversation } from '#contract/conversations'
-import { getTurns } from '#contract/deal-lists'
-import { receive } from '#contract/deals'
-import { getInbox, maxWaiting } from '#contract/inbox'
-import { getLostReports, rejectLostReport, reportLostPhone } from '#contract/lost-phones'
-import { complain, contest, decideDeal } from '#contract/problems'
-import { getReports, dismissReport, report } from '#contract/reports'
+} from '#contract/conversations/conversation-reports'
+import { sendMessage, startConversation } from '#contract/conversations/conversations'
+import { getTurns } from '#contract/deals/deal-lists'
+import { receive } from '#contract/deals/deals'
+import { getInbox, maxWaiting } from '#contract/moderation/inbox'
+import { getLostReports, rejectLostReport, reportLostPhone } from '#contract/lost-phones/lost-phones'
+import { complain, contest, decideDeal } from '#contract/deals/problems'
+import { getReports, dismissReport, report } from '#contract/moderation/reports'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket } from '#testing/market'

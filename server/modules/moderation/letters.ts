@@ -1,6 +1,6 @@
 // The letters about what an admin has decided against a phone or a person: that it was, that it was taken back, and what became of the appeal.
-import { type Language, prefixes, sayIn } from '#contract/language'
-import type { SanctionKind } from '#contract/appeals'
+import { type Language, prefixes, sayIn } from '#contract/base/language'
+import type { SanctionKind } from '#contract/moderation/appeals'
 import { isConfirmed, languageOf } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAdmin } from '#contract/accounts'
-import { book, getBooking } from '#contract/bookings'
+import { isAdmin } from '#contract/accounts/accounts'
+import { book, getBooking } from '#contract/bookings/bookings'
 import {
   advertise,
   deleteProduct,
@@ -8,10 +8,10 @@ import {
   getCategoryMobile,
   getMyProducts,
   stopAdvertising,
-} from '#contract/listings'
-import { createPaymentIntent } from '#contract/payments'
-import { deleteBuyer, deleteSeller, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
-import { dismissReport, getReports, report, takeDown } from '#contract/reports'
+} from '#contract/listings/listings'
+import { createPaymentIntent } from '#contract/payments/payments'
+import { deleteBuyer, deleteSeller, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/accounts/people'
+import { dismissReport, getReports, report, takeDown } from '#contract/moderation/reports'
 import { promote } from '#accounts'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'

@@ -1,5 +1,5 @@
-import type { AccountType } from '#contract/accounts'
-import type { Report, ReportReason, ReportState } from '#contract/reports'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { Report, ReportReason, ReportState } from '#contract/moderation/reports'
 import { audit, checkMayReport, exclusions, people, sanctionRecords, security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

@@ -1,4 +1,4 @@
-import { paidStates } from '#contract/bookings'
+import { paidStates } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 
 /** The most sellers whose phones were reported that are looked up at once. */

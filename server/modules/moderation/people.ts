@@ -1,6 +1,6 @@
 // The tables of people, with what each has done on the market.
-import type { AccountType } from '#contract/accounts'
-import type { PeopleFilter, PersonRecord } from '#contract/people'
+import type { AccountType } from '#contract/accounts/accounts'
+import type { PeopleFilter, PersonRecord } from '#contract/accounts/people'
 import { people } from '#accounts'
 import type { Ctx } from '#context'
 import * as store from './people-store.ts'

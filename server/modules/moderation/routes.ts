@@ -1,7 +1,7 @@
-import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/appeals'
-import { getAuditLog } from '#contract/audit'
-import { getInbox } from '#contract/inbox'
-import { readImeis } from '#contract/identity'
+import { appeal, decideAppeal, getAppeals, getMySanctions, undoTakeDown } from '#contract/moderation/appeals'
+import { getAuditLog } from '#contract/accounts/audit'
+import { getInbox } from '#contract/moderation/inbox'
+import { readImeis } from '#contract/accounts/identity'
 import {
   deleteBuyer,
   deleteSeller,
@@ -12,12 +12,12 @@ import {
   removeAdmin,
   resetSecondFactor,
   suspendPeople,
-} from '#contract/people'
-import { getDealCase, readDealMessages } from '#contract/deal-cases'
-import { getPerson } from '#contract/person-history'
-import { searchSecurityLog } from '#contract/security-log'
-import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
-import { endExclusion, excludePerson, getExclusions } from '#contract/exclusions'
+} from '#contract/accounts/people'
+import { getDealCase, readDealMessages } from '#contract/deals/deal-cases'
+import { getPerson } from '#contract/moderation/person-history'
+import { searchSecurityLog } from '#contract/accounts/security-log'
+import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/moderation/reports'
+import { endExclusion, excludePerson, getExclusions } from '#contract/accounts/exclusions'
 import { exclusions, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import { waitingFor } from '#read/backlogs'

@@ -1,5 +1,5 @@
 // What is read of the decisions of admins against a phone or a person, each with the appeal against it.
-import type { ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'
 

@@ -1,6 +1,6 @@
 // Decisions of admins against phones and people, their undoing, and the appeals against them.
-import type { decideAppeal, getAppeals, OwnSanction } from '#contract/appeals'
-import type { Ask, Reply } from '#contract/call'
+import type { decideAppeal, getAppeals, OwnSanction } from '#contract/moderation/appeals'
+import type { Ask, Reply } from '#contract/base/call'
 import { audit, countWithin, digestOf, people, sanctionRecords } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

@@ -1,5 +1,5 @@
 // Searching the security log.
-import type { SecurityEvent, SecuritySearch } from '#contract/security-log'
+import type { SecurityEvent, SecuritySearch } from '#contract/accounts/security-log'
 import { audit } from '#accounts'
 import { type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SecurityAct } from '#contract/security-log'
+import type { SecurityAct } from '#contract/accounts/security-log'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 

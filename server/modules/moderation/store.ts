@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ReportReason, ReportState } from '#contract/reports'
+import type { ReportReason, ReportState } from '#contract/moderation/reports'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit'
-import { book, getBooking } from '#contract/bookings'
-import { getMyProducts } from '#contract/listings'
-import { getNotifications } from '#contract/notifications'
-import { getAccount, startSelling } from '#contract/own-account'
+import { getAuditLog } from '#contract/accounts/audit'
+import { book, getBooking } from '#contract/bookings/bookings'
+import { getMyProducts } from '#contract/listings/listings'
+import { getNotifications } from '#contract/notifications/notifications'
+import { getAccount, startSelling } from '#contract/accounts/own-account'
 import {
   deleteBuyer,
   endSuspensions,
@@ -12,10 +12,10 @@ import {
   makeAdmin,
   removeAdmin,
   suspendPeople,
-} from '#contract/people'
-import { getPhone } from '#contract/phones'
-import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
-import type { PhoneListing } from '#contract/listings'
+} from '#contract/accounts/people'
+import { getPhone } from '#contract/listings/phones'
+import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/moderation/reports'
+import type { PhoneListing } from '#contract/listings/listings'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { transact } from '#context'
-import { book, cancelBooking, getBooking } from '#contract/bookings'
-import { addFavourite } from '#contract/favourites'
-import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
+import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
+import { addFavourite } from '#contract/favourites/favourites'
+import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings/listings'
 import {
   deleteNotification,
   getNotifications,
   markNotificationsRead,
   markNotificationsUnread,
   type Notification,
-} from '#contract/notifications'
-import { createPaymentIntent } from '#contract/payments'
-import { deleteBuyer, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
-import { getPhone } from '#contract/phones'
-import { dismissReport, report, takeDown } from '#contract/reports'
+} from '#contract/notifications/notifications'
+import { createPaymentIntent } from '#contract/payments/payments'
+import { deleteBuyer, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/accounts/people'
+import { getPhone } from '#contract/listings/phones'
+import { dismissReport, report, takeDown } from '#contract/moderation/reports'
 import { removeOld, notify } from '#notifications'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'

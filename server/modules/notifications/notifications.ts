@@ -1,6 +1,12 @@
 // What people are told: facts of a kind, written in the transaction of what they tell of. This module stands before all others and knows
 // none of them, so that each can tell.
-import { type FactsOf, facts, isToldOnceADay, Notification, type NotificationKind } from '#contract/notifications'
+import {
+  type FactsOf,
+  facts,
+  isToldOnceADay,
+  Notification,
+  type NotificationKind,
+} from '#contract/notifications/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { type Audience, peopleOf } from '#read/audience'
 import { keptDays, maxNumber } from './rules.ts'

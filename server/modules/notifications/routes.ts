@@ -1,10 +1,10 @@
-import { streamNotifications } from '#contract/notification-stream'
+import { streamNotifications } from '#contract/notifications/notification-stream'
 import {
   deleteNotification,
   getNotifications,
   markNotificationsRead,
   markNotificationsUnread,
-} from '#contract/notifications'
+} from '#contract/notifications/notifications'
 import { type RouteContext, serve, serveStream } from '#http/serve'
 import * as notifications from './notifications.ts'
 import { Streams } from './streams.ts'

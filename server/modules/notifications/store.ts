@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { NotificationKind } from '#contract/notifications'
+import type { NotificationKind } from '#contract/notifications/notifications'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'

@@ -1,7 +1,7 @@
 // Open streams of this process. The table is what waits for a slow reader: a stream only remembers the last number it has sent, and
 // reads on from there whenever the bell rings.
 import { setInterval } from 'node:timers'
-import type { MessagesChanged, StreamEnd } from '#contract/notification-stream'
+import type { MessagesChanged, StreamEnd } from '#contract/notifications/notification-stream'
 import type { PersonCtx } from '#context'
 import { Refusal } from '#http/refusal'
 import type { EventStream } from '#http/serve'

@@ -1,6 +1,6 @@
 // One letter a person after an outage: what of theirs now ends when.
-import { prefixes, sayIn } from '#contract/language'
-import { endInWords, storyOfOutage, titleOfOutage } from '#contract/outages'
+import { prefixes, sayIn } from '#contract/base/language'
+import { endInWords, storyOfOutage, titleOfOutage } from '#contract/notifications/outages'
 import { isConfirmed, languageOf, ownAccount, people } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'

@@ -1,5 +1,5 @@
 // After an outage no one is judged for what they could not do: every deadline that was running moves by as long as it lasted.
-import { maxEnds, type TimeExtended } from '#contract/outages'
+import { maxEnds, type TimeExtended } from '#contract/notifications/outages'
 import { type Ctx, transact } from '#context'
 import type { JobData } from '#jobs'
 import { lockServed, markServed, readServed } from '#database/market'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutageCause } from '#contract/outages'
+import type { OutageCause } from '#contract/notifications/outages'
 import type { Ctx } from '#context'
 import { type Deadline, deadlines, type RunningEnd } from '#read/deadlines'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { cardSettings } from '#contract/payments'
+import { cardSettings } from '#contract/payments/payments'
 import { openMarket } from '#testing/market'
 import { sealingKeys } from '#testing/imei'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { heldStates, isPaid, paidStates } from '#contract/bookings'
-import type { ListingStatus } from '#contract/listings'
-import type { Disagreement } from '#contract/trouble'
+import { heldStates, isPaid, paidStates } from '#contract/bookings/bookings'
+import type { ListingStatus } from '#contract/listings/listings'
+import type { Disagreement } from '#contract/deals/trouble'
 import type { Ctx } from '#context'
 
 export interface FoundDisagreement {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Disagreement } from '#contract/trouble'
-import type { ListingStatus } from '#contract/listings'
+import type { Disagreement } from '#contract/deals/trouble'
+import type { ListingStatus } from '#contract/listings/listings'
 import { checkConsistency } from '#payments'
 import { type Market, openMarket } from '#testing/market'
 

@@ -1,6 +1,6 @@
 // Whether phones, bookings and payments agree. They always should: every act changes them in one transaction. What an older version, a hand on the
 // database or a fault still leaves behind is found here, said, and put right where no money has to be guessed about.
-import type { Disagreement } from '#contract/trouble'
+import type { Disagreement } from '#contract/deals/trouble'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import * as listings from '#listings'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerAccount, LedgerCause } from '#contract/ledger'
+import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,5 +1,5 @@
 // The books: each act that moves money adds an entry in the transaction of the act, with the payment or its booking locked.
-import type { LedgerAccount, LedgerBalances } from '#contract/ledger'
+import type { LedgerAccount, LedgerBalances } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 import { chargeOfPart, feeOf, shareOf } from './rules.ts'
 import * as store from './ledger-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPaymentIntent } from '#contract/payments'
+import { createPaymentIntent } from '#contract/payments/payments'
 import { endHolds, handleWebhook } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 import { type Market, openMarket } from '#testing/market'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerAccount, LedgerCause } from '#contract/ledger'
+import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 
 /** What one payment has for a payout. Poisha, and minor units of the card company; negative where the seller owes something back. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LedgerAccount } from '#contract/ledger'
+import type { LedgerAccount } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 
 function books(ctx: Ctx) {

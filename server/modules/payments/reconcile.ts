@@ -1,5 +1,5 @@
 // Our books beside the card company's, line by line.
-import { isPaid } from '#contract/bookings'
+import { isPaid } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import type { CardIntent } from '#providers/cards'
 import { differingPayouts } from '#read/payout-books'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getNotifications } from '#contract/notifications'
-import { getOverview } from '#contract/statistics'
+import { getNotifications } from '#contract/notifications/notifications'
+import { getOverview } from '#contract/search/statistics'
 import { handleWebhook, sweepRefunds } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 import type { Client } from '#seed/client'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingState, Charge } from '#contract/bookings'
+import type { BookingState, Charge } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'

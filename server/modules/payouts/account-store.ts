@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '#contract/payouts'
+import type { PayoutMethod } from '#contract/payments/payouts'
 import type { Ctx } from '#context'
 
 export interface AccountRow {

@@ -1,7 +1,7 @@
 // Where a seller is paid: given with the password, kept encrypted, and shown by its last four digits only.
 import type { z } from 'zod'
-import type { OwnMoney, PayoutAccount, PayoutAccountForm } from '#contract/payouts'
-import { formatTaka } from '#contract/money'
+import type { OwnMoney, PayoutAccount, PayoutAccountForm } from '#contract/payments/payouts'
+import { formatTaka } from '#contract/base/money'
 import * as accounts from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseUntil } from '#http/refusal'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit'
-import { getLedger } from '#contract/ledger'
+import { getAuditLog } from '#contract/accounts/audit'
+import { getLedger } from '#contract/payments/ledger'
 import {
   approvePayouts,
   exportPayouts,
@@ -14,8 +14,8 @@ import {
   previewPayouts,
   readPayoutFile,
   rejectPayouts,
-} from '#contract/payout-batches'
-import { getOwnMoney } from '#contract/payouts'
+} from '#contract/payments/payout-batches'
+import { getOwnMoney } from '#contract/payments/payouts'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { completeSale, differences, giveWallets, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'

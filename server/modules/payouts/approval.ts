@@ -1,5 +1,5 @@
 // The second admin of a large batch: approves it, and its file can be read, or rejects it, and its money can go into another one.
-import type { PayoutBatch } from '#contract/payout-batches'
+import type { PayoutBatch } from '#contract/payments/payout-batches'
 import { audit, people } from '#accounts'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayoutMethod } from '#contract/payouts'
+import type { PayoutMethod } from '#contract/payments/payouts'
 import type { Ctx } from '#context'
 import { maxBatches, maxPayouts } from './rules.ts'
 

@@ -1,8 +1,8 @@
 // Paying sellers: an admin puts what is payable into a batch, carries its file to the bank or the wallet, and says that it was sent.
 import { randomUUID } from 'node:crypto'
-import { formatTaka } from '#contract/money'
-import type { PayoutBatch, PayoutDesk, PayoutPreview } from '#contract/payout-batches'
-import { type PayoutMethod, payoutMethods } from '#contract/payouts'
+import { formatTaka } from '#contract/base/money'
+import type { PayoutBatch, PayoutDesk, PayoutPreview } from '#contract/payments/payout-batches'
+import { type PayoutMethod, payoutMethods } from '#contract/payments/payouts'
 import { audit, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

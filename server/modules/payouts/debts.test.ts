@@ -1,10 +1,16 @@
 // A debt follows its seller to their other accounts, and never reaches a stranger whose number or account the seller typed.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit'
-import { getLedger } from '#contract/ledger'
-import { setContact } from '#contract/own-account'
-import { decideDebt, getPayoutBatch, getPayouts, markPayoutFailed, previewPayouts } from '#contract/payout-batches'
-import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
+import { getAuditLog } from '#contract/accounts/audit'
+import { getLedger } from '#contract/payments/ledger'
+import { setContact } from '#contract/accounts/own-account'
+import {
+  decideDebt,
+  getPayoutBatch,
+  getPayouts,
+  markPayoutFailed,
+  previewPayouts,
+} from '#contract/payments/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import {

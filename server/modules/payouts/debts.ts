@@ -2,7 +2,7 @@
 // a number, or an account that was only typed, could be a stranger's, so it is shown to an admin, who decides.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DebtDecision, PayoutDesk } from '#contract/payout-batches'
+import type { DebtDecision, PayoutDesk } from '#contract/payments/payout-batches'
 import { audit, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

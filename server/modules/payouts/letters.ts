@@ -1,5 +1,5 @@
 // The letters about payouts: to a seller, when something is asked of them or when where they are paid has changed.
-import { type Language, prefixes, sayIn } from '#contract/language'
+import { type Language, prefixes, sayIn } from '#contract/base/language'
 import { isConfirmed, languageOf } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'

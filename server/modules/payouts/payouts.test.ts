@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app'
-import type { Ask } from '#contract/call'
-import { getAuditLog } from '#contract/audit'
-import { getLedger } from '#contract/ledger'
-import { getNotifications } from '#contract/notifications'
-import { suspendPeople } from '#contract/people'
-import { deleteAccount, getDeletion } from '#contract/personal-data'
-import { getPayoutBatch, getPayouts, markPayoutFailed, markPayoutsSent, readPayoutFile } from '#contract/payout-batches'
-import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
+import type { Ask } from '#contract/base/call'
+import { getAuditLog } from '#contract/accounts/audit'
+import { getLedger } from '#contract/payments/ledger'
+import { getNotifications } from '#contract/notifications/notifications'
+import { suspendPeople } from '#contract/accounts/people'
+import { deleteAccount, getDeletion } from '#contract/accounts/personal-data'
+import {
+  getPayoutBatch,
+  getPayouts,
+  markPayoutFailed,
+  markPayoutsSent,
+  readPayoutFile,
+} from '#contract/payments/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
 import { readConfig } from '#config'
 import { createPool } from '#database'
 import { askForAccounts, rotateKeys } from '#payouts'

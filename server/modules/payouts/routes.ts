@@ -9,8 +9,8 @@ import {
   previewPayouts,
   readPayoutFile,
   rejectPayouts,
-} from '#contract/payout-batches'
-import { getOwnMoney, setPayoutAccount } from '#contract/payouts'
+} from '#contract/payments/payout-batches'
+import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import * as payouts from './payouts.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PayoutAccountForm } from '#contract/payouts'
-import { inBanglaDigits } from '#contract/language'
+import { PayoutAccountForm } from '#contract/payments/payouts'
+import { inBanglaDigits } from '#contract/base/language'
 import { cellOf, fileOf } from './rules.ts'
 
 /** A cell as a reader of CSV (RFC 4180) takes it out of its row. */

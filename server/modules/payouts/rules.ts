@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '#contract/payouts'
+import type { PayoutMethod } from '#contract/payments/payouts'
 
 /** Hours for which nothing is paid into an account that was just given: time to act for its owner, whom a letter tells of it. */
 export const pauseHours = 24

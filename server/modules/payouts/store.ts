@@ -1,7 +1,7 @@
 // Where the sellers and their money stand.
 import { type RawBuilder, sql } from 'kysely'
-import type { PayoutDesk } from '#contract/payout-batches'
-import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payouts'
+import type { PayoutDesk } from '#contract/payments/payout-batches'
+import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payments/payouts'
 import type { Ctx } from '#context'
 import { borneDebts } from './debts.ts'
 import { funds } from './funds.ts'

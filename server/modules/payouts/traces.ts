@@ -1,10 +1,10 @@
 // Debts follow a seller to another account: their addresses, numbers and payout accounts are noted as keyed digests, which tell nothing but that two
 // accounts share one.
 import { sql } from 'kysely'
-import { dialled } from '#contract/mobile'
+import { dialled } from '#contract/base/mobile'
 import { digestOf } from '#accounts'
 import { type Ctx, transact } from '#context'
-import type { PayoutMethod, TraceKind } from '#contract/payouts'
+import type { PayoutMethod, TraceKind } from '#contract/payments/payouts'
 import type { Account } from './rules.ts'
 import { openAccount, placeOfAccount, placeOfPayout, type SealedAccount } from './sealed-account.ts'
 

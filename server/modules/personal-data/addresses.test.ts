@@ -6,11 +6,11 @@ import {
   changeUndoDays,
   confirmNewAddress,
   undoNewAddress,
-} from '#contract/address-change'
-import { excludePerson } from '#contract/exclusions'
-import { getAccount } from '#contract/own-account'
-import { setPayoutAccount } from '#contract/payouts'
-import { searchSecurityLog } from '#contract/security-log'
+} from '#contract/accounts/address-change'
+import { excludePerson } from '#contract/accounts/exclusions'
+import { getAccount } from '#contract/accounts/own-account'
+import { setPayoutAccount } from '#contract/payments/payouts'
+import { searchSecurityLog } from '#contract/accounts/security-log'
 import { forgetOldAddresses } from '#accounts'
 import { noteTraces } from '#payouts'
 import { Client } from '#seed/client'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { heldStates, paidStates } from '#contract/bookings'
-import type { Deletion } from '#contract/deletion'
+import { heldStates, paidStates } from '#contract/bookings/bookings'
+import type { Deletion } from '#contract/accounts/deletion'
 import type { Ctx } from '#context'
 
 type Found = Omit<Deletion, 'salesOpenUntil' | 'moneyOwed' | 'debt' | 'disputableUntil'> & { lastSaleAt: Date | null }

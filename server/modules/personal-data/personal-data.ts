@@ -1,5 +1,5 @@
-import type { Deletion } from '#contract/deletion'
-import { maxDownloaded, type PersonalData } from '#contract/personal-data'
+import type { Deletion } from '#contract/accounts/deletion'
+import { maxDownloaded, type PersonalData } from '#contract/accounts/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'

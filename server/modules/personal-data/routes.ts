@@ -1,5 +1,5 @@
-import { changeAddress, confirmNewAddress, undoNewAddress } from '#contract/address-change'
-import { deleteAccount, getDeletion, getPersonalData } from '#contract/personal-data'
+import { changeAddress, confirmNewAddress, undoNewAddress } from '#contract/accounts/address-change'
+import { deleteAccount, getDeletion, getPersonalData } from '#contract/accounts/personal-data'
 import { askForAddress } from '#accounts'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'

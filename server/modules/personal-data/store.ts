@@ -1,8 +1,8 @@
 // What is kept about one person, a table at a time, the newest first. Other people are never in it.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { maxDownloaded } from '#contract/personal-data'
-import type { ParcelAddress } from '#contract/parcel-address'
+import { maxDownloaded } from '#contract/accounts/personal-data'
+import type { ParcelAddress } from '#contract/deals/parcel-address'
 import type { Ctx } from '#context'
 
 /** One more than is downloaded, which tells that there are more. */

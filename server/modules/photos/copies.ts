@@ -1,7 +1,7 @@
 // Finds photos that are near copies of one another, tells their sellers, and lists them for admins.
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import type { PhotoCopy, PhotoUse } from '#contract/photo-copies'
+import type { PhotoCopy, PhotoUse } from '#contract/photos/photo-copies'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { isSetupDone, markSetupDone } from '#database/setup-state'

@@ -1,4 +1,4 @@
-import { privateEnding } from '#contract/photos'
+import { privateEnding } from '#contract/photos/photos'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 

@@ -2,8 +2,8 @@
 // comes to an end breaks nothing else, and so that the memory it took is given back.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
-import { photoLimits } from '#contract/photos'
-import type { RefusalCode } from '#contract/refusals'
+import { photoLimits } from '#contract/photos/photos'
+import type { RefusalCode } from '#contract/base/refusals'
 import { Refusal } from '#http/refusal'
 import type { OpenPhoto, PhotoFile } from './variants.ts'
 import type { Preview } from './draw.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Photo, photoLimits, privateEnding, type Visibility } from '#contract/photos'
+import { type Photo, photoLimits, privateEnding, type Visibility } from '#contract/photos/photos'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'

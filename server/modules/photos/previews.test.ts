@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewPath, sitePreview } from '#contract/page-addresses'
+import { previewPath, sitePreview } from '#contract/base/page-addresses'
 import { builtSite } from '#http/pages'
 import { childProcesses } from '#testing/child-processes'
 import { openMarket, patient } from '#testing/market'

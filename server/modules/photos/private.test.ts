@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Photo, photoUrl, photoWidths } from '#contract/photos'
+import { type Photo, photoUrl, photoWidths } from '#contract/photos/photos'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'

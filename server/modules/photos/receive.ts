@@ -1,8 +1,8 @@
 // Takes the one photo out of an upload, from a client that may send anything, at any pace, or stop.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { photoLimits } from '#contract/photos'
-import type { RefusalCode } from '#contract/refusals'
+import { photoLimits } from '#contract/photos/photos'
+import type { RefusalCode } from '#contract/base/refusals'
 import { Refusal, refuse } from '#http/refusal'
 import { Semaphore } from './semaphore.ts'
 import { type GrowableShare, UploadMemory } from './upload-memory.ts'

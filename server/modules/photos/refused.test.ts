@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RefusalCode, sentenceOf } from '#contract/refusals'
+import { type RefusalCode, sentenceOf } from '#contract/base/refusals'
 import { type Client, RefusedCall } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import {

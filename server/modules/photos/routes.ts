@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { photoWidths, uploadPhoto } from '#contract/photos'
-import { dismissPhotoCopy, getPhotoCopies, getPhotoUses } from '#contract/photo-copies'
+import { photoWidths, uploadPhoto } from '#contract/photos/photos'
+import { dismissPhotoCopy, getPhotoCopies, getPhotoUses } from '#contract/photos/photo-copies'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve, serveList, serveRequest } from '#http/serve'
 import { mayShowPhotos } from '#read/photo-use'

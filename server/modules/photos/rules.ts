@@ -1,5 +1,5 @@
-import { photoLimits, photoWidths, privateEnding } from '#contract/photos'
-import type { RefusalCode } from '#contract/refusals'
+import { photoLimits, photoWidths, privateEnding } from '#contract/photos/photos'
+import type { RefusalCode } from '#contract/base/refusals'
 
 /** Formats in which every width is kept. */
 export const photoFormats = ['avif', 'webp'] as const

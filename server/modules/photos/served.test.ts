@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Problem } from '#contract/call'
-import { type Photo, photoUrl } from '#contract/photos'
+import { Problem } from '#contract/base/call'
+import { type Photo, photoUrl } from '#contract/photos/photos'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 

@@ -1,7 +1,7 @@
 // Uploads that come in by the drop, to keep the room for them from others.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentenceOf } from '#contract/refusals'
+import { sentenceOf } from '#contract/base/refusals'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { privateEnding } from '#contract/photos'
+import { privateEnding } from '#contract/photos/photos'
 import type { Ctx } from '#context'
 import { photoRemovalLock } from '#database/photo-removal-lock'
 import { isPhotoUnused } from '#read/photo-use'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Photo, photoUrl, photoWidths } from '#contract/photos'
+import { type Photo, photoUrl, photoWidths } from '#contract/photos/photos'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { blackPixels, chunk, plain, png, quarters, withOrientation, withSegment } from '#testing/pictures'

@@ -1,7 +1,7 @@
 import { Client as PgClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putCategory } from '#catalog'
-import { photoUrl, photoWidths } from '#contract/photos'
+import { photoUrl, photoWidths } from '#contract/photos/photos'
 import { imgOf, keepPhoto, photoIdOf, removeUnused } from '#photos'
 import type { Client } from '#seed/client'
 import { photoRemovalLock } from '#database/photo-removal-lock'

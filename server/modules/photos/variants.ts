@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { photoLimits, photoWidths } from '#contract/photos'
+import { photoLimits, photoWidths } from '#contract/photos/photos'
 import { refuse } from '#http/refusal'
 import { kindOf, type PhotoKind } from './kinds.ts'
 import { hashesOf, type PhotoHash, thumbnailSide } from './perceptual-hash.ts'

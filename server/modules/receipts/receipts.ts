@@ -1,5 +1,5 @@
-import { isPaid } from '#contract/bookings'
-import type { CheckedReceipt, Receipt } from '#contract/receipts'
+import { isPaid } from '#contract/bookings/bookings'
+import type { CheckedReceipt, Receipt } from '#contract/payments/receipts'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'

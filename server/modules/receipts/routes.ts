@@ -1,4 +1,4 @@
-import { checkReceipt, getReceipt } from '#contract/receipts'
+import { checkReceipt, getReceipt } from '#contract/payments/receipts'
 import { type RouteContext, serve } from '#http/serve'
 import * as receipts from './receipts.ts'
 

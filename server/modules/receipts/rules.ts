@@ -1,4 +1,4 @@
-import { fromBanglaDigits } from '#contract/language'
+import { fromBanglaDigits } from '#contract/base/language'
 
 /** `PH-001042`. */
 export function receiptNumber(number: number): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paidStates } from '#contract/bookings'
+import { paidStates } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 
 /** Of a booking of whatever state; what was charged is null while no payment of it ever succeeded. */

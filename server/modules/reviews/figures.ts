@@ -1,6 +1,6 @@
 // What lists show of a seller is kept with the person, so that a list reads it along with the name. It is counted again by a job whenever a review, a deal, a
 // dispute, a missed meeting or a suspicion may have changed it, and by the clock where a moment does.
-import type { DealRecord } from '#contract/absences'
+import type { DealRecord } from '#contract/deals/absences'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'

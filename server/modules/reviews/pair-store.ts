@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PairState, PairVerdict } from '#contract/suspicious-pairs'
+import type { PairState, PairVerdict } from '#contract/accounts/suspicious-pairs'
 import type { Ctx } from '#context'
 import type { MarkedPair } from '#read/shared-marks'
 import { stands } from '#read/standing-deals'

@@ -1,6 +1,6 @@
 // Two people of a deal who share a card, an account for payouts or a browser may be one. Nothing between them counts for others until an admin has looked,
 // and neither of the two learns what was compared.
-import type { PairState, PairVerdict, SuspiciousPair } from '#contract/suspicious-pairs'
+import type { PairState, PairVerdict, SuspiciousPair } from '#contract/accounts/suspicious-pairs'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'

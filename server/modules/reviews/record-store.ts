@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DealRecord } from '#contract/absences'
+import type { DealRecord } from '#contract/deals/absences'
 import type { Ctx } from '#context'
 import { isClear, stands } from '#read/standing-deals'
 import type { Reviewed } from './store.ts'

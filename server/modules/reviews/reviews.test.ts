@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
-import { getAuditLog } from '#contract/audit'
-import { acceptPhone, receive } from '#contract/deals'
-import { getNotifications } from '#contract/notifications'
-import { deleteAccount, getPersonalData } from '#contract/personal-data'
+import { getAuditLog } from '#contract/accounts/audit'
+import { acceptPhone, receive } from '#contract/deals/deals'
+import { getNotifications } from '#contract/notifications/notifications'
+import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
 import {
   answerReview,
   decideReview,
@@ -13,8 +13,8 @@ import {
   getReviews,
   reportReview,
   writeReview,
-} from '#contract/reviews'
-import { getSeller } from '#contract/sellers'
+} from '#contract/reviews/reviews'
+import { getSeller } from '#contract/listings/sellers'
 import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'

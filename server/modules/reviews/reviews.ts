@@ -1,8 +1,8 @@
 // What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
 // other's stars with their own.
-import type { Reply } from '#contract/call'
-import { formatTaka } from '#contract/money'
-import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
+import type { Reply } from '#contract/base/call'
+import { formatTaka } from '#contract/base/money'
+import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews/reviews'
 import { audit, checkMayReport, countWithin, digestOf, people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'

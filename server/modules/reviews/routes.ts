@@ -6,8 +6,8 @@ import {
   getReviews,
   reportReview,
   writeReview,
-} from '#contract/reviews'
-import { decidePair, getSuspiciousPairs } from '#contract/suspicious-pairs'
+} from '#contract/reviews/reviews'
+import { decidePair, getSuspiciousPairs } from '#contract/accounts/suspicious-pairs'
 import { type RouteContext, serve } from '#http/serve'
 import * as reviews from './reviews.ts'
 

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews'
+import type { Review } from '#contract/reviews/reviews'
 
 /** In milliseconds. */
 export const day = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ConversationSide } from '#contract/conversations'
-import type { ReviewStanding } from '#contract/reviews'
+import type { ConversationSide } from '#contract/conversations/conversations'
+import type { ReviewStanding } from '#contract/reviews/reviews'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { isClear, salesOf, stands } from '#read/standing-deals'

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
-import { setLanguage } from '#contract/accounts'
-import { book, cancelBooking } from '#contract/bookings'
-import { deleteProduct, setPrice as askPrice } from '#contract/listings'
-import { putBackOnMarket, takeOffMarket } from '#contract/own-products'
-import { setLetters } from '#contract/own-account'
-import { deleteBuyer, getBuyers } from '#contract/people'
-import { getPhones, PhonesQuery } from '#contract/phones'
-import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert } from '#contract/saved-searches'
+import { setLanguage } from '#contract/accounts/accounts'
+import { book, cancelBooking } from '#contract/bookings/bookings'
+import { deleteProduct, setPrice as askPrice } from '#contract/listings/listings'
+import { putBackOnMarket, takeOffMarket } from '#contract/listings/own-products'
+import { setLetters } from '#contract/accounts/own-account'
+import { deleteBuyer, getBuyers } from '#contract/accounts/people'
+import { getPhones, PhonesQuery } from '#contract/listings/phones'
+import {
+  getSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  setAlerts,
+  stopAlert,
+} from '#contract/favourites/saved-searches'
 import { newPhones } from '#search'
 import type { Client } from '#seed/client'
 import { plantCatalogue } from '#testing/catalogue'

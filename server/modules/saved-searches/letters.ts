@@ -1,9 +1,9 @@
 /** The letters that saved searches write. */
-import { conditionName } from '#contract/condition-names'
-import { inBanglaDigits, type Language, sayIn } from '#contract/language'
-import { formatTaka } from '#contract/money'
-import { phonePath } from '#contract/page-addresses'
-import type { PhoneCard } from '#contract/phones'
+import { conditionName } from '#contract/listings/condition-names'
+import { inBanglaDigits, type Language, sayIn } from '#contract/base/language'
+import { formatTaka } from '#contract/base/money'
+import { phonePath } from '#contract/base/page-addresses'
+import type { PhoneCard } from '#contract/listings/phones'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 

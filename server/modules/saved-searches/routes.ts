@@ -6,7 +6,7 @@ import {
   setAlerts,
   stopAlert,
   stopAlertByMail,
-} from '#contract/saved-searches'
+} from '#contract/favourites/saved-searches'
 import { languageOf } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'
 import * as savedSearches from './saved-searches.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhonesQuery } from '#contract/phones'
+import { PhonesQuery } from '#contract/listings/phones'
 import { normalised, paramsOf, spanOf } from './rules.ts'
 
 const asKept = (address: string) => normalised(PhonesQuery.parse(paramsOf(address)))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PhonesQuery } from '#contract/phones'
+import type { PhonesQuery } from '#contract/listings/phones'
 
 type Query = z.output<typeof PhonesQuery>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts } from '#contract/saved-searches'
+import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts } from '#contract/favourites/saved-searches'
 import type { Client } from '#seed/client'
 import { plantCatalogue } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhonesQuery, type Understood } from '#contract/phones'
+import { PhonesQuery, type Understood } from '#contract/listings/phones'
 import { paramsOf } from './rules.ts'
 import { titleOf } from './titles.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeOffMarket } from '#contract/own-products'
-import { getPhones } from '#contract/phones'
+import { takeOffMarket } from '#contract/listings/own-products'
+import { getPhones } from '#contract/listings/phones'
 import type { Client } from '#seed/client'
 import { plantCatalogue } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'

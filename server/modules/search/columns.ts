@@ -1,7 +1,7 @@
 // Phones as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
-import { attributeBits, type AttributeGroup, attributeGroups, attributeTable } from '#contract/attributes'
-import type { Condition } from '#contract/listings'
-import { postedDays } from '#contract/phones'
+import { attributeBits, type AttributeGroup, attributeGroups, attributeTable } from '#contract/catalogue/attributes'
+import type { Condition } from '#contract/listings/listings'
+import { postedDays } from '#contract/listings/phones'
 import { attributeMasks, bandEdges, type Criteria, excludedBrands } from './rules.ts'
 import type { PackedPhones } from './packed-phones.ts'
 import type { Facet } from './store.ts'
@@ -21,7 +21,7 @@ interface Variant {
   ram: number
   /** The place among `postedDays` of the shortest span that the phone came in, when the columns were made. */
   age: number
-  /** Bits of contract/attributes.ts. */
+  /** Bits of contract/catalogue/attributes.ts. */
   attributes: number
 }
 

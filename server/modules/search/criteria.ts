@@ -1,8 +1,8 @@
 // What an address of phones asks for, as criteria, and how it is said back.
 import type { z } from 'zod'
-import { attributeGroups } from '#contract/attributes'
-import type { PhonesQuery, Understood } from '#contract/phones'
-import { districts } from '#contract/places'
+import { attributeGroups } from '#contract/catalogue/attributes'
+import type { PhonesQuery, Understood } from '#contract/listings/phones'
+import { districts } from '#contract/catalogue/places'
 import { type Dictionary, inBangla, placeNamed } from '#catalog'
 import { priceOf, suitedModels } from './intents.ts'
 import type { Criteria } from './rules.ts'

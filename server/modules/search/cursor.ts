@@ -1,4 +1,4 @@
-import { type Sort, sorts } from '#contract/phones'
+import { type Sort, sorts } from '#contract/listings/phones'
 import { maxTimestamp } from '#database/keyset'
 import { type Position, type Strictness, strictnesses } from './store.ts'
 

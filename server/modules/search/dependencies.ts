@@ -1,6 +1,6 @@
 // Which changes of the market make an answer of the search untrue.
-import { attributeBits } from '#contract/attributes'
-import type { Sort } from '#contract/phones'
+import { attributeBits } from '#contract/catalogue/attributes'
+import type { Sort } from '#contract/listings/phones'
 import { type Dependency, onSale, type PhoneState } from '#database/market-change'
 import { countedExactly } from './counting.ts'
 import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'

@@ -1,6 +1,6 @@
 // What a model may cost of which too few phones have been here: from phones of models like it. No clock, no database.
-import { type Condition, conditions } from '#contract/listings'
-import type { PriceEstimate } from '#contract/price-spread'
+import { type Condition, conditions } from '#contract/listings/listings'
+import type { PriceEstimate } from '#contract/listings/price-spread'
 import type { KnownModel } from '#catalog'
 import { minForSpread } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Condition } from '#contract/listings'
+import type { Condition } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'

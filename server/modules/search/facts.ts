@@ -1,5 +1,5 @@
 // What the pages of one phone and of one model say.
-import type { ModelFacts, PhoneFacts } from '#contract/phones'
+import type { ModelFacts, PhoneFacts } from '#contract/listings/phones'
 import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'

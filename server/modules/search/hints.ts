@@ -1,8 +1,8 @@
 // What somebody may do whose search finds nothing: leave something out, spell a word otherwise, or take what comes nearest.
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { dimensions, type PhonesQuery, type NoResultsHints } from '#contract/phones'
-import { districts, divisions } from '#contract/places'
+import { dimensions, type PhonesQuery, type NoResultsHints } from '#contract/listings/phones'
+import { districts, divisions } from '#contract/catalogue/places'
 import { type Dictionary, findPlaces, type KnownModel, placeNamed, textOf, thanasAround } from '#catalog'
 import type { Ctx } from '#context'
 import { criteriaOf, presentArea } from './criteria.ts'

@@ -1,5 +1,5 @@
 // What people want a phone for, and which models suit it: a table to read and to change.
-import type { Intent } from '#contract/phones'
+import type { Intent } from '#contract/listings/phones'
 import { findPhrases, isInPlace, type KnownModel, type Text } from '#catalog'
 
 type Specs = KnownModel['specs']

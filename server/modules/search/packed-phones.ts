@@ -1,6 +1,6 @@
 // What memory counts of phones, as the database hands it over.
 import { sql } from 'kysely'
-import type { Condition } from '#contract/listings'
+import type { Condition } from '#contract/listings/listings'
 import { type Ctx, transact } from '#context'
 import type { Criteria } from './rules.ts'
 import { conditionsOf, type Strictness } from './store.ts'

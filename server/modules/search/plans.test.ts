@@ -1,6 +1,6 @@
 import { type CompiledQuery, CompiledQuery as Compiled, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PhonesQuery } from '#contract/phones'
+import { PhonesQuery } from '#contract/listings/phones'
 import type { Ctx } from '#context'
 import { createPool } from '#database'
 import type { Tables } from '#database/tables'

@@ -1,4 +1,4 @@
-import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
+import { getModel, getPhone, getPhones, getSuggestions } from '#contract/listings/phones'
 import { type RouteContext, serve } from '#http/serve'
 import * as facts from './facts.ts'
 import * as search from './search.ts'

@@ -1,7 +1,7 @@
-import { conditions, type Condition } from '#contract/listings'
-import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/attributes'
-import { type Dimension, type Intent, priceBands, type Spread } from '#contract/phones'
-import type { PriceComparison } from '#contract/price-spread'
+import { conditions, type Condition } from '#contract/listings/listings'
+import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/catalogue/attributes'
+import { type Dimension, type Intent, priceBands, type Spread } from '#contract/listings/phones'
+import type { PriceComparison } from '#contract/listings/price-spread'
 
 /** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
 export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood } from '#contract/phones'
-import { dimensions } from '#contract/phones'
+import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood } from '#contract/listings/phones'
+import { dimensions } from '#contract/listings/phones'
 import { dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { cardsOfFound } from '#listings'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { attributeBits, attributeGroups } from '#contract/attributes'
-import type { Dimension, Sort } from '#contract/phones'
+import { attributeBits, attributeGroups } from '#contract/catalogue/attributes'
+import type { Dimension, Sort } from '#contract/listings/phones'
 import type { Ctx } from '#context'
 import { maxTimestamp } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'

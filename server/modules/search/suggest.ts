@@ -1,9 +1,9 @@
-import { attributeName } from '#contract/attribute-names'
-import { attributes } from '#contract/attributes'
-import type { Given, Reply } from '#contract/call'
-import type { Language } from '#contract/language'
-import type { getSuggestions } from '#contract/phones'
-import { type District, districts } from '#contract/places'
+import { attributeName } from '#contract/catalogue/attribute-names'
+import { attributes } from '#contract/catalogue/attributes'
+import type { Given, Reply } from '#contract/base/call'
+import type { Language } from '#contract/base/language'
+import type { getSuggestions } from '#contract/listings/phones'
+import { type District, districts } from '#contract/catalogue/places'
 import {
   areasLike,
   type Dictionary,

@@ -1,10 +1,10 @@
 // Makes search criteria of what somebody typed, in English, Bangla, Banglish or all at once.
-import { attributeGroups } from '#contract/attributes'
-import { imeiTyped } from '#contract/imei-typed'
-import { inBanglaDigits } from '#contract/language'
-import type { Condition } from '#contract/listings'
-import type { Intent } from '#contract/phones'
-import { districts } from '#contract/places'
+import { attributeGroups } from '#contract/catalogue/attributes'
+import { imeiTyped } from '#contract/lost-phones/imei-typed'
+import { inBanglaDigits } from '#contract/base/language'
+import type { Condition } from '#contract/listings/listings'
+import type { Intent } from '#contract/listings/phones'
+import { districts } from '#contract/catalogue/places'
 import {
   attributeWords,
   type Dictionary,

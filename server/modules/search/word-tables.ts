@@ -1,5 +1,5 @@
 // Words of searches that are no names: conditions, and what says nothing about a phone, in English, in Bangla, and in Bangla with Latin letters.
-import type { Condition } from '#contract/listings'
+import type { Condition } from '#contract/listings/listings'
 
 const conditionWords: Partial<Record<Condition, string>> = {
   'like new':

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
-import { getMyMonth, getOverview } from '#contract/statistics'
+import { getMyMonth, getOverview } from '#contract/search/statistics'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { countSearch, getSearchCounts } from '#contract/search-counts'
-import { countView, getMyMonth, getOverview } from '#contract/statistics'
+import { countSearch, getSearchCounts } from '#contract/search/search-counts'
+import { countView, getMyMonth, getOverview } from '#contract/search/statistics'
 import { networkOf } from '#http/web'
 import { Refusal } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchCount, SearchEnding } from '#contract/search-counts'
+import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
 import type { Ctx } from '#context'
 
 /**

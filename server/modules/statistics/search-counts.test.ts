@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSearchCounts, type SearchEnding } from '#contract/search-counts'
+import { getSearchCounts, type SearchEnding } from '#contract/search/search-counts'
 import { promote } from '#accounts'
 import type { Client } from '#seed/client'
 import { forgetSearches } from '#statistics'

@@ -1,7 +1,7 @@
 // Searches that found nothing or were left, counted without people.
 import { isbot } from 'isbot'
-import { dayInDhaka } from '#contract/dhaka'
-import type { SearchCount, SearchEnding } from '#contract/search-counts'
+import { dayInDhaka } from '#contract/base/dhaka'
+import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
 import { countWithin, digestOf } from '#accounts'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

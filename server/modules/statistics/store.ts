@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paidStates } from '#contract/bookings'
-import type { MarketCounts, SellerCounts } from '#contract/statistics'
+import { paidStates } from '#contract/bookings/bookings'
+import type { MarketCounts, SellerCounts } from '#contract/search/statistics'
 import type { Ctx } from '#context'
 import type { DayCount } from './rules.ts'
 

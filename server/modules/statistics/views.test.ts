@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PhoneListing } from '#contract/listings'
-import { getMyMonth } from '#contract/statistics'
+import type { PhoneListing } from '#contract/listings/listings'
+import { getMyMonth } from '#contract/search/statistics'
 import type { Client } from '#seed/client'
 import { forgetViewers } from '#statistics'
 import { type Market, openMarket } from '#testing/market'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ContestedDeal } from '#contract/problems'
+import type { ContestedDeal } from '#contract/deals/problems'
 import { PersonLink } from '#web/admin/person-link.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
 import { subjectWords } from '#web/deals/problem-subjects.ts'

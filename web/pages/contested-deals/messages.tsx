@@ -1,5 +1,5 @@
-import { readDealMessages } from '#contract/deal-cases'
-import type { ContestedDeal } from '#contract/problems'
+import { readDealMessages } from '#contract/deals/deal-cases'
+import type { ContestedDeal } from '#contract/deals/problems'
 import { MessageList } from '#web/admin/message-list.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'

@@ -1,4 +1,4 @@
-import type { DealCase } from '#contract/deal-cases'
+import type { DealCase } from '#contract/deals/deal-cases'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { disputeWords } from '#web/notifications/trouble-words.ts'
 

@@ -1,5 +1,5 @@
-import { tryHours } from '#contract/deal-times'
-import { inBanglaDigits } from '#contract/language'
+import { tryHours } from '#contract/deals/deal-times'
+import { inBanglaDigits } from '#contract/base/language'
 import { cookies } from './cookies.ts'
 import type { Paper } from './paper.ts'
 

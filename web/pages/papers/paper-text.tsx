@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languageOfPath } from '#contract/language'
+import { languageOfPath } from '#contract/base/language'
 import { Head } from '#web/site/head.tsx'
 import { type Both, speechOf } from '#web/i18n/speech.ts'
 import type { Paper } from './paper.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tryHours } from '#contract/deal-times'
-import { inBanglaDigits } from '#contract/language'
+import { tryHours } from '#contract/deals/deal-times'
+import { inBanglaDigits } from '#contract/base/language'
 import { company } from './company.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { AbsenceAnswer } from '#contract/deals/absences'
+import { AccountType } from './accounts.ts'
+import { SanctionKind } from '#contract/moderation/appeals'
+import { BookingState } from '#contract/bookings/bookings'
+import { call } from '#contract/base/call'
+import { Deletion } from './deletion.ts'
+import { MessagePhotos } from '#contract/conversations/conversations'
+import { Poisha } from '#contract/base/fields'
+import { Condition, ListingStatus } from '#contract/listings/listings'
+import { says } from '#contract/base/messages'
+import { OfferState } from '#contract/conversations/offers'
+import { Letters } from './own-account.ts'
+import { ParcelAddress } from '#contract/deals/parcel-address'
+import { PayoutAccount, PayoutState } from '#contract/payments/payouts'
+import { ShownImg } from '#contract/photos/photos'
+import { ProductDraft } from '#contract/listings/product-draft'
+import { ConversationReportReason, ReportReason, ReportState } from '#contract/moderation/reports'
+import { SecurityAct } from './security-log.ts'
+
+const Time = z.iso.datetime()
+
+/** The most entries of each list of a download; of longer lists the newest are in it. */
+export const maxDownloaded = 5000
+
+const sides = {
+  bookingId: z.uuid(),
+  listingId: z.string(),
+  title: z.string(),
+  price: Poisha,
+  state: BookingState,
+  bookedAt: Time,
+  paidAt: Time.nullable(),
+  endedAt: Time.nullable(),
+  address: ParcelAddress.nullable().describe('Where you had a courier bring the phone.'),
+  missedMeetings: z
+    .array(z.object({ saidBy: z.enum(['buyer', 'seller']), saidAt: Time, answer: AbsenceAnswer.nullable() }))
+    .describe('What was said of meetings to which the other did not come.'),
+}
+
+/** All that is kept about a person. */
+export const PersonalData = z
+  .object({
+    madeAt: Time,
+    cut: z
+      .array(z.string())
+      .describe(`Names of the lists that have more than ${maxDownloaded} entries; the newest are here.`),
+    account: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      accountType: AccountType,
+      isAdmin: z.boolean(),
+      language: z.string().nullable(),
+      mobile: z.string().nullable(),
+      area: z.string().nullable(),
+      letters: Letters,
+      joinedAt: Time,
+      suspension: z.object({ reason: z.string(), since: Time }).nullable(),
+    }),
+    logins: z.array(z.object({ device: z.string().nullable(), createdAt: Time, lastUsedAt: Time, expiresAt: Time })),
+    phones: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        price: Poisha,
+        originalPrice: Poisha.nullable(),
+        condition: Condition,
+        mobile: z.string(),
+        email: z.string(),
+        location: z.string(),
+        purchaseDate: z.string(),
+        status: ListingStatus,
+        postedAt: Time,
+        photos: z.array(z.string()).describe('URLs.'),
+        codePhoto: z.string().nullable().describe('URL of its photo with a code.'),
+        imeis: z.array(z.string()),
+        selfTest: z.record(z.string(), z.unknown()).nullable().describe('Its last self-test, as it is kept.'),
+      }),
+    ),
+    productDraft: ProductDraft.nullable().describe('What you have filled in of Add A Product.'),
+    orders: z.array(
+      z.object({
+        ...sides,
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        location: z.string(),
+        problem: z.string().nullable().describe('What you said was not as described.'),
+        appeal: z.string().nullable().describe('Why you asked an admin to decide about the return.'),
+        trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone back.'),
+        photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+        placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
+      }),
+    ),
+    sales: z
+      .array(
+        z.object({
+          ...sides,
+          trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone.'),
+          notBack: z.string().nullable().describe('What you said of a phone that was sent back.'),
+          answer: z.string().nullable().describe('What you answered to a problem.'),
+          photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+          placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
+        }),
+      )
+      .describe('Bookings of your phones, without the buyers.'),
+    favourites: z.array(z.object({ listingId: z.string(), title: z.string(), addedAt: Time })),
+    recentlyViewed: z.array(z.object({ listingId: z.string(), title: z.string(), viewedAt: Time })),
+    savedSearches: z.array(z.object({ query: z.string(), alerts: z.boolean(), savedAt: Time })),
+    reports: z.array(
+      z.object({
+        listingId: z.string(),
+        title: z.string(),
+        reason: ReportReason,
+        note: z.string().nullable(),
+        state: ReportState,
+        reportedAt: Time,
+      }),
+    ),
+    appeals: z
+      .array(z.object({ kind: SanctionKind, text: z.string(), madeAt: Time, answer: z.string().nullable() }))
+      .describe('Your appeals against decisions of admins.'),
+    lostPhones: z
+      .array(
+        z.object({
+          kind: z.string(),
+          gdNumber: z.string(),
+          gdDate: z.string(),
+          districtId: z.string(),
+          thana: z.string(),
+          state: z.string(),
+          reportedAt: Time,
+          imeis: z.array(z.string()),
+        }),
+      )
+      .describe('Your reports of lost phones, with their IMEIs until a year after the report has ended.'),
+    lostAnswers: z
+      .array(
+        z.object({
+          listingId: z.string(),
+          title: z.string(),
+          toldAt: Time,
+          answer: z.string(),
+          photos: z.array(ShownImg),
+        }),
+      )
+      .describe('What you answered to reports of phones of yours as lost or stolen.'),
+    messages: z
+      .array(
+        z.object({
+          conversationId: z.uuid(),
+          listingId: z.string(),
+          title: z.string(),
+          text: z.string(),
+          photos: MessagePhotos,
+          sentAt: Time,
+        }),
+      )
+      .describe('What you wrote to others; not what they wrote.'),
+    offers: z
+      .array(
+        z.object({
+          conversationId: z.uuid(),
+          listingId: z.string(),
+          title: z.string(),
+          amount: Poisha,
+          state: OfferState.exclude(['waiting', 'expired', 'void']),
+          madeAt: Time,
+        }),
+      )
+      .describe('What you offered others for a phone.'),
+    reviews: z.array(
+      z.object({
+        bookingId: z.uuid(),
+        title: z.string(),
+        stars: z.int(),
+        text: z.string().nullable(),
+        writtenAt: Time,
+      }),
+    ),
+    reviewAnswers: z.array(z.object({ bookingId: z.uuid(), title: z.string(), text: z.string(), answeredAt: Time })),
+    heldMessages: z.array(
+      z.object({ conversationId: z.uuid(), text: z.string(), photos: MessagePhotos, heldAt: Time }),
+    ),
+    conversationReports: z.array(
+      z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),
+    ),
+    payoutAccount: PayoutAccount.nullable().describe('Masked, so that a stolen login does not tell it.'),
+    payouts: z.array(
+      z.object({
+        reference: z.string(),
+        poisha: z.int(),
+        state: PayoutState,
+        hint: z.string().describe('The last four digits of the account.'),
+        at: Time,
+        sentAt: Time.nullable(),
+        failedFor: z.string().nullable(),
+      }),
+    ),
+    securityEvents: z
+      .array(z.object({ act: SecurityAct, at: Time }))
+      .describe('Of the last 90 days: when you logged in, booked, reported, or changed where you are paid.'),
+    notifications: z.array(
+      z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),
+    ),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const getPersonalData = call({
+  method: 'GET',
+  url: '/account/data',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Gets everything that is kept about you',
+  description: 'Five times an hour. Other people’s names, numbers and addresses are not in it.',
+  reply: PersonalData,
+  refuses: ['downloads_too_often'],
+})
+
+export const getDeletion = call({
+  method: 'GET',
+  url: '/account/deletion',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Gets what deleting your account would do',
+  reply: Deletion,
+  refuses: [],
+})
+
+/** The form that deletes one's account. */
+export const DeletionForm = z.object({
+  password: z
+    .string(says('password_required'))
+    .min(1, says('password_required'))
+    .max(128, says('password_too_long:128')),
+})
+
+export const deleteAccount = call({
+  method: 'POST',
+  url: '/account/deletion',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Deletes your account',
+  description:
+    'Signs you out everywhere. Your phones leave the market, unpaid bookings end. Name, addresses and numbers are removed; orders and payments stay without them.',
+  body: DeletionForm,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: [
+    'password_missing',
+    'password_wrong',
+    'sales_open',
+    'money_owed',
+    'debt_open',
+    'payment_disputable',
+    'last_admin',
+    'person_unknown',
+  ],
+})

@@ -1,0 +1,147 @@
+// What notifications about a phone that is for sale, and about a deal, know.
+import { z } from 'zod'
+import { Charge } from '#contract/bookings/bookings'
+import { Poisha } from '#contract/base/fields'
+import { DisputeReason } from './trouble.ts'
+
+export const phone = { listingId: z.string(), title: z.string() }
+export const sale = { ...phone, price: Poisha }
+export const order = { ...sale, bookingId: z.uuid() }
+
+/** Why the money of a phone that was paid for goes back. */
+export const refundReason = z
+  .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing', 'unmet'])
+  .describe(
+    'The phone was deleted or taken down, the card company or bank returned the money, both called the deal off, the phone was not handed over in time, it ' +
+      'was not as described, its parcel has not come, or the two did not meet although the seller was there for it.',
+  )
+
+/** To a seller, of what shows that the phone is there and works; to the admins too, that a register lists an IMEI as cloned. */
+export const evidenceFacts = {
+  imei_cloned: z.object({ ...phone, source: z.string().describe('Name of the register.') }),
+  self_test_arrived: z.object({
+    ...phone,
+    passed: z.int(),
+    failed: z.int(),
+    notPossible: z.int(),
+    skipped: z.int().optional(),
+    isOtherModel: z.boolean().describe('The phone calls itself another model than the listing says.'),
+  }),
+  code_photo_decided: z.object({
+    ...phone,
+    outcome: z.enum(['confirmed', 'rejected']),
+    reason: z.string().optional().describe('Why it was rejected, in the admin’s words.'),
+  }),
+  listing_decided: z.object({
+    ...phone,
+    outcome: z.enum(['released', 'rejected']),
+    reason: z.string().optional().describe('The admin’s words.'),
+  }),
+}
+
+/** About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know. */
+export const dealFacts = {
+  phone_handed_over: z.object({
+    ...order,
+    until: z.iso.datetime().describe('The buyer can try the phone until then.'),
+  }),
+  phone_received: z.object(order),
+  deal_completed: z.object({
+    ...order,
+    part: Poisha.optional().describe('Part of the price that the buyer gets back.'),
+  }),
+  problem_reported: z.object({ ...order, until: z.iso.datetime().describe('Time for an answer of the seller.') }),
+  problem_contested: z.object(order).describe('An admin decides.'),
+  part_offered: z.object({
+    ...order,
+    part: Poisha.describe('Part of the price that the seller offers to give back.'),
+    until: z.iso.datetime().describe('Time for an answer of the buyer.'),
+  }),
+  part_returned: z.object({
+    ...order,
+    role: z.enum(['buyer', 'seller']).describe('Tells which of the two you are.'),
+    part: Poisha.describe('Part of the price that went back to the buyer at the card company, or by their bank.'),
+    isOfferOver: z.boolean().describe('The seller had offered more than what is left, so the offer ended.'),
+  }),
+  phone_to_return: z.object({
+    ...order,
+    role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+    until: z.iso.datetime().describe('Time for bringing it back.'),
+  }),
+  decision_asked: z.object(order).describe('To the admins: a deal is contested.'),
+  handover_proposed: z
+    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
+    .describe('The other person proposes a meeting or a courier.'),
+  handover_agreed: z
+    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
+    .describe('The other person accepts the meeting or the courier.'),
+  phone_sent: z.object({ ...order, until: z.iso.datetime().describe('It counts as delivered then.') }),
+  parcel_missing: z.object({
+    ...order,
+    until: z.iso.datetime().describe('Without a decision the money goes back then.'),
+  }),
+  address_given: z
+    .object({ ...order, role: z.enum(['buyer', 'seller']).describe('Which of the two you are.') })
+    .describe('The other person has given or changed the address to which you send the phone.'),
+  tracking_corrected: z
+    .object({
+      ...order,
+      role: z
+        .enum(['buyer', 'seller'])
+        .optional()
+        .describe('Which of the two you are; missing in older ones, which the buyer has.'),
+    })
+    .describe('The other person has corrected the tracking number of what they sent, or sent back.'),
+  parcel_counted: z
+    .object({
+      ...order,
+      role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+      until: z.iso.datetime().describe('The buyer can say until then that it has not come, or is not as described.'),
+    })
+    .describe('A phone that was sent counts as delivered, because the buyer has said nothing.'),
+  missing_answered: z.object(order).describe('To the buyer: the seller says what is known of the parcel.'),
+  phone_sent_back: z.object({ ...order, until: z.iso.datetime().describe('Time for a word of the seller.') }),
+  return_contested: z.object(order).describe('The phone is not back with the seller: an admin decides.'),
+  deadline_near: z.object({
+    ...order,
+    until: z.iso.datetime().describe('When the clock moves the deal on, at the cost of the one who is told.'),
+  }),
+  absence_said: z.object({
+    ...order,
+    meetAt: z.iso.datetime(),
+    until: z.iso.datetime().describe('You can contest it until then.'),
+  }),
+  call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
+}
+
+/** To a seller about money. */
+export const payoutFacts = {
+  payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
+  payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
+  payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
+}
+
+/** To the admins, about money. */
+export const booksFacts = {
+  refund_overdue: z.object({
+    ...order,
+    charge: Charge,
+    since: z.iso.datetime().describe('When the refund became due.'),
+  }),
+  dispute_opened: z.object({
+    ...order,
+    charge: Charge,
+    reason: DisputeReason,
+    respondBy: z.iso.datetime().nullable().describe('Deadline of the card company for an answer.'),
+  }),
+  dispute_closed: z.object({
+    ...order,
+    charge: Charge,
+    outcome: z
+      .enum(['won', 'lost', 'dropped'])
+      .describe('`dropped`: closed without a decision, for example after an inquiry.'),
+  }),
+  books_differ: z.object({
+    lines: z.int().describe('Lines in which the books differ from the card company or the ledger.'),
+  }),
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { MissedMeetings } from './absences.ts'
+import { BookingAction, BookingState, Charge, NextStep } from '#contract/bookings/bookings'
+import { call } from '#contract/base/call'
+import { Contact } from '#contract/bookings/contacts'
+import { Poisha } from '#contract/base/fields'
+import { HandoverAgreement } from './handover-fields.ts'
+import { fromBanglaDigits } from '#contract/base/language'
+import { LostEffect } from '#contract/lost-phones/lost-effect'
+import { Condition } from '#contract/listings/listings'
+import { says } from '#contract/base/messages'
+import { DealProblem } from './problem-fields.ts'
+
+/** What can happen to a booking. */
+export const DealVerb = z.enum([
+  'book',
+  'pay',
+  'cancel',
+  'cancel_sale',
+  'expire',
+  'withdraw',
+  'agree',
+  'agree_courier',
+  'give_address',
+  'send',
+  'correct_parcel',
+  'not_sent',
+  'deliver',
+  'arrive',
+  'report_missing',
+  'answer_missing',
+  'presume',
+  'recall',
+  'declare_lost',
+  'write_off',
+  'give_return_address',
+  'send_back',
+  'correct_return',
+  'report_not_back',
+  'no_word',
+  'undo',
+  'hand_over',
+  'receive',
+  'call_off',
+  'lapse',
+  'unmet',
+  'accept',
+  'complete',
+  'complain',
+  'offer_part',
+  'accept_part',
+  'keep_offer',
+  'void_offer',
+  'decline_part',
+  'contest',
+  'take_back',
+  'no_answer',
+  'dismiss',
+  'split',
+  'uphold',
+  'order_return',
+  'order_lost_return',
+  'surrender',
+  'keep_lost',
+  'no_return_address',
+  'time_out',
+  'give_back',
+  'take_return',
+  'escalate',
+  'keep',
+  'refund',
+  'reverse',
+])
+export type DealVerb = z.infer<typeof DealVerb>
+
+export const DealActor = z.enum(['buyer', 'seller', 'both', 'card company', 'clock', 'admin'])
+export type DealActor = z.infer<typeof DealActor>
+
+const Party = z.enum(['buyer', 'seller'])
+
+/** A sale here of a phone with the same IMEI. Of the people it says nothing. */
+const EarlierSale = z.object({
+  soldOn: z.iso.date().describe('Day in Dhaka on which it was paid for.'),
+  price: Poisha.describe('Poisha: what the seller kept.'),
+  condition: Condition.describe('As it was promised then.'),
+})
+
+/** A booking from its first day to its end, as one of its two people sees it. */
+export const Deal = z
+  .object({
+    id: z.uuid(),
+    role: Party.describe('Which of the two you are.'),
+    listingId: z.string(),
+    title: z.string(),
+    img: z.string(),
+    price: Poisha,
+    charge: Charge.nullable().describe('What was charged; null before the payment.'),
+    state: BookingState,
+    isOnHold: z
+      .boolean()
+      .describe(
+        'A report of the phone as lost or stolen holds the deal: nothing moves on until an admin decides or the hold ends.',
+      ),
+    lost: z
+      .object({
+        effect: LostEffect.nullable().describe(
+          'What a confirmed report has done to this deal; null while none is confirmed.',
+        ),
+        holdEndsAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('When the hold ends without a decision; null where there is none.'),
+      })
+      .nullable()
+      .describe('The phone was reported as lost or stolen; null where no report is open or confirmed.'),
+    actions: z.array(BookingAction).describe('What you can do now.'),
+    next: NextStep.nullable().describe('Null once the deal is over.'),
+    deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
+    events: z
+      .array(z.object({ verb: DealVerb, actor: DealActor, at: z.iso.datetime() }))
+      .describe('What has happened, oldest first.'),
+    code: z
+      .string()
+      .nullable()
+      .describe(
+        'Handover code: who is to get the phone shows it, who gives the phone types it. Null for the other one, and before and after.',
+      ),
+    callOffAskedBy: Party.nullable().describe('Who wants to call the deal off; it needs the other one too.'),
+    other: z.string().describe('Name of the other person.'),
+    contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
+    handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
+    missedMeetings: MissedMeetings,
+    payout: z
+      .object({
+        days: z.int().describe('For how many days after its completion the money is in reserve.'),
+        from: z.iso.datetime().nullable().describe('When it can be paid out; null before the completion.'),
+      })
+      .nullable()
+      .describe('For the seller of a phone that is paid for.'),
+    part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
+    returned: z
+      .int()
+      .describe('Poisha of the price that went back at the card company or by the bank, beside that part.'),
+    earlierSales: z
+      .array(EarlierSale)
+      .describe(
+        'Earlier sales of the same device by its IMEI, the last first, ten at most: for the buyer who has paid.',
+      ),
+    problem: DealProblem.nullable().describe(
+      'What the buyer says is not as described, and what was said and decided about it.',
+    ),
+  })
+  .meta({ id: 'Deal' })
+export type Deal = z.infer<typeof Deal>
+
+export const params = z.object({ id: z.uuid() })
+
+export const getDeal = call({
+  method: 'GET',
+  url: '/deals/:id',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gets a deal of yours',
+  description:
+    'The id is the id of the booking. For its buyer and its seller; everyone else, admins included, gets `booking_unknown`.',
+  params,
+  reply: Deal,
+  refuses: ['booking_unknown'],
+})
+
+/** Six digits, as people type them: spaces and Bangla digits too. */
+export const HandoverCode = z
+  .string(says('code_six_digits'))
+  .max(40, says('code_six_digits'))
+  .transform((typed) => fromBanglaDigits(typed).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, says('code_six_digits')))
+
+export const handOver = call({
+  method: 'POST',
+  url: '/deals/:id/hand-over',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Reports a handover with the other one’s code',
+  description:
+    'For the seller, and for the buyer when the phone goes back; also later than the handover itself, when there was no network. The code is good once, ' +
+    'for this deal. After ten wrong codes only the confirmation of who got the phone counts.',
+  params,
+  body: z.object({ code: HandoverCode }),
+  reply: Deal,
+  refuses: [
+    'booking_unknown',
+    'not_your_move',
+    'deal_moved_on',
+    'deal_on_hold',
+    'deal_lost',
+    'code_wrong',
+    'code_locked',
+  ],
+})
+
+/** What calls about one deal of the person signed in have in common. */
+export const ofOne = {
+  params,
+  reply: Deal,
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold', 'deal_lost'],
+} as const
+
+export const receive = call({
+  method: 'POST',
+  url: '/deals/:id/receive',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Confirms that you have the phone',
+  description: 'Instead of the code: for the buyer, and for the seller when the phone goes back.',
+  ...ofOne,
+})
+
+export const acceptPhone = call({
+  method: 'POST',
+  url: '/deals/:id/accept',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the phone is as described',
+  description:
+    'For the buyer: the deal completes before the time to try the phone is over, also when a problem was reported.',
+  ...ofOne,
+})
+
+export const callOff = call({
+  method: 'POST',
+  url: '/deals/:id/call-off',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Asks to call off a paid deal, or agrees to it',
+  description:
+    'When both have asked, the deal is over and the buyer gets the money back. A phone that was sent already does not return to the market.',
+  ...ofOne,
+})

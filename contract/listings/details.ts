@@ -1,0 +1,36 @@
+/** What a seller says of a phone beside its attributes. Without a schema, so that public pages need not bring one. */
+import { type Language, sayIn } from '#contract/base/language'
+
+type Both = readonly [english: string, bangla: string]
+
+/** Characters of a description. */
+export const maxDescription = 2000
+
+export const simKinds = ['single', 'dual', 'single-esim', 'esim'] as const
+export type SimKind = (typeof simKinds)[number]
+
+/** What can come with a phone beside its box, which is an attribute. */
+export const includedItems = ['charger', 'cable', 'earphones', 'cover', 'receipt', 'warranty-card'] as const
+export type IncludedItem = (typeof includedItems)[number]
+
+const simNames: Readonly<Record<SimKind, Both>> = {
+  single: ['one SIM', 'একটি সিম'],
+  dual: ['two SIMs', 'দুটি সিম'],
+  'single-esim': ['one SIM and eSIM', 'একটি সিম ও ই-সিম'],
+  esim: ['eSIM only', 'শুধু ই-সিম'],
+}
+
+const includedNames: Readonly<Record<IncludedItem, Both>> = {
+  charger: ['charger', 'চার্জার'],
+  cable: ['cable', 'ক্যাবল'],
+  earphones: ['earphones', 'ইয়ারফোন'],
+  cover: ['cover', 'কভার'],
+  receipt: ['purchase receipt', 'কেনার রসিদ'],
+  'warranty-card': ['warranty card', 'ওয়ারেন্টি কার্ড'],
+}
+
+/** `two SIMs`. */
+export const simName = (kind: SimKind, language: Language): string => sayIn(language)(...simNames[kind])
+
+/** `charger`. */
+export const includedName = (item: IncludedItem, language: Language): string => sayIn(language)(...includedNames[item])

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { includedItems, maxDescription, simKinds } from './details.ts'
+import { Imeis } from '#contract/lost-phones/imei'
+import { says } from '#contract/base/messages'
+import { neirStates, registerAnswers } from './neir.ts'
+import { FreeText } from '#contract/base/text'
+
+/** The last month of a warranty: 2027-05. */
+export const WarrantyUntil = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('warranty_invalid'))
+  .describe('The last month of the warranty: 2027-05.')
+
+/** What a seller can say of a phone beyond the nine fields of the specification. */
+export const productDetails = {
+  description: FreeText.max(maxDescription, says(`description_too_long:${maxDescription}`))
+    .nullish()
+    .describe('Plain text with line breaks, shown as typed.'),
+  batteryHealth: z
+    .int(says('battery_invalid'))
+    .min(1, says('battery_invalid'))
+    .max(100, says('battery_invalid'))
+    .nullish()
+    .describe('Per cent of what the battery held when new. It decides the battery attributes.'),
+  sims: z.enum(simKinds).nullish(),
+  included: z.array(z.enum(includedItems)).max(includedItems.length).optional().describe('What comes with the phone.'),
+  warrantyUntil: WarrantyUntil.nullish(),
+  neir: z
+    .enum(neirStates)
+    .nullish()
+    .describe('State of the phone in NEIR, the national register of phones, as far as the seller knows.'),
+  imeis: Imeis.optional().describe(
+    'Kept encrypted, and given only to the seller, an admin, and the buyer while the booking is live. Missing in a change: they stay as they are.',
+  ),
+}
+
+/** The same, as a phone’s page and its seller read it. */
+export const ListingDetails = z
+  .object({
+    description: z.string().nullable(),
+    batteryHealth: z.int().nullable().describe('Per cent.'),
+    sims: z.enum(simKinds).nullable(),
+    included: z.array(z.enum(includedItems)),
+    warrantyUntil: z.string().nullable().describe('The last month of the warranty: 2027-05.'),
+    neir: z.enum(neirStates).nullable().describe('State in NEIR, as the seller says it.'),
+    neirSaidAt: z.iso.datetime().nullable().describe('When the seller said so.'),
+    register: z
+      .object({
+        answer: z.enum(registerAnswers).describe('Of several IMEIs, the first of these in their order.'),
+        source: z.string().describe('Name of the register.'),
+        askedAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('What a register that this market asks answered about its IMEIs; null where none was asked.'),
+  })
+  .meta({ id: 'ListingDetails' })
+export type ListingDetails = z.infer<typeof ListingDetails>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call } from '#contract/base/call'
+
+/** Names what can wait for an admin. */
+export const WaitingKind = z.enum([
+  'contested_deals',
+  'appeals_waiting',
+  'lost_reports',
+  'reports',
+  'reported_messages',
+  'reported_reviews',
+  'held_messages',
+  'held_listings',
+  'code_photos',
+  'photo_copies',
+  'suspicious_pairs',
+  'payouts_waiting',
+  'disputes',
+])
+export type WaitingKind = z.infer<typeof WaitingKind>
+
+/** The most of one kind that are counted. */
+export const maxWaiting = 1000
+
+export const Waiting = z
+  .object({
+    kind: WaitingKind,
+    count: z.int().min(1).describe(`${maxWaiting} at most.`),
+    since: z.iso.datetime().describe('When the oldest of them came.'),
+    due: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the first of them is to be decided; null where nothing ends by itself.'),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = z.infer<typeof Waiting>
+
+export const getInbox = call({
+  method: 'GET',
+  url: '/inbox',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Counts what waits for an admin, what is due first in front',
+  description: 'Where nothing ends by itself, what has waited for three days counts as due.',
+  reply: z.array(Waiting),
+  refuses: [],
+})

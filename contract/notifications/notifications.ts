@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { maxMarkedNotifications } from '#contract/base/limits'
+import { Charge } from '#contract/bookings/bookings'
+import { call } from '#contract/base/call'
+import {
+  booksFacts,
+  dealFacts,
+  evidenceFacts,
+  order,
+  payoutFacts,
+  phone,
+  refundReason,
+  sale,
+} from '#contract/deals/deal-facts'
+import { Cursor, Limit, Poisha } from '#contract/base/fields'
+import { says } from '#contract/base/messages'
+import { offerFacts } from '#contract/conversations/offer-notifications'
+import { lostPhoneFacts } from '#contract/lost-phones/lost-phone-facts'
+import { outageFacts } from './outages.ts'
+import { ConversationReportReason, ReportReason } from '#contract/moderation/reports'
+import { sanctionFacts } from '#contract/moderation/sanction-facts'
+import { Disagreement } from '#contract/deals/trouble'
+
+/**
+ * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
+ * person has one a phone and day in Dhaka. Its facts are those of the last time.
+ */
+const repeated = {
+  times: z.int().min(2).optional().describe('How often it happened that day, if more than once.'),
+  since: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'When it first happened that day. This notification replaces earlier ones of its kind and phone since then.',
+    ),
+}
+
+/** What each kind of notification knows. Facts, never sentences: the site words them in its reader's language. */
+export const facts = {
+  // To a seller.
+  phone_booked: z.object({
+    ...sale,
+    bookingId: order.bookingId
+      .optional()
+      .describe(
+        'Id for `GET /bookings/:id/contact`, which gives the seller the buyer’s contact while the booking is live.',
+      ),
+    buyerEndedUnpaid: z
+      .int()
+      .optional()
+      .describe('Number of this buyer’s bookings in the 90 days before that ended without a payment.'),
+    ...repeated,
+  }),
+  phone_sold: z.object({
+    ...sale,
+    bookingId: order.bookingId.optional().describe('The booking with the receipt; missing in old notifications.'),
+  }),
+  phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']), ...repeated }),
+  sale_refunded: z.object({
+    ...sale,
+    bookingId: order.bookingId.optional().describe('Missing in old notifications.'),
+    why: refundReason.optional(),
+  }),
+  ...evidenceFacts,
+  // To a buyer.
+  booking_paid: z.object({ ...order, charge: Charge }),
+  booking_expired: z.object(order),
+  booking_cancelled: z.object(order).describe('The seller cancelled an unpaid booking of yours.'),
+  booking_withdrawn: z.object(order).describe('The phone was deleted or taken down before the payment.'),
+  booking_refunded: z.object({
+    ...order,
+    charge: Charge,
+    why: refundReason.or(z.literal('late')).describe('`late`: the payment arrived after the booking ended.'),
+  }),
+  ...dealFacts,
+  ...offerFacts,
+  // To everyone who has the phone among their favourites.
+  price_dropped: z.object({ ...sale, before: Poisha }),
+  favourite_sold: z.object(phone),
+  // About reports: to the admins, then to the reporter.
+  phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
+  report_upheld: z.object(phone),
+  report_dismissed: z.object(phone),
+  code_photo_sent: z.object({ ...phone, ...repeated }),
+  message_held: z.object({ ...phone, ...repeated }),
+  listing_held: z.object({ ...phone, ...repeated }),
+  conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
+  ...lostPhoneFacts,
+  // To the admins, about money and what the hourly checks find.
+  ...booksFacts,
+  phone_disagrees: z.object({
+    ...phone,
+    problem: Disagreement,
+    isMended: z.boolean().describe('Whether it was corrected automatically.'),
+  }),
+  ...payoutFacts,
+  ...outageFacts,
+  // To a person about themselves.
+  made_admin: z.object({}),
+  ...sanctionFacts,
+  admin_ended: z.object({}),
+} as const satisfies Record<string, z.ZodObject>
+
+export type NotificationKind = keyof typeof facts
+
+/** Whether a kind is told once a phone and day, however often it happens. */
+export const isToldOnceADay = (kind: NotificationKind) => 'times' in facts[kind].shape
+export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
+
+/** The number of a notification among those of one person: 1, 2, 3, in the order in which they came to be. */
+const Id = z.int().min(1).max(2_147_483_647)
+
+const a = <Kind extends NotificationKind>(kind: Kind) =>
+  z.object({
+    id: Id.describe('Sequence number among your notifications; also the id of the event in the stream.'),
+    at: z.iso.datetime(),
+    read: z.boolean(),
+    kind: z.literal(kind),
+    facts: facts[kind],
+  })
+
+export const Notification = z
+  .discriminatedUnion('kind', [
+    a('phone_booked'),
+    a('phone_sold'),
+    a('phone_free_again'),
+    a('sale_refunded'),
+    a('self_test_arrived'),
+    a('imei_cloned'),
+    a('code_photo_decided'),
+    a('phone_taken_down'),
+    a('take_down_undone'),
+    a('listing_decided'),
+    a('booking_paid'),
+    a('booking_expired'),
+    a('booking_cancelled'),
+    a('booking_withdrawn'),
+    a('booking_refunded'),
+    a('phone_handed_over'),
+    a('phone_received'),
+    a('deal_completed'),
+    a('problem_reported'),
+    a('problem_contested'),
+    a('part_offered'),
+    a('part_returned'),
+    a('phone_to_return'),
+    a('decision_asked'),
+    a('handover_proposed'),
+    a('handover_agreed'),
+    a('phone_sent'),
+    a('parcel_missing'),
+    a('address_given'),
+    a('tracking_corrected'),
+    a('parcel_counted'),
+    a('missing_answered'),
+    a('phone_sent_back'),
+    a('return_contested'),
+    a('deadline_near'),
+    a('absence_said'),
+    a('call_off_asked'),
+    a('offer_received'),
+    a('offer_accepted'),
+    a('offer_declined'),
+    a('reviews_published'),
+    a('review_reported'),
+    a('price_dropped'),
+    a('favourite_sold'),
+    a('phone_reported'),
+    a('report_upheld'),
+    a('report_dismissed'),
+    a('code_photo_sent'),
+    a('message_held'),
+    a('listing_held'),
+    a('appeal_made'),
+    a('conversation_reported'),
+    a('lost_phone_reported'),
+    a('lost_phone_listed'),
+    a('phone_marked'),
+    a('deal_marked'),
+    a('lost_answered'),
+    a('lost_hold_near'),
+    a('time_extended'),
+    a('lost_hold_ended'),
+    a('lost_confirmed'),
+    a('lost_owed'),
+    a('phone_frozen'),
+    a('phone_unfrozen'),
+    a('deal_on_hold'),
+    a('deal_goes_on'),
+    a('lost_report_decided'),
+    a('refund_overdue'),
+    a('dispute_opened'),
+    a('dispute_closed'),
+    a('books_differ'),
+    a('phone_disagrees'),
+    a('payout_account_missing'),
+    a('payout_sent'),
+    a('payout_failed'),
+    a('made_admin'),
+    a('admin_ended'),
+    a('suspended'),
+    a('suspension_ended'),
+    a('appeal_decided'),
+  ])
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const Unread = z.object({ unread: z.int().describe('Number of your unread notifications.') })
+export type Unread = z.infer<typeof Unread>
+
+export const getNotifications = call({
+  method: 'GET',
+  url: '/notifications',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Lists your notifications, newest first',
+  description: 'Kept for 90 days. `GET /notifications/stream` sends new ones.',
+  query: z.object({ limit: Limit(20), cursor: Cursor }),
+  reply: z.object({
+    items: z.array(Notification),
+    next: z.string().nullable().describe('The `cursor` of the next page.'),
+    ...Unread.shape,
+  }),
+  refuses: [],
+})
+
+export const markNotificationsRead = call({
+  method: 'PUT',
+  url: '/notifications/read',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Marks notifications as read',
+  description: 'Either all up to a sequence number, or those in a list. Newer ones stay unread.',
+  body: z
+    .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(maxMarkedNotifications).optional() })
+    .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), {
+      message: says('notifications_which'),
+      path: ['upTo'],
+    }),
+  reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})
+
+export const markNotificationsUnread = call({
+  method: 'PUT',
+  url: '/notifications/unread',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Marks notifications as unread',
+  body: z.object({ ids: z.array(Id).min(1).max(maxMarkedNotifications) }),
+  reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})
+
+export const deleteNotification = call({
+  method: 'DELETE',
+  url: '/notifications/:id',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Deletes one of your notifications',
+  params: z.object({ id: z.coerce.number().pipe(Id) }),
+  reply: z.object({ deletedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { call } from '#contract/base/call'
+import { fromBanglaDigits } from '#contract/base/language'
+import { type Message, says } from '#contract/base/messages'
+import { FreeLine, requiredLine } from '#contract/base/text'
+
+/** How a seller is paid. */
+export const payoutMethods = ['bank', 'bkash', 'nagad'] as const
+export const PayoutMethod = z.enum(payoutMethods)
+export type PayoutMethod = z.infer<typeof PayoutMethod>
+
+/** `exported`: on its way. `failed`: came back, `rejected`: never left, since its batch was rejected; either is payable again. */
+export const PayoutState = z.enum(['exported', 'sent', 'failed', 'rejected'])
+export type PayoutState = z.infer<typeof PayoutState>
+
+/** What banks take in a list of transfers, and what no program reads as a formula: it begins with a letter. */
+const latin = /^[a-z][a-z0-9 .,'()&/-]*$/i
+
+/** A fact that two sellers have in common: the box of an email address, a number of theirs or of a phone, or where they are paid. */
+export const TraceKind = z.enum(['address', 'number', 'account'])
+export type TraceKind = z.infer<typeof TraceKind>
+
+/** Digits as people type them: with blanks and hyphens, in Bangla, and with the country's code. */
+const digitsOf = (typed: string) =>
+  fromBanglaDigits(typed)
+    .replace(/[\s-]/g, '')
+    .replace(/^\+880(?=1)/, '0')
+const Digits = z.string().regex(/^\d*$/, says('digits_only'))
+
+const isWallet = (digits: string) => /^01[3-9]\d{8}$/.test(digits)
+
+/** The form in which a seller says where they are paid. */
+export const PayoutAccountForm = z
+  .object({
+    method: PayoutMethod,
+    holder: requiredLine(says('holder_required'))
+      .max(80, says('name_too_long:80'))
+      .regex(latin, says('latin_letters'))
+      .describe('Whose account it is, as the bank or the wallet has it.'),
+    number: z
+      .string(says('account_number_required'))
+      .min(1, says('account_number_required'))
+      .max(40, says('bank_account_digits'))
+      .transform(digitsOf)
+      .pipe(Digits)
+      .describe('Of a bank account 8 to 17 digits; of a wallet its 11, such as 01712345678.'),
+    bank: FreeLine.max(60, says('name_too_long:60'))
+      .refine((name) => name === '' || latin.test(name), says('latin_letters'))
+      .default(''),
+    routing: z
+      .string()
+      .max(20, says('routing_digits'))
+      .transform(digitsOf)
+      .pipe(Digits)
+      .default('')
+      .describe('The nine digits that tell the bank and its branch.'),
+    password: z
+      .string(says('password_required'))
+      .min(1, says('password_required'))
+      .max(128, says('password_too_long:128')),
+  })
+  .superRefine(({ method, number, bank, routing }, context) => {
+    const object = (path: string, message: Message) => context.addIssue({ code: 'custom', path: [path], message })
+    if (method !== 'bank') {
+      if (!isWallet(number)) object('number', says('wallet_digits'))
+      return
+    }
+    if (!/^\d{8,17}$/.test(number)) object('number', says('bank_account_digits'))
+    if (bank === '') object('bank', says('bank_required'))
+    if (!/^\d{9}$/.test(routing)) object('routing', says('routing_digits'))
+  })
+
+const Time = z.iso.datetime()
+export const Amount = z.int().describe('Poisha.')
+const hint = z.string().describe('The last four digits of the account.')
+
+export const PayoutAccount = z
+  .object({
+    method: PayoutMethod,
+    hint,
+    changedAt: Time,
+    readyAt: Time.describe('Nothing is paid into it before: a day after it was given.'),
+    rejected: z.boolean().describe('A payout to it failed, so it has to be given again.'),
+  })
+  .meta({ id: 'PayoutAccount', description: 'Where a seller is paid, masked.' })
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+export const payout = {
+  id: z.uuid(),
+  reference: z.string(),
+  poisha: Amount,
+  state: PayoutState,
+  method: PayoutMethod,
+  hint,
+  at: Time.describe('When it was exported.'),
+  sentAt: Time.nullable(),
+  failedFor: z.string().nullable().describe('Why it came back, in the words of an admin.'),
+}
+
+export const OwnPayout = z.object(payout).meta({ id: 'OwnPayout' })
+export type OwnPayout = z.infer<typeof OwnPayout>
+
+/** Where the money of a sale is. `reserved`: the seller's, and paid out later; `disputed`: the buyer's bank wants it back. */
+export const SaleStage = z.enum(['held', 'disputed', 'reserved', 'payable', 'on_its_way', 'paid'])
+export type SaleStage = z.infer<typeof SaleStage>
+
+export const OwnMoney = z
+  .object({
+    account: PayoutAccount.nullable(),
+    hasPassword: z.boolean().describe('Without one, choose one before you give an account.'),
+    totals: z.object({
+      held: Amount,
+      disputed: Amount,
+      reserved: Amount,
+      payable: Amount.describe('Negative where you owe something back.'),
+      onItsWay: Amount,
+      paid: Amount,
+    }),
+    inherited: Amount.describe(
+      'What accounts owe that have your confirmed address, that were paid where you are, or that an admin found to be yours. It is taken off what is payable first.',
+    ),
+    reserve: z
+      .object({ newSales: z.int(), newDays: z.int(), days: z.int() })
+      .describe(
+        'Days from the completion of a deal until its money can be paid out: of your first sales, and of later ones.',
+      ),
+    waits: z
+      .enum(['unconfirmed', 'no_account', 'rejected', 'pause', 'suspended'])
+      .nullable()
+      .describe('Why nothing can be paid out at the moment.'),
+    sales: z
+      .array(
+        z.object({
+          bookingId: z.uuid(),
+          title: z.string(),
+          stage: SaleStage,
+          poisha: Amount,
+          at: Time,
+          payableFrom: Time.nullable().describe('Of what is reserved.'),
+        }),
+      )
+      .describe('The latest 100 sales with money in them.'),
+    payouts: z.array(OwnPayout).describe('The latest 100.'),
+  })
+  .meta({ id: 'OwnMoney' })
+export type OwnMoney = z.infer<typeof OwnMoney>
+
+export const getOwnMoney = call({
+  method: 'GET',
+  url: '/payouts/own',
+  who: 'seller',
+  tag: 'Payouts',
+  summary: 'Gets what you are paid, and where',
+  reply: OwnMoney,
+  refuses: [],
+})
+
+export const setPayoutAccount = call({
+  method: 'PUT',
+  url: '/payouts/own/account',
+  who: 'seller',
+  tag: 'Payouts',
+  summary: 'Sets where you are paid',
+  description: 'With your password. Nothing is paid into it for 24 hours, and a letter tells you of the change.',
+  body: PayoutAccountForm,
+  reply: PayoutAccount,
+  refuses: ['password_missing', 'password_wrong', 'payout_account_too_often', 'payout_account_excluded'],
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Charge } from '#contract/bookings/bookings'
+import { call } from '#contract/base/call'
+import { Poisha, PublicId } from '#contract/base/fields'
+import { Condition } from '#contract/listings/listings'
+
+/** Three groups of four: `7KQ2-M9XD-4TBA`. */
+export const ReceiptCode = z
+  .string()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+  .describe('Random code for `GET /receipts/:code`.')
+
+const number = z.string().describe('Number to show: PH-001042.')
+
+/** What two people can show for a phone that was paid for. Names, and nothing else of a person. */
+export const Receipt = z
+  .object({
+    number,
+    code: ReceiptCode,
+    bookingId: z.uuid(),
+    phone: z.object({
+      id: PublicId,
+      title: z.string(),
+      img: z.string(),
+      condition: Condition,
+      storage: z.int().nullable().describe('GB.'),
+      ram: z.int().nullable().describe('GB.'),
+    }),
+    buyer: z.string().describe('Name in the booking.'),
+    seller: z.string().describe('Name of the seller.'),
+    price: Poisha,
+    charge: Charge,
+    givenBack: z.int().describe('Minor units of the charge that were refunded so far.'),
+    transactionId: z.string(),
+    bookedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime(),
+    refundedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof Receipt>
+
+export const getReceipt = call({
+  method: 'GET',
+  url: '/bookings/:id/receipt',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Gets the receipt of a paid booking',
+  description: 'For the buyer, the seller and admins.',
+  params: z.object({ id: z.uuid() }),
+  reply: Receipt,
+  refuses: ['booking_unknown', 'booking_unpaid'],
+})
+
+const Day = z.iso.date().describe('A day in Dhaka.')
+
+/** What the code of a receipt shows to anyone: nothing of a person. */
+export const CheckedReceipt = z
+  .object({
+    number,
+    code: ReceiptCode,
+    title: z.string(),
+    price: Poisha,
+    paidOn: Day,
+    refundedOn: Day.nullable(),
+  })
+  .meta({ id: 'CheckedReceipt' })
+export type CheckedReceipt = z.infer<typeof CheckedReceipt>
+
+export const checkReceipt = call({
+  method: 'GET',
+  url: '/receipts/:code',
+  who: 'anyone',
+  tag: 'Buying',
+  summary: 'Checks whether a receipt is genuine',
+  params: z.object({
+    code: z.string().describe('Lower case, spaces for dashes, O for 0, I or L for 1 and Bangla digits are accepted.'),
+  }),
+  reply: CheckedReceipt,
+  refuses: ['receipt_unknown'],
+})
