@@ -108,7 +108,7 @@ export function calls(): Plugin {
     name: 'calls',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w/-]+\.ts(\?alone)?$/ },
+      filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts(\?alone)?$/ },
       handler(code, id) {
         const [path, part] = id.split('?')
         return {
