@@ -159,7 +159,7 @@ test('one changes one’s name, and signs another device out, then all of them',
   await expect(page.getByText('Your name has been changed.')).toBeVisible()
   // The browser of this story, the other one, and the client that made the account.
   const others = page
-    .getByRole('region', { name: 'Where you are logged in' })
+    .getByRole('region', { name: 'Logged in on' })
     .getByRole('listitem')
     .filter({ hasNotText: '(this one)' })
   await expect(others).toHaveCount(2)

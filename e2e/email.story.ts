@@ -29,7 +29,8 @@ test('one changes one’s email address on a phone: the link to the new one chan
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(`${email} (confirmed)`)).toBeVisible()
   // What the page asks for by the address goes on.
-  await page.getByRole('link', { name: 'My Orders' }).first().click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'My Orders' }).click()
   await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible()
 
   await page.goto(`/sandbox/mail/?${new URLSearchParams({ to: buyer.email })}`)

@@ -52,7 +52,9 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
   await expect(elsewhere.page.getByText('Your payment completed.')).toBeVisible()
 
   await page.reload()
-  await expect(row).toContainText('Sold')
+  await expect(row).toContainText('Waiting for the handover')
+  await page.getByRole('link', { name: 'Sold 1' }).click()
+  await expect(row).toBeVisible()
 })
 
 test('what a seller typed and uploaded outlives a reload and a lost connection, and is added once', async ({

@@ -42,7 +42,7 @@ test('which letters one wants holds after the page is opened again', async () =>
   const buyer = await site.market.buyer()
   const page = await site.visit(buyer)
   await page.goto('/dashboard/account')
-  const bookings = page.getByRole('checkbox', { name: 'When someone books a phone of mine' })
+  const bookings = page.getByRole('checkbox', { name: 'My phone is booked' })
   await expectSoon(bookings).toBeChecked()
   await bookings.click()
   await expectSoon(bookings).not.toBeChecked()
@@ -61,7 +61,7 @@ test('keyboard shortcuts are offered where there is a keyboard, and not on a tou
   ] as const) {
     const page = await site.visit(buyer, hasTouch ? { hasTouch: true, isMobile: true } : {})
     await page.goto('/dashboard/account')
-    await expectSoon(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+    await expectSoon(page.getByRole('heading', { name: 'Logged in on' })).toBeVisible()
     await expectSoon(page.getByRole('heading', { name: 'Keyboard' })).toHaveCount(count)
   }
 })

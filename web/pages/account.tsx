@@ -95,7 +95,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
         </dd>
         <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
         <dd>
-          <Link to="/forgot-password" className="link">
+          <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
             {say('Change it by email', 'ইমেইলে বদলান')}
           </Link>
         </dd>

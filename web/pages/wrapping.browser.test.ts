@@ -133,7 +133,7 @@ test('a phone, a place and a name of one long word leave every page of a buyer r
       [`/dashboard/payment/${bookingIds.paid}`, seen('Your payment completed.')],
       [`/dashboard/receipt/${bookingIds.paid}`, seen(title)],
       ['/dashboard/notifications', seen(title)],
-      ['/dashboard/account', seen('Where you are logged in')],
+      ['/dashboard/account', seen('Logged in on')],
     ]),
   ).toEqual([])
 })

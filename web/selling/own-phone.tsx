@@ -40,11 +40,11 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
   return (
     <div className="flex items-start gap-3 xl:items-center">
       <PhotoOf img={product.img} />
-      <div className="flex min-w-0 grow items-center gap-x-6 leading-snug max-xl:flex-wrap">
-        <div className="flex min-w-0 grow flex-col max-xl:basis-full">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 leading-snug">
+        <div className="flex min-w-0 grow basis-48 flex-col max-xl:basis-full">
           <TitleOf product={product} />
           <div className="flex flex-wrap items-baseline gap-x-3 xl:order-last">
-            <div className="xl:hidden">
+            <div className="leading-snug *:leading-[inherit] xl:hidden">
               <ProductPrice product={product} />
             </div>
             <Interest product={product} />
@@ -79,7 +79,7 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
             </div>
           )}
         </div>
-        <div className="relative shrink-0 empty:hidden max-xl:pt-1">
+        <div className="relative shrink-0 pt-1 empty:hidden 2xl:pt-0">
           <NextAct product={product} onPutBack={onPutBack} />
         </div>
       </div>
@@ -145,7 +145,11 @@ function PhotoOf({ img }: { img: string }) {
 /** The title leads to the phone's page, where it has one; all that names the phone can be pressed. */
 function TitleOf({ product: { _id: id, productName: title, status } }: { product: OwnProduct }) {
   return (
-    <p className="line-clamp-2 font-semibold wrap-anywhere" title={title} translate="no">
+    <p
+      className="line-clamp-2 leading-snug font-semibold wrap-anywhere *:leading-[inherit]"
+      title={title}
+      translate="no"
+    >
       {status === 'withdrawn' ? (
         title
       ) : (

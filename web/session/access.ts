@@ -5,7 +5,7 @@ import { learnTime, now } from '#web/browser/clock.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 import { chooseLanguage, chosenLanguage } from '#web/i18n/language-choice.ts'
 import { speechHere } from '#web/i18n/speech.ts'
-import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
+import { accessToken, claimsOf, isFor, tokenLock, untilRenewal } from './access-token.ts'
 import { ask, Refused } from './api.ts'
 import { refusalHere } from './refusal-words.ts'
 import { pendingRegistration, type Registration } from './registration.ts'
@@ -68,7 +68,7 @@ async function renewToken(): Promise<boolean> {
   const { person, token: old } = currentSession()
   if (!person) return false
   try {
-    await withLock('access token', async () => {
+    await withLock(tokenLock, async () => {
       const kept = accessToken.read()
       if (kept && kept !== old && isFor(kept, person) && !isDue(kept)) setToken(kept)
       else await fetchToken(person)

@@ -194,6 +194,26 @@ test('a person who becomes an admin, or is a seller no longer, has the other men
     })
 })
 
+test('no access token is asked for while a code of the second step begins the login again', async () => {
+  await login(nusrat.email, 'Padma#1971')
+  const { sendCode } = await import('./second-factor.ts')
+  const answer = fetch
+  const verified = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/two-factor/')) return answer(address)
+    await verified.promise
+    // From here on the login of before is over.
+    answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }
+    return Response.json({})
+  })
+  const sent = sendCode('১২৩৪৫৬')
+  answers['/api/jwt'] = { status: 401, body: { status: 401, code: 'session_ended', detail: 'Over.' } }
+  const renewed = state.sessionActions.renewToken()
+  verified.resolve()
+  await sent
+  expect(await renewed).toBe(true)
+})
+
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: `Refused: ${code}` } })
 
 /** Somebody else has logged in in another tab. */
