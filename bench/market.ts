@@ -10,6 +10,7 @@ import { createPool, migrationTimeouts } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { saveSetupDetail } from '#database/setup-state'
 import { migrate } from '#database/migrate'
+import { markFiles } from '#photos'
 import { catalogueDigest } from '#prepare'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 
@@ -54,6 +55,8 @@ export async function openDatabase(folder: string, phones: number) {
     const { app, ctx } = await buildApp({ config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir: folder }, pool })
     const began = performance.now()
     await fill(ctx, phones)
+    // No file of a photo is there, so the folder would be taken for that of another machine.
+    await markFiles(ctx)
     // Otherwise the start would read all phones again, and be measured with each answer.
     await saveSetupDetail(ctx.db, 'catalogue planted', await catalogueDigest())
     const seconds = (performance.now() - began) / 1000
