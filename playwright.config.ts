@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './testing/browser.ts'
 
+const tours = /(everywhere|budget|hydration)\.story\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
@@ -13,6 +15,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
+  // Stories that walk an errand, and those that visit or weigh all pages, for `npm test -- all`.
+  projects: [
+    { name: 'errands', testIgnore: tours },
+    { name: 'tours', testMatch: tours },
+  ],
   use: {
     browserName: 'chromium',
     // A worker would answer before a story's own routes do; the story of being offline lets it in.

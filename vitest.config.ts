@@ -13,6 +13,19 @@ const onDatabase = [
   'safety/fuzz/**/*.test.ts',
   'safety/abuse/**/*.test.ts',
 ]
+/**
+ * Tests that start, hurt and restart whole processes, or send thousands of inputs. They take minutes and seldom fail alone: `npm test -- all` runs them.
+ */
+const long = [
+  'server/{admin,development,pgbouncer,rolling-restart,several-servers,start}.test.ts',
+  'server/{backup,embedded,process}/**/*.test.ts',
+  'server/database/outage.test.ts',
+  'server/http/{bad-input,permissions,quiet}.test.ts',
+  'server/modules/photos/{fair-uploads,memory}.test.ts',
+  'testing/chaos/**/*.test.ts',
+  'safety/{abuse,attack,fuzz}/**/*.test.ts',
+  'bench/**/*.test.ts',
+]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
 /** Short files that take longest. Vitest goes by their size on a fresh clone, so they would be last and leave a processor idle. */
@@ -55,9 +68,13 @@ export default defineConfig({
         test: {
           name: 'module',
           include: onDatabase,
-          exclude: [...elsewhere, ...inBrowser],
+          exclude: [...elsewhere, ...inBrowser, ...long],
           globalSetup: './testing/global-setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: long, exclude: elsewhere, globalSetup: './testing/global-setup.ts' },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
-// npm test: everything that can be checked, from a fresh clone. `npm test -- unit` runs one part,
-// `npm test -- server/http` the tests under a path, `npm test -- changed` those that a change since main calls for.
-// With --retry, a test that fails is tried once more.
+// npm test: what tells within minutes, from a fresh clone, that the product works. `npm test -- all` adds tests that take long: of whole processes that are
+// killed and restarted, of thousands of inputs, and tours of all pages. `npm test -- unit` runs one part, `npm test -- server/http` the tests under a path,
+// `npm test -- changed` those that a change since main calls for. With --retry, a test that fails is tried once more; with --shard=1/3, a third of the tests run.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -15,11 +15,12 @@ const checks = {
   format: [['oxfmt', '--check', '.']],
   types: [['react-router', 'typegen'], ['tsc'], ['tsc', '--project', 'web/service-worker']],
 }
-const projects = ['unit', 'module', 'browser']
+const projects = ['unit', 'module', 'browser', 'long']
 
 const reports = join(root, '.cache', 'test')
 const isRetrying = process.argv.includes('--retry')
-const asked = process.argv.slice(2).filter((word) => word !== '--retry')
+const shard = process.argv.filter((word) => word.startsWith('--shard='))
+const asked = process.argv.slice(2).filter((word) => word !== '--retry' && !shard.includes(word))
 const tally = []
 
 /**
@@ -31,6 +32,15 @@ const tally = []
 /** @returns {Plan} */
 function planOfAll() {
   return { checks: Object.keys(checks), vitest: [[projects, []]], stories: [] }
+}
+
+/** @returns {Plan} */
+function usualPlan() {
+  return {
+    checks: Object.keys(checks),
+    vitest: [[projects.filter((project) => project !== 'long'), []]],
+    stories: ['--project=errands'],
+  }
 }
 
 /** The parts and the paths that were asked for. @returns {Plan} */
@@ -58,7 +68,10 @@ async function planOfChanges() {
   const { isEverything, tests, stories } = testsFor(changed.paths, tree())
   if (isEverything) return planOfAll()
   const isOfBrowser = (test) => test.includes('.browser.test.')
-  const others = [...(tests.every(isOfBrowser) ? [] : ['module']), ...(tests.some(isOfBrowser) ? ['browser'] : [])]
+  const others = [
+    ...(tests.every(isOfBrowser) ? [] : ['module', 'long']),
+    ...(tests.some(isOfBrowser) ? ['browser'] : []),
+  ]
   return {
     checks: Object.keys(checks),
     vitest: [
@@ -113,7 +126,7 @@ async function vitest(wanted, args) {
     ])
     return { code, tried: triedByVitest(parse(report), root) }
   }
-  const first = await runOf(args)
+  const first = await runOf([...shard, ...args])
   const files = isRetrying && first.tried ? failedFiles(first.tried) : []
   // The whole file, because tests of one file share what a test that fails may leave behind.
   const again = files.length > 0 ? await runOf(files) : undefined
@@ -128,7 +141,7 @@ async function playwright(paths) {
   const report = join(reports, 'playwright.json')
   const { code } = await runTool(
     'playwright',
-    ['test', '--reporter=list,json', ...(isRetrying ? ['--retries=1'] : []), ...paths],
+    ['test', '--reporter=list,json', ...(isRetrying ? ['--retries=1'] : []), ...shard, ...paths],
     {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
@@ -172,14 +185,17 @@ delete process.env.NODE_ENV
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const plan = asked.length === 0 ? planOfAll() : asked.includes('changed') ? await planOfChanges() : planOf(asked)
+const plans = { all: planOfAll, changed: planOfChanges }
+const named = Object.keys(plans).find((name) => asked.includes(name))
+const plan = asked.length === 0 ? usualPlan() : named ? await plans[named]() : planOf(asked)
 const inBrowser = [
   ...(plan.vitest.some(([wanted]) => wanted.includes('browser')) ? ['browser'] : []),
   ...(plan.stories ? ['e2e'] : []),
 ]
 // The download of a browser leaves the processor to the checks.
 const chromium = inBrowser.length > 0 ? findChromium() : undefined
-const needsSite = inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module'))
+const needsSite =
+  inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module') || wanted.includes('long'))
 // Each of them leaves a part of two processors idle, and the tests need the site only.
 const checked = Promise.all(plan.checks.map(check))
 if (needsSite) await builds()
