@@ -15,6 +15,8 @@ export type SetupStep =
 export interface MarketTables {
   /** One row. */
   market: {
+    /** There is one row. */
+    is_only: Generated<true>
     id: Generated<string>
     /** Tells whether the photo folder or bucket carries the id. */
     has_marked_files: Generated<boolean>

@@ -231,7 +231,7 @@ export interface Tables
     /** Until when the two review a deal that is complete. */
     review_ends_at: Settable<Date>
     /** The deadline that someone was reminded of. */
-    reminded_of: ColumnType<Time | null, undefined, Time | null>
+    reminded_of: Settable<Date>
     /** Six digits, while the phone is to change hands. */
     handover_code: Settable<string>
     wrong_codes: Generated<number>
