@@ -23,7 +23,7 @@ const server: Room[] = [
   },
   {
     files: ['server/app.ts', 'server/job-handlers.ts', 'server/sandbox.ts'],
-    uses: `contract/** config context ${database} http/* providers/* jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
+    uses: `contract/** caches config context ${database} http/* providers/* jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
     message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
   },
   {
@@ -55,9 +55,14 @@ const server: Room[] = [
   },
   {
     files: ['server/context.ts'],
-    uses: 'contract/** config database database/market-change jobs providers/*',
+    uses: 'contract/** caches config database database/market-change jobs providers/*',
     refused: './modules/**',
     message: 'What a use case needs of the world, and no use case.',
+  },
+  {
+    files: ['server/caches.ts'],
+    uses: 'config http/page-cache catalog listings search',
+    message: 'The list of caches knows their types; what is in them is the business of a module or of HTTP.',
   },
   {
     files: ['server/jobs.ts'],

@@ -4,6 +4,7 @@ import sse from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
+import { entriesOf, openCaches } from '#caches'
 import { catalogueListener } from '#catalog'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
@@ -16,7 +17,7 @@ import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
 import { withOutages } from '#http/identity-outages'
-import { brotliParams, PageCache } from '#http/page-cache'
+import { brotliParams } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
@@ -102,7 +103,8 @@ export async function buildApp({
   passwords,
   busyDelay,
 }: Parts): Promise<App> {
-  const cache = new PageCache(config.publicUrl !== null)
+  const caches = openCaches(config)
+  const cache = caches.pages
   let isStopping = false
   const app = createServer(config, cache, () => isStopping, metrics && keptPageCounter(metrics))
   const url = () => listeningUrl(app)
@@ -128,6 +130,7 @@ export async function buildApp({
     register: config.register && httpRegister(config.register, () => `${url()}/sandbox/register`, app.log),
     photoFiles: measured(metrics, 'bucket', await photoFilesOf(config)),
     jobs,
+    caches,
     log: app.log,
   }
   const identityPool = createSiblingPool(pool, 5, loginTimeouts)
@@ -251,6 +254,7 @@ export async function buildApp({
     db,
     pools: { requests: pool, logins: identityPool, jobs: jobPool },
     pages: cache,
+    cacheEntries: () => entriesOf(caches),
     streams,
     isListening: () => listener?.isListening() ?? false,
   })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountType } from '#contract/accounts/accounts'
+import type { Caches } from '#caches'
 import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'
 import type { Jobs } from '#jobs'
@@ -43,6 +44,7 @@ export interface Ctx {
   register: PhoneRegister | null
   photoFiles: PhotoFiles
   jobs: Jobs
+  caches: Caches
   log: FastifyBaseLogger
   /** The wide network that a request comes from (`wideNetworkOf`), to count by. Undefined: no one asks over HTTP, or a page does in this process. */
   network?: string

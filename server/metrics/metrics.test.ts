@@ -105,6 +105,8 @@ test('connections, listening, memory, the event loop and the version can be seen
   expect(open[0]! + open[1]!).toBeGreaterThan(0)
   expect(series.get('phonehaat_database_waiting{pool="logins"}')).toBe(0)
   expect(series.get('phonehaat_page_cache_pages')).toBeGreaterThan(0)
+  for (const cache of ['dictionary', 'pages'])
+    expect([cache, series.get(`phonehaat_cache_entries{cache="${cache}"}`)]).toEqual([cache, expect.any(Number)])
   expect(series.get('phonehaat_page_cache_bytes')).toBeGreaterThan(10_000)
   expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(30_000_000)
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
@@ -167,6 +169,7 @@ test('a process without its database still tells what it knows', async () => {
     db: createDb(pool),
     pools: { requests: pool },
     pages: { size: 7, bytes: 70 },
+    cacheEntries: () => ({}),
     streams: { size: 0 },
     isListening: () => false,
   })

@@ -17,6 +17,8 @@ export interface Sources {
   pools: Record<string, Pool>
   /** Those that are kept. */
   pages: { readonly size: number; readonly bytes: number }
+  /** Counts what each cache of the process holds. */
+  cacheEntries: () => Record<string, number>
   /** Open connections of the bell. */
   streams: { readonly size: number }
   /** Whether this process hears what others change. */
@@ -137,7 +139,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
 
 /** @returns what brings all figures up to date */
 function watch(
-  { version, db, pools, pages, streams, isListening }: Sources,
+  { version, db, pools, pages, cacheEntries, streams, isListening }: Sources,
   gauge: MakeGauge,
   moves: Counter<'verb'>,
 ): () => Promise<void> {
@@ -158,6 +160,7 @@ function watch(
   )
   const kept = gauge('page_cache_pages', 'Finished pages that are kept')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
+  const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
   const askDatabase = watchDatabase(db, gauge, moves)
   return async () => {
@@ -169,6 +172,7 @@ function watch(
     listening.set(Number(isListening()))
     kept.set(pages.size)
     bytes.set(pages.bytes)
+    for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)
     await askDatabase()
   }

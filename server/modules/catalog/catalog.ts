@@ -20,7 +20,14 @@ export type { NewModel, Specs } from './model-store.ts'
 export { attributeWords } from './attribute-words.ts'
 export { findAttributes, isAttributePhrase, readAttributes, readHealth } from './read-attributes.ts'
 export { readSeries, type Series, seriesLike } from './series.ts'
-export { catalogueListener, dictionary, forgetDictionary, refreshDictionary } from './current-dictionary.ts'
+export {
+  catalogueListener,
+  dictionary,
+  type DictionaryCache,
+  forgetDictionary,
+  openDictionaryCache,
+  refreshDictionary,
+} from './current-dictionary.ts'
 export { importCatalogue } from './import.ts'
 export { noteReading, requestReading } from './phone-reading.ts'
 export { readableName, unknownName } from './unknown-name.ts'

@@ -18,33 +18,36 @@ interface Entry {
   kept: Promise<Kept>
 }
 
-/** One a market. The settings are the one part of a `ctx` that all of a process share. */
-const entries = new WeakMap<Ctx['config'], Entry>()
+/** Holds the one dictionary of a market. */
+export interface DictionaryCache {
+  entry: Entry | undefined
+  /** Tells whether this process is notified of changes. */
+  isListening: boolean
+}
 
-/** Markets whose changes this process is told of. */
-const listening = new WeakSet<Ctx['config']>()
+export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false })
 
 /** How long a dictionary may be out of date, in milliseconds: changes are told, and where they may go untold they are looked for. */
 const staleAfterMs = { told: 5 * 60_000, untold: 2000 }
 
 /** What the market knows of names, kept in memory. */
 export async function dictionary(ctx: Ctx): Promise<Dictionary> {
-  const last = entries.get(ctx.config)
+  const cache = ctx.caches.dictionary
+  const last = cache.entry
   if (last && last.until > performance.now()) return (await last.kept).dictionary
   const kept = load(ctx, last?.kept)
-  const until = performance.now() + staleAfterMs[listening.has(ctx.config) ? 'told' : 'untold']
+  const until = performance.now() + staleAfterMs[cache.isListening ? 'told' : 'untold']
   const entry = { until, kept }
-  entries.set(ctx.config, entry)
+  cache.entry = entry
   kept.catch(() => {
-    if (entries.get(ctx.config) === entry) entries.delete(ctx.config)
+    if (cache.entry === entry) cache.entry = undefined
   })
   return (await kept).dictionary
 }
 
 /** Has the catalogue read again when it is asked for next. To be called once a change of it is committed. */
-export function forgetDictionary({ config }: Pick<Ctx, 'config'>): void {
-  const entry = entries.get(config)
-  if (entry) entry.until = 0
+export function forgetDictionary({ caches: { dictionary } }: Pick<Ctx, 'caches'>): void {
+  if (dictionary.entry) dictionary.entry.until = 0
 }
 
 /** The dictionary as of now, and not of a moment ago. */
@@ -54,19 +57,19 @@ export function refreshDictionary(ctx: Ctx): Promise<Dictionary> {
 }
 
 /** Hears of changes that any process makes to the catalogue. @param onChange called when what pages say of models may have changed */
-export function catalogueListener({ config }: Pick<Ctx, 'config'>, onChange: () => void): Subscriber {
+export function catalogueListener({ caches }: Pick<Ctx, 'caches'>, onChange: () => void): Subscriber {
   const forget = () => {
-    forgetDictionary({ config })
+    forgetDictionary({ caches })
     onChange()
   }
   return {
     onConnect() {
-      listening.add(config)
+      caches.dictionary.isListening = true
       forget()
     },
     onNotify: forget,
     onDisconnect() {
-      listening.delete(config)
+      caches.dictionary.isListening = false
       forget()
     },
   }

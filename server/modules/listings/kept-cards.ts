@@ -26,19 +26,15 @@ interface KeptCard {
 /** One takes about 2 KB. */
 const maxCards = 4000
 
-const caches = new WeakMap<Ctx['config'], LRUCache<number, KeptCard>>()
+export type CardCache = LRUCache<number, KeptCard>
 
-function cacheOf({ config }: Ctx): LRUCache<number, KeptCard> {
-  const cache = caches.get(config) ?? new LRUCache<number, KeptCard>({ max: maxCards })
-  caches.set(config, cache)
-  return cache
-}
+export const openCardCache = (): CardCache => new LRUCache({ max: maxCards })
 
 /** Cards of phones by their numbers. Those that are missing have left the market since they were found. */
 export async function currentCards(ctx: Ctx, phones: readonly FoundPhone[]): Promise<Map<number, PhoneCard>> {
   const known = await dictionary(ctx)
   const month = monthInDhaka(ctx.now())
-  const cache = cacheOf(ctx)
+  const cache = ctx.caches.cards
   const cards = new Map<number, PhoneCard>()
   const others: number[] = []
   for (const { id, version } of phones) {

@@ -25,6 +25,8 @@ import { canBeBooked } from './rules.ts'
 import * as store from './store.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
+export { type CardCache, openCardCache } from './kept-cards.ts'
+
 /** Phones of a category that can be booked, newest first. @throws Refusal category_unknown */
 export async function inCategory(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, 
 /** Counts above this may be half a minute late: a page of many phones is not made anew for each of them that is sold or costs less. */
 export const countedExactly = 100
 
-interface Caches {
+export interface CountCaches {
   everything: StaleWhileRevalidateCache<Columns>
   ofWords: StaleWhileRevalidateCache<Columns>
   counts: StaleWhileRevalidateCache<Tallies>
@@ -18,18 +18,12 @@ interface Caches {
   upTo: StaleWhileRevalidateCache<number>
 }
 
-const caches = new WeakMap<Ctx['config'], Caches>()
-
-function cachesOf({ config }: Ctx): Caches {
-  const known = caches.get(config) ?? {
-    everything: new StaleWhileRevalidateCache(1),
-    ofWords: new StaleWhileRevalidateCache(20),
-    counts: new StaleWhileRevalidateCache(500),
-    upTo: new StaleWhileRevalidateCache(500),
-  }
-  caches.set(config, known)
-  return known
-}
+export const openCountCaches = (): CountCaches => ({
+  everything: new StaleWhileRevalidateCache(1),
+  ofWords: new StaleWhileRevalidateCache(20),
+  counts: new StaleWhileRevalidateCache(500),
+  upTo: new StaleWhileRevalidateCache(500),
+})
 
 interface Wanted {
   criteria: Criteria
@@ -56,7 +50,7 @@ async function read(ctx: Ctx, { criteria, strictness }: Wanted, now: Date): Prom
 const columnsName = ({ criteria: { words, areas }, strictness }: Wanted) => JSON.stringify([words, areas, strictness])
 
 /** The phones that hold the words of the criteria. */
-function columnsOf(ctx: Ctx, { everything, ofWords }: Caches, wanted: Wanted, now: Date): Promise<Timed<Columns>> {
+function columnsOf(ctx: Ctx, { everything, ofWords }: CountCaches, wanted: Wanted, now: Date): Promise<Timed<Columns>> {
   const { criteria, strictness } = wanted
   const { words, areas } = criteria
   return (hasWords(criteria) ? ofWords : everything).get(columnsName(wanted), now, {
@@ -69,7 +63,7 @@ function columnsOf(ctx: Ctx, { everything, ofWords }: Caches, wanted: Wanted, no
 /** Counts the phones that hold the words of the criteria by the rest of it. Of few, those of this moment are read. */
 async function count(
   ctx: Ctx,
-  caches: Caches,
+  caches: CountCaches,
   { criteria, strictness, facets }: Task,
   now: Date,
 ): Promise<Timed<Tallies>> {
@@ -81,7 +75,7 @@ async function count(
 }
 
 async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
-  const known = cachesOf(ctx)
+  const known = ctx.caches.counts
   const { value } = await known.counts.get(nameOf(task, now), now, {
     load: () => count(ctx, known, task, now),
     shouldKeep: (found) => found.total > countedExactly,
@@ -93,7 +87,7 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
 /** Whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
 async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promise<boolean> {
   const now = ctx.now()
-  const known = cachesOf(ctx)
+  const known = ctx.caches.counts
   const wanted: Wanted = { criteria, strictness: 'exact' }
   if (hasWords(criteria) || !known.everything.has(columnsName(wanted), now)) return false
   return countColumns((await columnsOf(ctx, known, wanted, now)).value, criteria, []).total >= max
@@ -106,7 +100,7 @@ async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promi
 export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Promise<number> {
   const now = ctx.now()
   const name = `${nameOf({ criteria, strictness: 'exact', facets: [] }, now)} ${max}`
-  const { value } = await cachesOf(ctx).upTo.get(name, now, {
+  const { value } = await ctx.caches.counts.upTo.get(name, now, {
     load: async () => ({
       at: now.getTime(),
       value: (await areManyInMemory(ctx, criteria, max)) ? max : await countInDatabase(ctx, criteria, 'exact', max),

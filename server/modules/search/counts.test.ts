@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCaches } from '#caches'
 import { attributesOf, attributeTable } from '#contract/catalogue/attributes'
 import { conditions } from '#contract/listings/listings'
 import { type PhonesFound, PhonesQuery, postedDays, sorts } from '#contract/listings/phones'
@@ -260,7 +261,7 @@ test.each<{ of: string; many: Record<string, string>; few: Record<string, string
   'many of $of are counted at once, and a moment later with those sold in between; of few, each is seen to go',
   async ({ many, few }) => {
     await plantMany(market.app.ctx, 6000, now)
-    const ctx = { ...market.app.ctx, config: { ...market.app.ctx.config } }
+    const ctx = { ...market.app.ctx, caches: openCaches(market.app.ctx.config) }
     const findAt = (seconds: number, query: Record<string, string>) =>
       findPhones({ ...ctx, now: () => new Date(now.getTime() + seconds * 1000) }, PhonesQuery.parse(query))
     const totalAt = async (...when: Parameters<typeof findAt>) => (await findAt(...when)).total!

@@ -1,5 +1,6 @@
 import { type CompiledQuery, CompiledQuery as Compiled, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCaches } from '#caches'
 import { PhonesQuery } from '#contract/listings/phones'
 import type { Ctx } from '#context'
 import { createPool } from '#database'
@@ -35,7 +36,7 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   said.length = 0
   // A second time, so that nothing but the work itself is seen; other settings, so that no count is remembered.
-  ctx = { ...ctx, config: { ...ctx.config } }
+  ctx = { ...ctx, caches: openCaches(ctx.config) }
   await work()
   const asked = said.filter((query) => /^\s*(select|with)\b/i.test(query.sql) && /\blisting\b/.test(query.sql))
   expect(asked.length).toBeGreaterThan(0)

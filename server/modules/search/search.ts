@@ -15,6 +15,8 @@ import * as store from './store.ts'
 import { understand } from './understand.ts'
 import { hintsFor } from './hints.ts'
 
+export { type CountCaches, openCountCaches } from './counting.ts'
+
 type Query = z.output<typeof PhonesQuery>
 
 /** The order of a search that names none: the best match for words, the newest otherwise. */

@@ -20,6 +20,11 @@ export class StaleWhileRevalidateCache<T> {
     this.#max = max
   }
 
+  /** The number of things that are kept. */
+  get size(): number {
+    return this.#kept.size
+  }
+
   /** `shouldKeep` says whether to keep what was loaded; `onFailure` is told of failures in the background. */
   async get(
     name: string,
