@@ -42,6 +42,11 @@ test('a folder or file that the papers name is there', () => {
   expect(lost).toEqual([])
 })
 
+test('the papers that a newcomer reads first are short', () => {
+  const wordsOf = (path: string) => read(path).split(/\s+/).length
+  expect(wordsOf('docs/architecture.md')).toBeLessThanOrEqual(3000)
+})
+
 describe('decisions', () => {
   test('are numbered without gaps', () => {
     const numbers = decisions.map((path) => Number(path.match(/\/(\d{4})-[a-z0-9-]+\.md$/)?.[1]))

@@ -63,7 +63,7 @@ function diagram(): string {
 }
 
 test('the life of a booking is drawn in the papers as the table says it', async () => {
-  const paper = await readFile(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
+  const paper = await readFile(new URL('README.md', import.meta.url), 'utf8')
   expect(paper.match(/```mermaid\nstateDiagram-v2[\s\S]*?```/)?.[0]).toBe(diagram())
 })
 

@@ -148,7 +148,7 @@ export interface PhoneForSale {
 
 /**
  * A phone, kept from changing until the transaction ends. Every act that begins or ends something on a phone locks it first; the order of all
- * locks stands in docs/architecture.md.
+ * locks is in docs/decisions/0020-the-phone-is-locked-first.md.
  */
 export const lock: (ctx: Ctx, id: number) => Promise<PhoneForSale | undefined> = store.lock
 
