@@ -48,9 +48,8 @@ const server: Room[] = [
     message: 'Metrics count what they are told and what waits in the database.',
   },
   {
-    files: ['server/config.ts', 'server/config-*.ts'],
-    uses: './config-*.ts',
-    refused: './**',
+    files: ['server/config/**'],
+    uses: '',
     message: 'Settings know nothing of ours.',
   },
   {

@@ -31,11 +31,11 @@ const restricted = 'eslint(no-restricted-imports)'
 
 /** A sentence, where the stranger is planted, what it imports, and whether that is only a type. */
 const strangers: Array<[sentence: string, folder: string, imported: string]> = [
-  ['no import climbs out of a folder', 'scripts', '../server/config.ts'],
+  ['no import climbs out of a folder', 'scripts', '../server/config/config.ts'],
   ['the contract knows no server', 'contract', '#http/refusal'],
   ['the contract knows no site', 'contract', '#web/i18n/money.ts'],
   ['the contract knows no package but zod', 'contract', 'fastify'],
-  ['the contract does not climb', 'contract', '../server/config.ts'],
+  ['the contract does not climb', 'contract', '../server/config/config.ts'],
   ['the site knows no server', 'web', '#database'],
   ['the site knows no module of the server', 'web/pages', '#bookings'],
   ['the site needs nothing of Node', 'web/search', 'node:fs'],
@@ -179,13 +179,13 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   ],
   [
     'settings know nothing of ours',
-    'server/config.ts',
+    'server/config/config.ts',
     "import { refusals } from '#contract/base/refusals'\nexport const a = refusals",
     restricted,
   ],
   [
     'what settings are made of knows nothing of ours',
-    'server/config-limits.ts',
+    'server/config/limits.ts',
     "import type { Ctx } from './context.ts'\nexport type A = Ctx",
     restricted,
   ],

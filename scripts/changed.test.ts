@@ -27,7 +27,7 @@ const found = (...paths: string[]) => testsFor(paths, tree)
 test('a change in a folder calls for the tests with a database there, or in the next folder above that has some', () => {
   expect(found('server/modules/photos/variants.ts').tests).toEqual(['server/modules/photos/upload.test.ts'])
   expect(found('sandbox/stripe/pages/pay.ts').tests).toEqual(['sandbox/stripe/elements.browser.test.ts'])
-  expect(found('server/config.ts').tests).toEqual([])
+  expect(found('server/config/config.ts').tests).toEqual([])
 })
 
 test('a change calls for the tests that import it by its name, and a changed test for itself', () => {
@@ -43,7 +43,7 @@ test('a change of the site calls for the stories that are named in its path, or 
   expect(found('web/pages/pay-by-card.tsx').stories).toEqual(['e2e/pay.story.ts'])
   expect(found('e2e/pay.story.ts').stories).toEqual(['e2e/pay.story.ts'])
   expect(found('web/money.ts').stories).toEqual(['e2e/visit.story.ts'])
-  expect(found('server/config.ts', 'web/money.test.ts').stories).toEqual([])
+  expect(found('server/config/config.ts', 'web/money.test.ts').stories).toEqual([])
   expect(found('web/buying/buying.tsx')).toMatchObject({ tests: ['web/buying.browser.test.ts'], stories: [] })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWorkers } from './config-workers.ts'
+import { defaultWorkers } from './workers.ts'
 
 const gigabyte = 1024 ** 3
 

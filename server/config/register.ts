@@ -1,6 +1,6 @@
 // A register of phones that is asked about IMEIs. Without these settings none is, and nothing of it is shown.
 import { z } from 'zod'
-import { given, need, text, whole, WrongSetting } from './config-value.ts'
+import { given, need, text, whole, WrongSetting } from './value.ts'
 
 /** The key of the sandbox, known to everyone (ruling R10). */
 const demoKey = 'phonehaat-register-sandbox'

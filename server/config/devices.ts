@@ -1,6 +1,6 @@
 // The keys that keep the IMEIs of phones.
-import { Keys, keysIn, keysOf, type SealingKeys } from './config-keys.ts'
-import { need, WrongSetting } from './config-value.ts'
+import { Keys, keysIn, keysOf, type SealingKeys } from './keys.ts'
+import { need, WrongSetting } from './value.ts'
 import type { z } from 'zod'
 
 /** The keys of the demo, known to everyone (ruling R10). */

@@ -1,6 +1,6 @@
 // The services outside: cards, Google, mail, and where photos are kept.
 import { z } from 'zod'
-import { given, need, text, WrongSetting } from './config-value.ts'
+import { given, need, text, WrongSetting } from './value.ts'
 
 /** The settings of the services outside. */
 export const serviceSettings = {

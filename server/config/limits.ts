@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { accountLimitsOf, accountSettings, forEveryone, type LimitsByTrust } from './config-accounts.ts'
-import { whole } from './config-value.ts'
+import { accountLimitsOf, accountSettings, forEveryone, type LimitsByTrust } from './accounts.ts'
+import { whole } from './value.ts'
 
 /** The settings that say how much one person may do. */
 export const limitSettings = {

@@ -1,8 +1,8 @@
 // Settings that hold keys: several with commas between them, of which the first is used and the others still open what was kept with them.
 import { createHash, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import { isGuessable } from './config-secret.ts'
-import { given } from './config-value.ts'
+import { isGuessable } from './secret.ts'
+import { given } from './value.ts'
 
 export interface SealingKey {
   /** Tells a key from others without telling anything of it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { whole } from './config-value.ts'
+import { whole } from './value.ts'
 
 /** The settings that say what an account may do, by how far it has proved itself (ruling R23). */
 export const accountSettings = {

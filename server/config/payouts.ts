@@ -1,8 +1,8 @@
 // When sellers are paid, who approves it, and the keys that keep the accounts they are paid into. These are keys of their own: who may read the
 // IMEIs of a backup need not read these.
 import type { z } from 'zod'
-import { Keys, keysIn, keysOf, type SealingKeys } from './config-keys.ts'
-import { need, whole, WrongSetting } from './config-value.ts'
+import { Keys, keysIn, keysOf, type SealingKeys } from './keys.ts'
+import { need, whole, WrongSetting } from './value.ts'
 
 /** The key of the demo, known to everyone (ruling R10). */
 const demo = 'phonehaat-demo-payout-encryption-key-that-everybody-knows'

@@ -1,6 +1,6 @@
 // For how long the market has to be away before people get as much more time.
 import type { z } from 'zod'
-import { whole } from './config-value.ts'
+import { whole } from './value.ts'
 
 export const outageSettings = {
   OUTAGE_LEAST_MINUTES: whole(30, 2, 24 * 60),
