@@ -186,7 +186,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   [
     'what settings are made of knows nothing of ours',
     'server/config/limits.ts',
-    "import type { Ctx } from './context.ts'\nexport type A = Ctx",
+    "import type { Ctx } from '#context'\nexport type A = Ctx",
     restricted,
   ],
   [
