@@ -145,13 +145,21 @@ const config: OxlintConfig = {
     },
     // Who reads the environment, who speaks to the terminal, and what others want as a default export.
     {
-      files: 'server/main.ts server/embedded/*.ts *.config.ts scripts/** testing/** e2e/** bench/** safety/**'.split(
-        ' ',
-      ),
+      files:
+        'server/start/main.ts server/embedded/*.ts *.config.ts scripts/** testing/** e2e/** bench/** safety/**'.split(
+          ' ',
+        ),
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['server/main.ts', 'server/process/**', 'scripts/**', 'bench/**', 'e2e/gallery.ts', 'e2e/lighthouse.ts'],
+      files: [
+        'server/start/main.ts',
+        'server/process/**',
+        'scripts/**',
+        'bench/**',
+        'e2e/gallery.ts',
+        'e2e/lighthouse.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

@@ -27,13 +27,8 @@ const server: Room[] = [
     message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
   },
   {
-    files: [
-      'server/process/**',
-      ...['main', 'prepare', 'market', 'admin', 'catalogue', 'outage', 'photos', 'reconcile'].map(
-        (name) => `server/${name}.ts`,
-      ),
-    ],
-    uses: `contract/** catalogue/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts reviews outages seed/**`,
+    files: ['server/process/**', 'server/start/**', 'server/commands/**'],
+    uses: `contract/** catalogue/** app prepare process/* metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts reviews outages seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },

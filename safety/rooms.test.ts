@@ -216,7 +216,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   ['app.ts knows no seed', 'server/app.ts', "import { plant } from '#seed/plant'\nexport const a = plant", restricted],
   [
     'the process knows no sandbox',
-    'server/main.ts',
+    'server/start/main.ts',
     "import { mountSandbox } from '#sandbox/mount'\nexport const a = mountSandbox",
     restricted,
   ],
@@ -319,7 +319,7 @@ const neighbours: Array<[file: string, imported: string]> = [
   ['server/modules/payments/kind.test.ts', '#testing/market'],
   ['server/modules/receipts/kind.ts', '#payments'],
   ['server/modules/moderation/kind.ts', '#receipts'],
-  ['server/market.ts', '#seed/pictures/category'],
+  ['server/start/market.ts', '#seed/pictures/category'],
   ['server/modules/listings/kind-store.ts', '#read/bookings-of-listing'],
   ['server/backup/kind.ts', '#photos'],
   ['seed/looks.ts', '#catalogue/models'],

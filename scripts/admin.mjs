@@ -2,6 +2,6 @@
 // second step at login of someone who has lost their device.
 import { command } from './command.mjs'
 
-await command('scripts/admin.mjs', 'admin.ts', ({ runAdminCommand }, config) =>
+await command('scripts/admin.mjs', 'commands/admin.ts', ({ runAdminCommand }, config) =>
   runAdminCommand(config, process.argv.slice(2)),
 )

@@ -2,6 +2,6 @@
 // kept people out while the market ran. With --cards only unpaid bookings, because the card company was away.
 import { command } from './command.mjs'
 
-await command('scripts/outage.mjs', 'outage.ts', ({ runOutageCommand }, config) =>
+await command('scripts/outage.mjs', 'commands/outage.ts', ({ runOutageCommand }, config) =>
   runOutageCommand(config, process.argv.slice(2)),
 )

@@ -2,6 +2,6 @@
 // other database of this one uses it.
 import { command } from './command.mjs'
 
-await command('scripts/photos.mjs', 'photos.ts', ({ runPhotosCommand }, config) =>
+await command('scripts/photos.mjs', 'commands/photos.ts', ({ runPhotosCommand }, config) =>
   runPhotosCommand(config, process.argv.slice(2)),
 )

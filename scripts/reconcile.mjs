@@ -2,6 +2,6 @@
 import { command } from './command.mjs'
 import { print } from './project.mjs'
 
-await command('scripts/reconcile.mjs', 'reconcile.ts', ({ runReconcileCommand }, config) =>
+await command('scripts/reconcile.mjs', 'commands/reconcile.ts', ({ runReconcileCommand }, config) =>
   runReconcileCommand(process.argv.slice(2), { config, print }),
 )

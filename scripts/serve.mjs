@@ -11,6 +11,6 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(root, '.cache', 'node'))
-await import(pathToFileURL(join(root, 'server', 'main.ts')).href)
+await import(pathToFileURL(join(root, 'server', 'start', 'main.ts')).href)
 // Node writes the cache at its end, which a hard end skips.
 setTimeout(flushCompileCache, 3000).unref()

@@ -48,7 +48,7 @@ function folderFor(databaseUrl: string | undefined): Promise<string> {
  * `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
 export async function launchProduct(
   env: NodeJS.ProcessEnv,
-  { script = 'server/main.ts', port = 0, dataDir, cwd }: Launch = {},
+  { script = 'server/start/main.ts', port = 0, dataDir, cwd }: Launch = {},
 ): Promise<Launched> {
   const folder = dataDir ?? (await folderFor(env.DATABASE_URL))
   const child = spawn(process.execPath, [script], {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const main = new URL('../main.ts', import.meta.url).pathname
+const main = new URL('../start/main.ts', import.meta.url).pathname
 
 /** Collects what a program writes until it ends. */
 async function written(args: string[], env: NodeJS.ProcessEnv) {

@@ -46,7 +46,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
  */
 export async function run(config: Config): Promise<void> {
   cluster.setupPrimary({
-    exec: fileURLToPath(new URL('../main.ts', import.meta.url)),
+    exec: fileURLToPath(new URL('../start/main.ts', import.meta.url)),
     execArgv: process.execArgv,
     args: [],
   })

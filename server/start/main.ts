@@ -3,8 +3,8 @@ import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { readConfig, WrongSetting } from '#config'
 import { CannotStart } from '#embedded/errors'
-import { print, printForCollector } from './process/print.ts'
-import { notifySystemd } from './process/watchdog.ts'
+import { print, printForCollector } from '#process/print'
+import { notifySystemd } from '#process/watchdog'
 
 enableCompileCache()
 // A terminal, and a demo, have someone who reads along.
@@ -25,8 +25,8 @@ function explain(error: unknown): string {
 try {
   const config = readConfig(process.env)
   const { run } = await (cluster.isPrimary && config.workers > 1
-    ? import('./process/workers.ts')
-    : import('./process/serve-market.ts'))
+    ? import('#process/workers')
+    : import('#process/serve-market'))
   await run(config)
   if (cluster.isPrimary) notifySystemd(process.env)
 } catch (error) {
