@@ -58,7 +58,7 @@ export async function createArchive(path: string): Promise<Archive> {
       if (bytes.length > 0) await body.write(bytes)
       await body.close()
     } catch (error) {
-      // What became of the file says more than that nothing more can be added to it.
+      // The error of the file says more than that nothing more can be added to it.
       await written
       throw error
     }

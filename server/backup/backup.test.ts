@@ -65,7 +65,7 @@ beforeAll(async () => {
   })
   await payAtCompany(buyer, (await buyer.ask(createPaymentIntent, { body: { bookingId } })).clientSecret)
   config = at(market.databaseUrl, market.app.ctx.config.dataDir)
-  // Whatever COPY writes in its own way.
+  // These are values that COPY writes in its own way.
   await ask(
     market.databaseUrl,
     String.raw`update person set name = E'রহিমা \\N "Begum"\t\n\\.' where email like 'rahima%' returning 1`,

@@ -24,7 +24,7 @@ export const backupDatabaseUrl = ({ databaseUrl, databaseListenUrl }: Config) =>
 
 export interface BackupOptions {
   config: Config
-  /** Of the file. */
+  /** The path of the file. */
   path: string
   print(sentence: string): void
   photos: boolean

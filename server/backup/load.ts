@@ -1,4 +1,4 @@
-// What a backup brings into an empty database: first the very schema it was made of, then the rows, then what holds them together.
+// Loads a backup into an empty database: first the very schema it was made of, then the rows, then the constraints and indexes that hold them together.
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What keeps a backup from being made or restored; `message` is a sentence for the operator. */
+/** Keeps a backup from being made or restored; `message` is a sentence for the operator. */
 export class BackupRefused extends Error {}
 
 const Count = z.int().min(0)
@@ -9,10 +9,10 @@ const Count = z.int().min(0)
 export const Manifest = z.object({
   /** Counts the changes of this format. */
   format: z.literal(1),
-  /** Of PhoneHaat. */
+  /** The version of PhoneHaat. */
   version: z.string(),
   commit: z.string().nullable(),
-  /** When the snapshot of the database was taken. */
+  /** The time at which the snapshot of the database was taken. */
   madeAt: z.iso.datetime(),
   /** The version of the PostgreSQL it comes from. */
   postgres: z.string(),

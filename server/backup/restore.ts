@@ -85,7 +85,7 @@ async function noteRestored(url: string, { madeAt }: Manifest, photoFiles: Photo
   await db.destroy()
 }
 
-/** Where it goes to: one's own database, or a new embedded one. */
+/** Chooses the target: one's own database, or a new embedded one. */
 async function databaseOf(config: Config, print: (sentence: string) => void) {
   const url = backupDatabaseUrl(config)
   if (url) return { url, where: 'The database of DATABASE_URL', stop: async () => {} }

@@ -1,4 +1,4 @@
-// What leaves the database for a backup: everything in one snapshot, so that no table knows of anything that another does not.
+// Reads a database for a backup: everything in one snapshot, so that no table knows of anything that another does not.
 import type { Readable } from 'node:stream'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -29,7 +29,7 @@ export async function openConnection(url: string): Promise<Client> {
     application_name: 'phonehaat backup',
     connectionTimeoutMillis: 10_000,
   })
-  // What is under way then fails, and says why.
+  // The statement under way then fails, and says why.
   client.on('error', () => {})
   await client.connect()
   await client.query(`

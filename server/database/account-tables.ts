@@ -19,7 +19,7 @@ export interface AccountTables {
     area: string | null
     unwanted_letters: Generated<LetterKind[]>
     suspended_at: Time | null
-    /** Why, in an admin's words. */
+    /** The reason, in an admin's words. */
     suspended_for: string | null
     registered_at: Time | null
     created_at: DefaultTime

@@ -1,4 +1,4 @@
-// What time it is, as the database says. All processes share the database and not the clock of one machine, so a process whose own clock
+// The time as the database says it. All processes share the database and not the clock of one machine, so a process whose own clock
 // is wrong still judges deadlines (holds, tokens, alerts) as every other one does.
 
 export interface Clock {
@@ -16,7 +16,7 @@ const reminder = 60
 /** A comparison uses the quickest of this many answers: the shorter the round trip, the smaller the uncertainty. */
 const samples = 3
 
-/** What a pool of `pg` can do, as far as it is needed. */
+/** The part of a pool of `pg` that is needed. */
 interface Queryable {
   query(text: string): Promise<{ rows: Array<{ time: number }> }>
 }
@@ -26,7 +26,7 @@ interface Log {
   info(details: object, message: string): void
 }
 
-/** How far the database's time is ahead of this process's monotonic clock, and by how much that may be wrong; both in milliseconds. */
+/** Measures how far the database's time is ahead of this process's monotonic clock, and by how much that may be wrong; both in milliseconds. */
 async function compare(pool: Queryable): Promise<{ offset: number; uncertainty: number }> {
   let best = { offset: 0, uncertainty: Infinity }
   for (let sample = 0; sample < samples; sample++) {

@@ -6,7 +6,7 @@ import type { OfferState } from '#contract/conversations/offers'
 import type { PairVerdict, SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Time } from './tables.ts'
 
-/** What became of an offer; the rest follows from the time and its phone. */
+/** The outcome of an offer; the rest follows from the time and its phone. */
 export type StoredOfferState = Exclude<OfferState, 'waiting' | 'expired' | 'void'>
 
 /** A message in the copy of a report, with the ids of its photos; there are none in copies from before there were photos. */

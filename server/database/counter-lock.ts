@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { type Placeholders, statement } from './statement.ts'
 
-/** What is counted before something is added, by one request at a time: a person's, those of one digest, or those of a day. */
+/** Names a number that is counted before something is added, by one request at a time: a person's, that of one digest, or that of a day. */
 export type Counter =
   | 'devices'
   | 'lost reports'
@@ -17,7 +17,7 @@ export type Counter =
   | 'photos'
   | 'alerts'
 
-/** What takes the lock within another statement that gives one row. What that statement reads may be older than the lock. */
+/** Takes the lock within another statement that gives one row. The data that this statement reads may be older than the lock. */
 export const counterLock = ({ name }: Placeholders<{ name: string }>) =>
   sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 

@@ -22,7 +22,7 @@ types.setTypeParser(bigint, Number)
 types.setTypeParser(date, (text) => text)
 
 /**
- * How long a connection waits, in milliseconds. PostgreSQL ends what exceeds the first three; pg itself ends what exceeds the others, which
+ * The time limits of a connection, in milliseconds. PostgreSQL ends statements that exceed the first three; pg itself enforces the others, which
  * is how a network is noticed that drops every packet. `connectionTimeoutMillis` is also the longest wait for a connection of a full pool.
  */
 export type Timeouts = Required<
@@ -140,7 +140,7 @@ function newPool(options: PoolConfig): Pool {
   return pool
 }
 
-/** Whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
+/** Tells whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
 function isNotIdle(client: PoolClient): boolean {
   // False from the moment a statement is sent until PostgreSQL is ready for the next. pg's types do not list it.
   const { readyForQuery } = client as PoolClient & { readyForQuery?: boolean }

@@ -6,7 +6,7 @@ import type { Time } from './tables.ts'
 /** The tables of what follows a payment. */
 export interface DealTables {
   booking_event: { id: Generated<number>; booking_id: string; verb: string; actor: string; at: Time }
-  /** What a buyer says is not as described, in the words of the buyer, of the seller and of an admin. */
+  /** A part of the phone that the buyer says is not as described, in the words of the buyer, of the seller and of an admin. */
   deal_problem: {
     booking_id: string
     about: ProblemSubject
@@ -15,9 +15,9 @@ export interface DealTables {
     /** Poisha that the seller offered. */
     offer: number | null
     decision: string | null
-    /** Why the buyer wants a decision about the return. */
+    /** The reason for which the buyer wants a decision about the return. */
     appeal: string | null
-    /** Why the phone is not back, in the words of the seller. */
+    /** The reason for which the phone is not back, in the words of the seller. */
     not_back: string | null
     decided_by: string | null
     at: Time
@@ -82,7 +82,7 @@ export interface DealTables {
     due_at: Time
     /** Null while it is due. */
     refund_id: string | null
-    /** When the admins were told that it is overdue. */
+    /** The time at which the admins were notified that it is overdue. */
     told_at: Time | null
   }
 }

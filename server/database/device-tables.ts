@@ -50,7 +50,7 @@ export interface DeviceTables {
     is_proven: Generated<boolean>
     /** Until when an open report holds what it is about; null where it does not. */
     hold_ends_at: Time | null
-    /** When a hold ended without a decision. */
+    /** The time at which a hold ended without a decision. */
     hold_ended_at: Time | null
     reminded_at: Time | null
   }
@@ -87,13 +87,13 @@ export interface DeviceTables {
     /** SHA-256 of the signature of the result that used it. */
     used_by: Buffer | null
   }
-  /** How often a register was asked about a seller's phones on a day in Dhaka; not about which. */
+  /** Counts the questions to a register about a seller's phones on a day in Dhaka; the phones are not recorded. */
   register_question: {
     seller_id: string
     day: string
     times: number
   }
-  /** How often a person asked about an IMEI on a day in Dhaka; not about which. */
+  /** Counts the questions of a person about IMEIs on a day in Dhaka; the IMEIs are not recorded. */
   imei_question: {
     person_id: string
     day: string

@@ -9,7 +9,7 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string
 }
 
-/** Whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
+/** Tells whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return !('with' in query && query.with)
   return query.kind === 'RawNode' && /^\s*(select|show|begin|rollback)\b/i.test(sql)

@@ -4,7 +4,7 @@ export interface Keyset<Id extends string | number> {
   id: Id
 }
 
-/** Where the first page of a list begins, whose rows have numbers: before everything. PostgreSQL takes the text for a time. */
+/** The key before the first row of a list whose rows have numbers. PostgreSQL takes the text for a time. */
 export const beginning = { at: 'infinity' as unknown as Date, id: Number.MAX_SAFE_INTEGER } satisfies Keyset<number>
 
 /** The same where rows have UUIDs. */

@@ -6,12 +6,12 @@ import type { Client, Pool } from 'pg'
 import { createSiblingPool, type Timeouts } from './database.ts'
 import { MarketClient } from './market-client.ts'
 
-/** Where pg-boss tells of new jobs of its schema `jobs`: a digest of that name. */
+/** The channel by which pg-boss notifies of new jobs of its schema `jobs`: a digest of that name. */
 export const jobChannel = 'pgboss_54c379fa714714243ddb008a'
 
 /**
- * What PostgreSQL tells every process by NOTIFY: what of the market or its catalogue has changed, whose bell has rung or whose login has
- * ended, and which queue has a new job.
+ * Lists the notifications by which PostgreSQL reaches every process: a change of the market or of its catalogue, a bell that has rung or a login that
+ * has ended, and a queue that has a new job.
  */
 export type Channel = 'market_change' | 'catalogue_change' | 'bell' | typeof jobChannel
 
@@ -25,9 +25,9 @@ export interface Subscriber {
 }
 
 export interface Listener {
-  /** Whether what other processes do is heard: the last heartbeats came back. */
+  /** Returns true when changes of other processes are heard: the last heartbeats came back. */
   isListening(): boolean
-  /** Whether the database answers and takes changes: it has carried out the last heartbeat. */
+  /** Returns true when the database answers and takes changes: it has carried out the last heartbeat. */
   isReachable(): boolean
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface Listener {
 interface Options {
   /** Heartbeats are sent as everything else is sent: to the database of this pool, PgBouncer in between or not. */
   pool: Pool
-  /** Where to listen; a connection of PgBouncer in transaction mode hears nothing. */
+  /** The database to listen at; a connection of PgBouncer in transaction mode hears nothing. */
   url: string
   subscribers: Partial<Record<Channel, Subscriber>>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -118,7 +118,7 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
       await fresh.query([heartbeat, ...Object.keys(subscribers)].map((channel) => `listen ${channel}`).join('; '))
       if (isStopped) throw new Error('stopped')
     } catch (error) {
-      // Whatever the reason, the next beat connects again.
+      // The next beat connects again, for any reason.
       onConnectionLost(error as Error)
     }
   }
@@ -135,7 +135,7 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
       takesChanges = rows[0]!.takesChanges
       return takesChanges
     } finally {
-      // What was the primary until now stays where it is: the next connection may lead to the one that took its place.
+      // A connection to a former primary is dropped: the next connection may lead to the one that took its place.
       client.release(!takesChanges)
     }
   }

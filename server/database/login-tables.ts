@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** What the market reads of the tables that the auth provider keeps. */
+/** The columns that the market reads of the tables of the auth provider. */
 export interface LoginTables {
   auth_user: {
     id: string
@@ -16,7 +16,7 @@ export interface LoginTables {
     user_id: string
     token: string
     expires_at: Date
-    /** When a code was last shown at this login. */
+    /** The time at which a code was last shown at this login. */
     second_factor_at: Date | null
   }
   /** Calls that are carried out once for a key. */

@@ -1,7 +1,7 @@
-// What of the market has changed, as the database tells it (migration 0059), and what a finished page depends on.
+// Changes of the market, as the database reports them (migration 0059), and the dependencies of a finished page on them.
 import type { Condition, ListingStatus } from '#contract/listings/listings'
 
-/** What lists, searches and shelves go by, of one phone at one time. */
+/** The facts by which lists, searches and shelves choose a phone, at one time. */
 export interface PhoneState {
   status: ListingStatus
   sellerId: string
@@ -33,9 +33,9 @@ export interface PhoneChange {
 /** Phones that changed, or a person; null when anything may have changed. */
 export type MarketChange = { phones: readonly PhoneChange[] } | { person: string } | null
 
-/** What a page shows of the market. A change that touches it makes the page untrue. */
+/** A part of the market that a page shows. A change that touches it makes the page untrue. */
 export interface Dependency {
-  /** Whether a change of one phone touches it. It may say yes too often, never too seldom. */
+  /** Returns true when a change of one phone touches it. It may say yes too often, never too seldom. */
   phone?: (change: PhoneChange) => boolean
   /** Ids of people whose names or sales are shown. */
   people?: ReadonlySet<string>
@@ -93,7 +93,7 @@ export function readMarketChange(payload: string): MarketChange {
   return { phones: change.phones.map(([id, before, after]) => ({ id, before: unpack(before), after: unpack(after) })) }
 }
 
-/** Whether a change makes untrue what depends on these. */
+/** Tells whether a change makes a page with these dependencies untrue. */
 export function touches(change: MarketChange, dependencies: readonly Dependency[]): boolean {
   if (change === null) return true
   if ('person' in change) return dependencies.some(({ people }) => people?.has(change.person))

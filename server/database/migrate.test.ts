@@ -15,7 +15,7 @@ test('an upgrade says which migrations it carries out, how many are left, and th
   const other = new Client({ connectionString: database.url })
   await other.connect()
   await other.query('begin')
-  // Whatever a migration does, it takes a lock on something that this one has.
+  // Any migration takes a lock on something that this transaction has locked.
   const { rows } = await other.query<{ name: string }>(
     `select string_agg(format('%I', tablename), ', ') as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   )

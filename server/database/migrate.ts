@@ -49,7 +49,7 @@ async function getAnnounced(
 export async function migrate(url: string, print: (sentence: string) => void = () => {}): Promise<string[]> {
   const db = createDb(createPool(url, 2, migrationTimeouts))
   try {
-    // Of two that were written at the same time, the one with the lower number may come second.
+    // If two were written at the same time, the one with the lower number may come second.
     const of = (provider: MigrationProvider) => new Migrator({ db, provider, allowUnorderedMigrations: true })
     const all = await of({ getMigrations }).getMigrations()
     const pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)

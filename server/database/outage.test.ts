@@ -1,4 +1,4 @@
-// What happens to a server process, and to the people at it, when its database or the network to it fails.
+// Checks a server process, and the people at it, while its database or the network to it fails.
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

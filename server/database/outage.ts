@@ -14,7 +14,7 @@ export class Outage extends Error {
 /** PostgreSQL takes no changes: it has become a standby, as the former primary does in a fail-over, or an operator has made it so. */
 export const readOnlyState = '25006'
 /**
- * What PostgreSQL says when it gives up a statement or takes no connection: time limits, a shutdown, a start, too many connections, a disk or a
+ * The states with which PostgreSQL gives up a statement or takes no connection: time limits, a shutdown, a start, too many connections, a disk or a
  * memory that is full, a disk that does not answer.
  */
 const undoneStates = new Set(
@@ -54,7 +54,7 @@ export function outageOf(error: unknown): Outage | undefined {
   return undefined
 }
 
-/** What the statements of some work have met. */
+/** The outages that the statements of some work have met. */
 const outages = new AsyncLocalStorage<Outage[]>()
 
 /** Lets `throwOutagesOf` know, whatever becomes of the error on its way. */

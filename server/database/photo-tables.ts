@@ -10,11 +10,11 @@ export interface PhotoTables {
     placeholder: string
     uploaded_by: string | null
     created_at: DefaultTime
-    /** Of the pixels: the same photo of the same person twice is one. */
+    /** The digest of the pixels: the same photo of the same person twice is one. */
     digest: string | null
-    /** Whether all its files are written. */
+    /** True when all its files are written. */
     stored: Generated<boolean>
-    /** Whether it is a picture of the market's own, of which some look alike on purpose. */
+    /** True when it is a picture of the market's own, of which some look alike on purpose. */
     is_drawing: Generated<boolean>
   }
   photo_hash: {

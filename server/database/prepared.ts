@@ -1,4 +1,4 @@
-// Whether statements may have names on the connections of a pool. A pooler that lends one connection of PostgreSQL to many clients has to
+// Finds out if statements may have names on the connections of a pool. A pooler that lends one connection of PostgreSQL to many clients has to
 // know of them, as PgBouncer does from 1.21 on with max_prepared_statements: otherwise a statement is on another connection than its user.
 import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'

@@ -1,4 +1,4 @@
-// How a column keeps what a copy of the database must not tell: encrypted, with keys that can be changed.
+// Seals columns that a copy of the database must not reveal: encrypts them, with keys that can be changed.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'

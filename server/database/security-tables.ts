@@ -5,7 +5,7 @@ import type { Time } from './tables.ts'
 
 export interface SecurityTables {
   login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
-  /** Of the last day. */
+  /** Acts of the last day. */
   counted_act: { digest: string; at: Date }
   audit_entry: {
     id: Generated<number>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { SetupStep } from './market-tables.ts'
 
-/** Whether something that happens once has happened to this market. */
+/** Tells whether something that happens once has happened to this market. */
 export async function isSetupDone(db: Database, event: SetupStep): Promise<boolean> {
   return (await db.selectFrom('setup_state').where('event', '=', event).select('event').execute()).length > 0
 }
@@ -15,7 +15,7 @@ export async function markSetupDone(db: Database, event: SetupStep): Promise<voi
     .execute()
 }
 
-/** Of which state something was when it last happened. */
+/** Returns the state that something had when it last happened. */
 export async function readSetupDetail(db: Database, event: SetupStep): Promise<string | null> {
   const row = await db.selectFrom('setup_state').where('event', '=', event).select('detail').executeTakeFirst()
   return row?.detail ?? null

@@ -1,4 +1,4 @@
-// What comes before a process serves: a database that answers, and the lock under which one process at a time prepares it.
+// Prepares a process to serve: finds a database that answers, and takes the lock under which one process at a time prepares it.
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { MarketClient } from './market-client.ts'

@@ -15,7 +15,7 @@ import type { Database } from './database.ts'
 import type { NamedQuery } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** What a statement is given, as the function sees it that writes the SQL: a parameter each. */
+/** The values given to a statement, as the function sees them that writes the SQL: a parameter each. */
 export type Placeholders<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
 
 /** A statement that is carried out with what it is given. @throws Outage, and what PostgreSQL refuses */

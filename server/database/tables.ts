@@ -58,7 +58,7 @@ export interface Tables
     camera: number | null
     chip: string | null
     chip_class: 'entry' | 'middle' | 'upper' | 'flagship' | null
-    /** What admins did to it; updates of the shipped catalogue then leave it alone. */
+    /** The changes of admins to it; updates of the shipped catalogue then leave it alone. */
     edited: 'added' | 'changed' | null
   }
   /** Storage and RAM in GB. */
@@ -75,7 +75,7 @@ export interface Tables
   }
   /** Views a phone and day. */
   view_count: { listing_id: number; day: string; views: number }
-  /** Of today, and of days that have just ended. */
+  /** The salts of today, and of days that have just ended. */
   view_salt: { day: string; salt: Buffer }
   viewer: { day: string; digest: Buffer }
   /** Words of searches that came to nothing, a day and outcome. */
@@ -94,7 +94,7 @@ export interface Tables
     purchase_date: string
     status: Generated<ListingStatus>
     advertised_at: Time | null
-    /** When it was last put to the top of the advertisements. */
+    /** The time at which it was last put to the top of the advertisements. */
     topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
@@ -107,14 +107,14 @@ export interface Tables
     /** GB. */
     ram: number | null
     district_id: string | null
-    /** Which of the four above the seller chose. */
+    /** Those of the four above that the seller chose. */
     chosen: Generated<string[]>
     /** Bits of contract/catalogue/attributes.ts, and those of them that the seller chose. */
     attributes: Generated<number>
     chosen_attributes: Generated<number>
-    /** What its seller calls a model that they did not find in the list. */
+    /** The seller's name for a model that they did not find in the list. */
     stated_model: string | null
-    /** Of a phone without a model: words that may be its name. */
+    /** Words that may be the name of a phone without a model. */
     unknown_name: string | null
     description: string | null
     /** Per cent. */
@@ -125,26 +125,26 @@ export interface Tables
     warranty_until: string | null
     neir: string | null
     neir_said_at: Time | null
-    /** What a register answered about its IMEIs. */
+    /** The answer of a register about its IMEIs. */
     register_answer: Json<KeptRegisterAnswer>
     condition_report: Json<AnsweredReport>
-    /** When its answers last changed. */
+    /** The time at which its answers last changed. */
     condition_reported_at: Time | null
-    /** When an admin confirmed its photo with a code. */
+    /** The time at which an admin confirmed its photo with a code. */
     code_photo_at: Time | null
     self_test: Json<StoredSelfTest>
     /** SHA-256 of the public key of the browser that did it. */
     self_test_device: Buffer | null
     edited_at: Time | null
-    /** Whether it has rows in listing_imei. */
+    /** True when it has rows in listing_imei. */
     has_imei: Generated<boolean>
-    /** What searches look in. */
+    /** The text that searches look in. */
     words: Generated<string>
     rank_at: DefaultTime
     /** Both null while the seller has not changed the price. */
     first_price: number | null
     lowest_price: number | null
-    /** What those who keep the phone were last told that it costs, and when. */
+    /** The price of which those who saved the phone were last notified, and the time. */
     told_price: number | null
     price_told_at: Time | null
   }
@@ -222,9 +222,9 @@ export interface Tables
     /** Counts the bookings. */
     number: Generated<number>
     receipt_code: Generated<string>
-    /** What the seller said of the phone when it was booked, as server/read/booked-phone.ts builds it; null of older bookings. */
+    /** The seller's statements about the phone when it was booked, as server/read/booked-phone.ts builds them; null of older bookings. */
     booked_phone: unknown
-    /** When the clock moves a booking on that has been paid. */
+    /** The time at which the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Until when the two meet or the phone is sent, at the latest; null before the payment, and where an older version recorded that. */
     agree_until: Settable<Date>
@@ -258,7 +258,7 @@ export interface Tables
     /** Minor units that went back at the card company without us, and the two were notified of. */
     returned_there: Generated<number>
     refund_told_at: Time | null
-    /** Of the card that it was paid with; null where the company names none. */
+    /** A digest of the card that it was paid with; null when the company names none. */
     card_digest: string | null
   }
   dispute: {
