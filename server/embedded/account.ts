@@ -13,7 +13,7 @@ export const accountName = 'phonehaat-db'
 
 type Command = [program: string, ...args: string[]]
 
-/** What makes a system account without a login, on Debian and its like, and on those with BusyBox. */
+/** Lists the commands that make a system account without a login, on Debian and its like, and on those with BusyBox. */
 const createCommands = (name: string): Command[] => [
   [
     'useradd',
@@ -29,7 +29,7 @@ const createCommands = (name: string): Command[] => [
   ['adduser', '-S', '-D', '-H', '-s', '/sbin/nologin', name],
 ]
 
-/** How often it is looked for again: two that start at once make it once, and the file of accounts is locked meanwhile. */
+/** The number of times it is looked for again: two that start at once make it once, and the file of accounts is locked meanwhile. */
 const tries = 50
 
 async function find(name: string): Promise<User | undefined> {

@@ -101,7 +101,7 @@ function run(
   })
 }
 
-/** What a first start left behind that was stopped in the middle. */
+/** Removes the remains of a first start that was stopped in the middle. */
 async function removePartialData({ folder }: Installation): Promise<void> {
   const partials = (await readdir(folder)).filter((name) => name.startsWith('data.half-'))
   await Promise.all(partials.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 20 })))

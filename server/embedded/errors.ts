@@ -1,8 +1,8 @@
-// What can keep the embedded database from starting, said so that its reader knows what to do.
+// Reasons for which the embedded database cannot start, said so that their reader knows what to do.
 
 /** `message` is a sentence for the operator; a stack would tell them nothing more. */
 export class CannotStart extends Error {
-  /** Whether another try ends the same way until somebody changes something of the installation. */
+  /** True when another try ends the same way until somebody changes something of the installation. */
   readonly isHopeless: boolean
   constructor(message: string, { cause, isHopeless = false }: { cause?: unknown; isHopeless?: boolean } = {}) {
     super(message, { cause })

@@ -1,4 +1,4 @@
-// Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root, so root hands it to the folder's owner, or to an
+// Finds the folder of the embedded database and the user who runs it. PostgreSQL refuses to run as root, so root hands it to the folder's owner, or to an
 // account of its own.
 import { createHash } from 'node:crypto'
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ export interface Installation {
   folder: string
   /** Holds `postgres` and `initdb`. */
   binaries: string
-  /** Whom to run PostgreSQL as, when not as ourselves. */
+  /** The user who runs PostgreSQL, when that is not ourselves. */
   runAs: User | undefined
-  /** Whom the files beside the data belong to, when not to ourselves. */
+  /** The owner of the files next to the data, when that is not ourselves. */
   owner: User | undefined
 }
 
@@ -94,7 +94,7 @@ async function chownCreated(folder: string, first: string, owner: User): Promise
   if (folder !== first && folder !== dirname(folder)) await chownCreated(dirname(folder), first, owner)
 }
 
-/** Whether a user may walk through every folder on the way, and at its end enter the folder or run the file. */
+/** Tells whether a user may walk through every folder on the way, and at its end enter the folder or run the file. */
 async function isReachable(path: string, user: User): Promise<boolean> {
   const { uid, gid, mode } = await stat(path)
   const execute = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001

@@ -117,7 +117,7 @@ async function holderOfLock(
     : undefined
 }
 
-/** What a copy of a folder does not share with it, and a folder that was only moved keeps. */
+/** Identifies a folder by a text that a copy does not share with it, and that stays the same when the folder is only moved. */
 async function identityOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder)
   return `${dev}:${ino}`

@@ -105,7 +105,7 @@ const sizeOf = (path: string) =>
   )
 
 export interface LogListener {
-  /** What kept PostgreSQL from starting, in its own words. */
+  /** Returns the words of PostgreSQL about why it could not start. */
   errors(): string
   /** Waits until its last words are written, but not for long: a process that it left behind may still hold the stream. */
   finish(): Promise<void>

@@ -1,4 +1,4 @@
-// Where PostgreSQL listens: at the same port after each start, since others may know it.
+// Chooses the port of PostgreSQL: the same one after each start, since others may know it.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What the operating system knows about a process: whether it lives, when it was born, which command it is.
+// Asks the operating system about a process: whether it lives, when it was born, which command it is.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

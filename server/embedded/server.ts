@@ -138,7 +138,7 @@ export async function serve(
           : `The database keeps stopping; ${join(installation.folder, 'log')} says why. It is started again in ${Math.ceil(pause / 1000)} s.`,
       )
       current = launchAgain(pause)
-      // Whatever keeps it from running, launchAgain has said.
+      // The reason that keeps it from running was printed by launchAgain.
       current.then(
         (running) => watch(running, pause),
         () => {},
@@ -197,7 +197,7 @@ async function end(pid: number): Promise<void> {
   }
 }
 
-/** How often a start is tried that something passing keeps from it. */
+/** The number of times that a start is tried when something passing prevents it. */
 const maxTries = 200
 
 /** Asked before each try. @param isTaken whether PostgreSQL has just found its port taken */

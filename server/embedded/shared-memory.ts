@@ -6,7 +6,7 @@ const folder = '/dev/shm'
 /** Bytes. A container has 64 MB unless it is told otherwise, which one query of several processes can exceed. */
 const enough = 256 * 1024 * 1024
 
-/** Where Linux has little of it, files in the data folder take its place: slower, and as large as the disk. */
+/** Puts shared memory into files of the data folder when Linux has little of it: slower, and as large as the disk. */
 export async function sharedMemorySettings(): Promise<Settings> {
   if (process.platform !== 'linux') return {}
   const free = await statfs(folder).then(

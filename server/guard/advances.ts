@@ -31,7 +31,7 @@ const isInTurn = (clause: Clause, early: number[]) =>
   clause.has('phone', 'courier', 'willSend') &&
   early.some((time) => isRightBehind(clause, 'money', time, 1) || isNear(clause, 'half', time, 2))
 
-/** Whether the phone is seen, or comes, before it is paid for. */
+/** Tells whether the phone is seen, or comes, before it is paid for. */
 export const isSeenFirst = (clause: Clause) => clause.has('seen') || meant(clause, 'cod').length > 0
 
 /** An advance by its name; `thanks in advance` is none. */

@@ -1,4 +1,4 @@
-// What stands near what in a clause, what of it is denied, and what is asked of its reader.
+// Reads the relations within a clause: words near each other, things that are denied, and requests to its reader.
 import { asking } from './words-of-asking.ts'
 import { things } from './words-of-things.ts'
 import { type ReadClause, readerOf } from './words.ts'
@@ -11,7 +11,7 @@ const lexicon = { ...things, ...asking }
 /** Reads a normalised text. */
 export const readText = readerOf<Idea>(lexicon)
 
-/** Whether an idea is within some words of a place. */
+/** Tells whether an idea is within some words of a place. */
 export const isNear = (clause: Clause, idea: Idea, place: number, words: number) =>
   clause.at(idea).some((at) => Math.abs(at - place) <= words)
 export const isRightBefore = (clause: Clause, idea: Idea, place: number, words: number) =>
@@ -19,11 +19,11 @@ export const isRightBefore = (clause: Clause, idea: Idea, place: number, words: 
 export const isRightBehind = (clause: Clause, idea: Idea, place: number, words: number) =>
   clause.at(idea).some((at) => at > place && at - place <= words)
 
-/** Whether no comma stands between two words. */
+/** Tells whether two words have no comma between them. */
 export const inOnePart = ({ commas }: Clause, one: number, other: number) =>
   !commas.some((comma) => comma >= Math.min(one, other) && comma < Math.max(one, other))
 
-/** Whether a word for "no" belongs to a verb and is no tag: `den na` pleads, `diben na` forbids. */
+/** Tells whether a word for "no" belongs to a verb and is no tag: `den na` pleads, `diben na` forbids. */
 function isNo(clause: Clause, at: number): boolean {
   const word = clause.words[at]!
   if (word !== 'na' && word !== 'না') return true
@@ -33,7 +33,7 @@ function isNo(clause: Clause, at: number): boolean {
 }
 
 /**
- * Whether what stands at a place is refused or warned of. In Bangla `no` comes behind what it denies, in English before it; a double
+ * Tells whether the word at a place is refused or warned of. In Bangla `no` comes behind the word that it denies, in English before it; a double
  * one, such as `advance chara dibo na`, demands.
  */
 export function isDenied(clause: Clause, place: number): boolean {
@@ -85,7 +85,7 @@ export const isAskedAt = (clause: Clause, place: number, words: number, idea: Id
         !isDenied(clause, at),
     )
 
-/** Whether something is said to be needed, in the same part of the clause. */
+/** Tells whether something is said to be needed, in the same part of the clause. */
 export const isNeeded = (clause: Clause, place: number, words = 3) =>
   !clause.isQuestion && clause.at('must').some((at) => Math.abs(at - place) <= words && inOnePart(clause, place, at))
 
@@ -103,6 +103,6 @@ export const none: Found = { isThere: false, isAsked: false }
 /** `500 pathan`, `send 500`: an amount without its unit. */
 export const isAmount = (word: string | undefined) => /^[1-9]\d{2,5}$/.test(word ?? '') && word !== '16002'
 
-/** Whether a clause asks its reader for anything. */
+/** Tells whether a clause requests anything of its reader. */
 export const asksSomething = (clause: Clause) =>
   clause.at('give').some((at) => !isDay(clause, at) && !isOwnAct(clause, at) && !isDenied(clause, at))

@@ -1,4 +1,4 @@
-// What may not stand in a text that has no talk around it: no one can ask back, and it stays for everyone to read.
+// Names the risks that are refused in a text that has no talk around it: no one can ask back, and everyone can read it for good.
 import type { Risk } from '#contract/conversations/conversations'
 import { says } from '#contract/base/messages'
 import type { Ctx } from '#context'
@@ -8,8 +8,8 @@ import { judge } from './guard.ts'
 const everything: readonly Risk[] = ['secret', 'remote', 'document', 'advance', 'wallet', 'number', 'elsewhere', 'link']
 
 /**
- * What has no place in a text, by where it stands. The two who agree on a meeting have paid and know each other's numbers, and say whom to call
- * at the gate. Reports and what is said of a problem are in none of them: what somebody else wrote is their evidence.
+ * Names the risks that have no place in a text, by where it is. The two who agree on a meeting have paid and know each other's numbers, and say whom to call
+ * at the gate. Reports and the accounts of a problem are in none of them: the words of others are their evidence.
  */
 const barred = {
   listing: everything,

@@ -6,7 +6,7 @@ import { hasTelephoneNumber } from './numbers.ts'
 import { wordingOf } from './wording.ts'
 
 export interface Verdict {
-  /** What the writer is warned of; empty when nothing is. */
+  /** The risks of which the writer is warned; empty when there is none. */
   risks: Risk[]
   /** Clearly a scam: a code or PIN is asked for, the control of a phone, or an advance to a number. */
   isScam: boolean

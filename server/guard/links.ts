@@ -38,13 +38,13 @@ const unspelled = (text: string) =>
 const isOwn = (name: string, ownHosts: readonly string[]) =>
   ownHosts.some((own) => name === own || name.endsWith(`.${own}`)) || harmless.has(name.replace(/^www\./, ''))
 
-/** Whether an address with an ending that is a word too is one, and not two sentences. */
+/** Tells whether an address with an ending that is a word too is one, and not two sentences. */
 function isAddress(name: string, slash: string): boolean {
   const label = name.split('.').at(-2)!
   return slash !== '' || (label.length > 5 && !sentenceEnds.has(label) && !/\.(?:to|in|me|be|co|page|app)$/.test(name))
 }
 
-/** Whether a normalised text holds an address of another site, or a mail address. `ownHosts` are those of this one. */
+/** Tells whether a normalised text holds an address of another site, or a mail address. `ownHosts` are those of this one. */
 export function hasForeignLink(text: string, ownHosts: readonly string[]): boolean {
   const plain = unspelled(text)
   if (mail.test(plain) || shorteners.test(plain)) return true

@@ -43,7 +43,7 @@ function asDigits(word: string): string | undefined {
   return word.replaceAll('o', '0').replace(/[il]/g, '1')
 }
 
-/** Of Bangladesh, with or without the country's code, with the last digit of a Rocket account; and numbers that are called over the internet. */
+/** Numbers of Bangladesh, with or without the country's code, with the last digit of a Rocket account; and numbers that are called over the internet. */
 const mobile = /^(?:00)?(?:88)?01[3-9]\d{8,9}$|^(?:00)?8801[3-9]\d{8}$|^09[67]\d{8}$/
 /** Without the zero, or with the country's code and without it. */
 const withoutZero = /^(?:880?)?1[3-9]\d{8}$/
@@ -51,7 +51,7 @@ const withoutZero = /^(?:880?)?1[3-9]\d{8}$/
 const abroad = /^00[1-9]\d{9,11}$/
 const longest = 15
 
-/** What is counted by such numbers without being called. */
+/** Things that have such numbers without being called. */
 const namesOther =
   /(?<![a-z])(?:imei|serial|tracking|track|consignment|parcel|cn|gd|order|invoice|memo|receipt|nid|sn|trx|txn)(?![a-z])|আইএমইআই|সিরিয়াল|ট্র্যাকিং|পার্সেল|জিডি|অর্ডার|ইনভয়েস|মেমো|রসিদ/u
 const namesCall =
@@ -59,7 +59,7 @@ const namesCall =
 
 interface Group {
   digits: string
-  /** Whether a plus stands right before it. */
+  /** True when a plus comes right before it. */
   hasPlus: boolean
 }
 
@@ -96,14 +96,14 @@ function runsOf(text: string): Group[][] {
   return runs
 }
 
-/** Whether some neighbouring groups of a run are a telephone number together, and neither more nor less. */
+/** Tells whether some neighbouring groups of a run are a telephone number together, and neither more nor less. */
 function hasNumberIn(run: Group[]): boolean {
   for (let first = 0; first < run.length; first++) {
     let digits = ''
     for (let last = first; last < run.length && digits.length < longest; last++) {
       digits += run[last]!.digits
       if (mobile.test(digits) || (last === first && abroad.test(digits))) return true
-      // Of any other country.
+      // This is a number of any other country.
       if (run[first]!.hasPlus && digits.length >= 10 && digits.length <= 14) return true
     }
   }
@@ -115,7 +115,7 @@ const beginning = /^01[3-9]\d{0,7}$/
 /** Signs that may stand between two parts of a number, words among them. */
 const partsApart = 40
 
-/** Whether a number stands in parts with words between them: `01712 then 345678`; the last part may come first. */
+/** Tells whether a number is in parts with words between them: `01712 then 345678`; the last part may come first. */
 function isInParts(text: string): boolean {
   const groups = [...text.matchAll(/(?<!\d)\d{1,9}(?!\d)/g)]
   return groups.some((one, at) => {
@@ -133,7 +133,7 @@ function isInParts(text: string): boolean {
 
 const isNextTo = (one: RegExpExecArray, next: RegExpExecArray) => next.index - one.index - one[0].length <= partsApart
 
-/** Whether digits with letters between them, without a blank, are a number: `01712abc345678`. */
+/** Tells whether digits with letters between them, without a blank, are a number: `01712abc345678`. */
 function isBetweenLetters(text: string): boolean {
   for (const [chunk] of text.matchAll(/[^\s]{11,40}/g)) {
     const digits = chunk.replace(/[^0-9]/g, '')
@@ -151,7 +151,7 @@ function isWithoutZero(text: string): boolean {
   return joined.some(([number]) => withoutZero.test(number.replace(/[ -]/g, '')))
 }
 
-/** Whether a normalised text holds a telephone number. */
+/** Tells whether a normalised text holds a telephone number. */
 export function hasTelephoneNumber(text: string): boolean {
   const dateless = text.replace(date, ' # ')
   return (

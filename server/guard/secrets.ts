@@ -30,7 +30,7 @@ const isSentNumber = (clause: Clause) =>
   clause.has('phone') &&
   meant(clause, 'number').some((at) => isRightBehind(clause, 'came', at, 3) && isAskedAt(clause, at, 6))
 
-/** What belongs to the handover: its code is said when the phone is in the hand. */
+/** Tells whether a clause belongs to the handover: its code is said when the phone is in the hand. */
 const isAtHandover = (clause: Clause) =>
   clause.at('inHand').some((at) => !clause.at('otp').includes(at)) && !clause.has('came')
 

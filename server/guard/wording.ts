@@ -1,4 +1,4 @@
-// What a text asks for, by pairs of ideas in one clause: a thing and a request for it, money and a time before the phone is seen. One word
+// Finds the requests of a text by pairs of ideas in one clause: a thing and a request for it, money and a time before the phone is seen. One word
 // alone decides nothing.
 import { type Clause, type Found, readText } from './clause.ts'
 import { advanceIn } from './advances.ts'
@@ -23,7 +23,7 @@ export interface Wording {
   trick: boolean
 }
 
-/** What a normalised text asks for by its words. */
+/** Returns the requests that a normalised text makes by its words. */
 export function wordingOf(text: string): Wording {
   const clauses = readText(text)
   const some = (find: (clause: Clause) => boolean) => clauses.some(find)

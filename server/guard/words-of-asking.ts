@@ -1,4 +1,4 @@
-// How a text asks, says no and says when, in English, Bangla and Bangla in Latin letters. Verbs are in the forms in which they ask.
+// Words by which a text asks, says no and says when, in English, Bangla and Bangla in Latin letters. Verbs are in the forms in which they ask.
 import type { IdeaWords } from './words.ts'
 
 export const asking = {

@@ -1,5 +1,5 @@
-// What a text may ask for, and what only looks like it, in English, Bangla and Bangla in Latin letters. `nouns` may have the endings of Bangla
-// and of English; `exact` words stand as they are.
+// Things that a text may ask for, and things that only look like them, in English, Bangla and Bangla in Latin letters. `nouns` may have the endings of
+// Bangla and of English; `exact` words are taken as they are.
 import type { IdeaWords } from './words.ts'
 
 export const things = {

@@ -2,7 +2,7 @@
 // letters: nothing is found inside of another word.
 import { normalise } from './normalise.ts'
 
-/** What Bangla puts behind a noun. */
+/** The endings that Bangla puts behind a noun. */
 const banglaEndings =
   'টা টি টার টির টাকে টিকে টাতে টায় টাই টাও টাইতো গুলো গুলা গুলি গুলোর গুলার খানা টুকু র ের এর কে তে ে এ েই েও য় ই ও রটা েরটা রে েতে টুকুন'.split(
     ' ',
@@ -39,12 +39,12 @@ interface Phrase<Idea> {
 
 export interface ReadClause<Idea extends string> {
   words: string[]
-  /** Where the words of an idea begin. */
+  /** The places at which the words of an idea begin. */
   at: (idea: Idea) => readonly number[]
   /** The place behind the words of an idea that begin at a place. */
   endOf: (idea: Idea, at: number) => number
   has: (...ideas: Idea[]) => boolean
-  /** Where a part of the clause ends: places behind which a comma is. */
+  /** The ends of the parts of the clause: places behind which a comma is. */
   commas: readonly number[]
   isQuestion: boolean
 }
