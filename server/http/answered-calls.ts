@@ -30,7 +30,7 @@ interface Begun {
   at: Date
 }
 
-/** What names a call that is carried out: one of a person, until another request takes it. */
+/** Names a call that is carried out: one of a person, until another request takes it. */
 interface Ours {
   personId: string
   key: string

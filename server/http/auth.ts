@@ -12,9 +12,9 @@ interface Endpoint {
   method: 'GET' | 'POST'
   /** Below `/api/auth`, as Better Auth calls it. */
   path: string
-  /** What of it counts: an attempt to guess or to make an account, a letter, or nothing in particular. */
+  /** The kind by which it is counted: an attempt to guess or to make an account, a letter, or nothing in particular. */
   counts: 'attempt' | 'letter' | 'other'
-  /** What is passed on of its query or body; the rest is left out, such as an address to be led to afterwards. Undefined: all of it. */
+  /** The parts of its query or body that are passed on; the rest is left out, such as an address to be led to afterwards. Undefined: all of it. */
   takes?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/callback/google', counts: 'other' },
 ]
 
-/** What a page asks by itself, so its answer may come late. */
+/** Calls that a page makes by itself, so their answers may come late. */
 const reads = new Set(['/get-session', '/list-sessions'])
 
 /**

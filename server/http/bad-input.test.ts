@@ -44,7 +44,7 @@ const wrong: unknown[] = [
   '__proto__',
 ]
 
-/** Of these, what is right for one call: nothing to add is nothing wrong, and what is not there needs no removing. */
+/** Those of these that are right for one call: nothing to add is nothing wrong, and an absent thing needs no removal. */
 const right: Record<string, unknown[]> = {
   '/category-mobile/:id': ['999999999999999'],
   '/favourites/:id': ['999999999999999'],
@@ -81,7 +81,7 @@ function send(client: Client, call: WholeCall, path: string, body?: unknown, hea
 
 const plain = ({ url }: WholeCall) => url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 
-/** Whether the body of a call has to say anything: where it has not, an empty one is right. */
+/** Tells whether the body of a call has to say anything: if not, an empty one is right. */
 const needsSomething = (call: WholeCall) => !call.body?.safeParse({}).success
 
 // A public call without any input can be asked in one way only.

@@ -1,10 +1,10 @@
-/** What is counted under a key: how often, and for how many milliseconds still. */
+/** The count of a key: how often, and for how many milliseconds still. */
 export interface CountInWindow {
   current: number
   ttl: number
 }
 
-/** How many keys are counted at a time. With more, the oldest is forgotten. */
+/** The most keys that are counted at a time. With more, the oldest is forgotten. */
 const maxKeys = 100_000
 
 /** Counts by key, each from its first on for as long as is said; all of a kind count for equally long. */

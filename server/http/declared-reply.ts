@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WholeCall } from '#contract/base/call'
 
-/** What is known of the answers of a use case. */
+/** The known traits of the answers of a use case. */
 export interface ReplyTraits {
   /**
    * They hold what the contract declares and nothing else. Development and tests refuse any other; production sends them as they are,
@@ -10,7 +10,7 @@ export interface ReplyTraits {
   isExact?: boolean
 }
 
-/** What JSON has of a value. */
+/** Returns the part of a value that JSON has. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /**

@@ -16,7 +16,7 @@ const getBrand = call({
   refuses: [],
 })
 
-/** What the call answers with where its use case finds a secret beside what is declared. */
+/** Returns the answer of a call whose use case finds a secret next to the declared values. */
 async function answerOf(mode: 'production' | 'test', isExact: boolean) {
   await using app = Fastify()
   const config = { ...readConfig({ NODE_ENV: 'test' }), mode }

@@ -22,7 +22,7 @@ import { headersOf, replyWithWeb, webRequest } from './web.ts'
 
 type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new' | 'language', string>>
 
-/** What Better Auth, or Google, calls the ways in which it can go wrong. What is not here has failed. */
+/** Names the ways in which Better Auth, or Google, can go wrong. Any other one has failed. */
 const refusalOf: Record<string, GoogleRefusal> = {
   access_denied: 'cancelled',
   email_not_verified: 'unproven',
@@ -118,7 +118,7 @@ async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identi
   }
 }
 
-/** Where the same tab goes on, in whichever language: the login page, which makes what is still to be made, says what is to be said, and leads on to `from`. */
+/** Returns the address at which the same tab goes on, in either language: the login page, which makes and says all that is left, and leads on to `from`. */
 function nextOf(message: GoogleMessage, from: string): string {
   const query = new URLSearchParams({ from })
   if (message.outcome === 'refused') query.set('google', message.code)

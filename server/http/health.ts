@@ -5,9 +5,9 @@ import type { Version } from '#version'
 export const watchPaths: readonly string[] = ['/api/health', '/api/ready']
 
 export interface HealthState {
-  /** Whether the database answers. */
+  /** Returns true when the database answers. */
   isReachable(): boolean
-  /** Whether this process was told to stop. */
+  /** Returns true when this process was told to stop. */
   isStopping(): boolean
 }
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await market[Symbol.asyncDispose]()
 })
 
-/** What the site shows of the market, as React Router asks for a page's data: made from the same loaders and kept in the same way. */
+/** Lists the pages that show the market, as React Router requests a page's data: made from the same loaders and cached in the same way. */
 function addressesOf(phones: readonly PhoneCard[], cursor: string): string[] {
   const [first] = phones
   const some = phones.filter((_, at) => at % 9 === 0)
@@ -81,7 +81,7 @@ type Change = readonly [what: string, statement: (id: number, pick: number) => s
 const set = (columns: string) => (id: number) => `update listing set ${columns} where id = ${id}`
 const seller = (id: number) => `(select seller_id from listing where id = ${id})`
 
-/** What a process does itself drops its pages at once. */
+/** Changes that a process makes itself drop its pages at once. */
 const ownChanges: readonly Change[] = [
   [
     'costs a little less',

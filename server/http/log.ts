@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How much of anything that someone else wrote goes into a line of the log. */
+/** The most characters of a text by someone else that go into a line of the log. */
 const maxLength = 200
 
 const cut = (text: string, length = maxLength) => (text.length > length ? `${text.slice(0, length)}…` : text)
@@ -16,7 +16,7 @@ function addressOf(request: FastifyRequest): string {
   return cut(query === undefined ? place : `${place}?${[...new URLSearchParams(query).keys()].join('&')}`)
 }
 
-/** What a line of the log tells of an error. */
+/** The description of an error in a line of the log. */
 interface Fault {
   type: string
   message: string
@@ -38,7 +38,7 @@ function faultOf(error: Error & { code?: unknown; constraint?: unknown }): Fault
   }
 }
 
-/** How requests, answers and errors are written into the log: one line each, bounded, and nothing of a person but the network address. */
+/** Writes requests, answers and errors into the log: one line each, bounded, and nothing of a person but the network address. */
 export const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, url: addressOf(request), remoteAddress: request.ip }),
   res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),

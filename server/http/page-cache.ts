@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
 
-/** What a page depends on: nothing of the market, all of it, or what is listed. */
+/** The dependencies of a page: nothing of the market, all of it, or the listed ones. */
 export type Shows = 'nothing' | 'everything' | readonly Dependency[]
 
 /** A page as it went out once, ready to go out again. */
@@ -18,14 +18,14 @@ interface CachedPage extends Copies {
   headers: Record<string, string>
   etag: string
   shows: Shows
-  /** How often it has gone out. */
+  /** The number of times it has gone out. */
   sent: number
-  /** Which page of the site it is, such as '/phones/:slugId'. */
+  /** The page of the site that it is, such as '/phones/:slugId'. */
   page: string
 }
 
 export interface FinishedPage {
-  /** Which page of the site it is, such as '/phones/:slugId'. */
+  /** The page of the site that it is, such as '/phones/:slugId'. */
   page: string
   status: number
   headers: Record<string, string>
@@ -36,7 +36,7 @@ export interface FinishedPage {
 /** With a window of 256 KB, larger than any answer; Brotli's own of 4 MB takes megabytes for each that is under way, and makes none of them smaller. */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Of a page that was just made: half the time, for a twentieth more bytes. */
+/** Compresses a page that was just made: half the time, for a twentieth more bytes. */
 const quickParams = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 1 }
 
 /** As small as is worth its time, for a page that goes out often. */
@@ -60,7 +60,7 @@ export interface Copies {
 
 const limits = { pages: 2000, bytes: 64 * 1024 * 1024, addressLength: 300 }
 
-/** Of an entry, beside what can be counted: the objects around it. */
+/** The bytes of an entry apart from those that can be counted: the objects around it. */
 const overhead = 1024
 
 /** Pages that say 'posted 3 hours ago' do not stay true for long. In milliseconds. */
@@ -74,10 +74,10 @@ function maxAgeOf(shows: Shows): number {
 const isTouched = (shows: Shows, change: MarketChange) =>
   shows === 'everything' || (shows !== 'nothing' && touches(change, shows))
 
-/** How many of the last changes are remembered, for the pages that were begun before them. */
+/** The number of last changes that are remembered, for the pages that were begun before them. */
 const remembered = 256
 
-/** What the address of a search may say. A page with anything else in its address is made for one visitor, and not kept. */
+/** The names that the address of a search may have. A page with anything else in its address is made for one visitor, and not cached. */
 const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
 
 /** The search with what it knows, every other page without a query. Whether a receipt is genuine is asked about each one once. */
@@ -119,7 +119,7 @@ export class PageCache {
   })
   /** The last changes; the first of them made the generation `#generation - #changes.length + 1`. */
   readonly #changes: MarketChange[] = []
-  /** Of the changes that this process made itself, those that have not come back as notifications yet. */
+  /** The changes that this process made itself and that have not come back as notifications yet. */
   readonly #own = new LRUCache<string, true>({ max: remembered })
   #generation = 0
   #isOpen = false
@@ -131,7 +131,7 @@ export class PageCache {
     this.#hasOneAddress = hasOneAddress
   }
 
-  /** What the page of a request is kept by; undefined when it is not. */
+  /** Returns the key of the page of a request in the cache; undefined when it is not cached. */
   keyOf({ url = '', headers }: IncomingMessage): string | undefined {
     if (!isCacheable(url)) return undefined
     if (this.#hasOneAddress) return url
@@ -186,7 +186,7 @@ export class PageCache {
     for (const [key, { shows }] of this.#kept) if (isTouched(shows, change)) this.#kept.delete(key)
   }
 
-  /** Whether a page that was begun in `generation` may be untrue by now. */
+  /** Tells whether a page that was begun in `generation` may be untrue by now. */
   #isStale(shows: Shows, generation: number): boolean {
     const since = this.#generation - generation
     if (shows === 'nothing' || since === 0) return false

@@ -16,7 +16,7 @@ function treeOf({ routes }: ServerBuild): RouteObject[] {
   return tree
 }
 
-/** Which page of the site an address leads to, as `web/routes.ts` declares it: '/phones/:slugId'. Its data has the same name. */
+/** Returns the page of the site that an address leads to, as `web/routes.ts` declares it: '/phones/:slugId'. Its data has the same name. */
 export function pageNameOf(build: ServerBuild, url: string): string {
   const path = new URL(url, 'http://localhost').pathname.replace(/\.data$/, '')
   const matches = matchRoutes(treeOf(build), path === '/_root' ? '/' : path, build.basename) ?? []

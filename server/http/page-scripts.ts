@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 type Pieces = readonly (string | Uint8Array)[]
 
 /**
- * Which inline scripts of a page may run. The renderer marks each of its own with a secret nonce, so one that slipped in
- * with someone's text has none. A nonce would be of no use in a page that is kept and sent to everyone; so it is taken out
+ * Names the inline scripts of a page that may run. The renderer marks each of its own with a secret nonce, so one that slipped in
+ * with someone's text has none. A nonce would be of no use in a page that is cached and sent to everyone; so it is taken out
  * again, and the scripts that carried it are known by their hashes.
  */
 export function withoutNonce(pieces: Pieces, nonce: string): { pieces: Pieces; scriptHashes: string[] } {

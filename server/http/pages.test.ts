@@ -18,7 +18,7 @@ const kept = (path: string) =>
     return response.headers.get('etag') ? response : undefined
   })
 
-/** How many cards of a page show a picture. */
+/** Counts the cards of a page that show a picture. */
 const cardsIn = async (path: string, src: string) =>
   (await (await get(path)).text()).split('<article').filter((card) => card.includes(`<img src="${src}"`)).length
 

@@ -82,7 +82,7 @@ const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which page of the site it asks for, such as '/phones/:slugId'; undefined when it asks for something else. */
+    /** The page of the site that it requests, such as '/phones/:slugId'; undefined when it requests something else. */
     page: string | undefined
   }
 }
@@ -92,7 +92,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
 
-  /** What loaders get, and what of the market they show with it. */
+  /** Makes the context of loaders, and records the parts of the market that they show with it. */
   const contextFor = (request: FastifyRequest, language: Language) => {
     const shown: Shows[] = []
     const context: PageContext = {
@@ -178,7 +178,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
       : reply.send(copies.plain)
   }
 
-  // What no call answers is no page either.
+  // An address that no call answers is no page either.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/*',

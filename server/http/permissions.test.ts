@@ -150,7 +150,7 @@ async function sentBooking() {
   return id
 }
 
-/** Of the buyer, who waits for the seller's answer. */
+/** Makes a meeting that the buyer proposed, who waits for the seller's answer. */
 async function proposedMeeting() {
   const id = await paidBooking()
   await who.buyer.ask(proposeMeeting, { params: { id }, body: aMeeting() })
@@ -221,7 +221,7 @@ async function aConversation() {
   return (await who.buyer.ask(startConversation, { body: { listingId, ...aMessage() } })).conversationId
 }
 
-/** What the buyer offers the seller for a new phone. */
+/** Makes an offer of the buyer to the seller for a new phone. */
 async function anOffer() {
   await market.app.ctx.db.deleteFrom('person_block').execute()
   const { _id: id } = await phoneOf(who.seller)
@@ -375,7 +375,7 @@ async function aHeldMessage() {
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
 
-/** What a phone of the seller sends by a new link. */
+/** Makes a self-test as a phone of the seller sends it by a new link. */
 async function aSelfTest() {
   const listingId = (await phoneOf(who.seller))._id
   const { token } = await who.seller.ask(makeSelfTestLink, { params: { id: listingId } })
@@ -433,19 +433,19 @@ const everybody = [ok, ok, ok, ok, ok, ok, ok, ok, ok]
 const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
 const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
 const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
-/** What is the buyer's, and is answered to all others as if it were not there. */
+/** Calls about things of the buyer, which are answered to all others as if they were not there. */
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
-/** What the buyer and the seller have together, likewise; not even an admin reads it. */
+/** Calls about things that the buyer and the seller share, likewise; not even an admin reads them. */
 const ofTheTwo = [401, ok, 404, ok, 404, 404, 401, 401, 401]
-/** What the buyer has asked of the seller. */
+/** Calls that answer a request of the buyer to the seller. */
 const toAnswer = [401, 403, 404, ok, 404, 404, 401, 401, 401]
-/** What is the seller's, likewise. */
+/** Calls about things of the seller, likewise. */
 const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
-/** What is the buyer's and the seller's. */
+/** Calls about things of the buyer and the seller. */
 const dealPeople = [401, ok, 404, ok, 404, 404, 401, 401, 401]
 
-/** What the buyer alone may do in a deal of the two. */
+/** Moves that the buyer alone may make in a deal of the two. */
 const buyersMove = [401, ok, 404, 403, 404, 404, 401, 401, 401]
 
 /** Each call, how each role knocks, and the status each gets, in the order of `roles`. A call that was carried out leaves its subject to no other. */
@@ -491,7 +491,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/saved-searches/${await aSearch()}`, body: { alerts: true } }),
     expected: theBuyers,
   },
-  // Of someone else's, none is there to be removed, and nothing happens.
+  // If it is someone else's, none is there to be removed, and nothing happens.
   removeSavedSearch: { knock: async () => ({ path: `/saved-searches/${await aSearch()}` }), expected: signedIn },
   stopAlert: {
     knock: async () => ({ path: '/stopped-alerts', body: { token: await aStopToken() } }),
@@ -1191,7 +1191,7 @@ test('[R3] every call answers every role as the table says', async () => {
     for (const role of roles) {
       subject ??= await knock(who[role])
       const response = await send(who[role], calls[name]!, subject)
-      // What only read it, or was refused, has left it as it was.
+      // A call that only read it, or was refused, has left it as it was.
       if (knock.length > 0 || (response.ok && calls[name]!.method !== 'GET')) subject = undefined
       await (isStream(response) ? response.body?.cancel() : response.arrayBuffer())
       found[name].push(response.status)
@@ -1200,7 +1200,7 @@ test('[R3] every call answers every role as the table says', async () => {
   expect(found).toEqual(Object.fromEntries(Object.entries(table).map(([name, { expected }]) => [name, expected])))
 })
 
-/** What an admin does that leaves no entry when it is asked for as in the table, and why. */
+/** Acts of an admin that leave no entry when they are requested as in the table, and the reasons. */
 const unaudited: Record<string, string> = {
   exportPayouts: 'there is nothing to pay; payouts.test.ts makes a batch',
   approvePayouts: 'the batch needs no approval; payouts tests have one that does',

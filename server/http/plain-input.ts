@@ -4,7 +4,7 @@ const maxDepth = 16
 const maxValues = 20_000
 
 /**
- * What keeps an input from being looked at any further: `shape` when it is too deep or holds too much, `character` when a text in it holds a
+ * Returns the reason not to look at an input any further: `shape` when it is too deep or holds too much, `character` when a text in it holds a
  * zero or half of a surrogate pair, which PostgreSQL keeps in no text. It walks without recursion, so depth cannot exhaust the stack.
  */
 export function objectionTo(input: unknown): 'shape' | 'character' | undefined {

@@ -4,10 +4,10 @@ import type { Problem } from '#contract/base/call'
 import { languageOfPath, prefixes, sayIn } from '#contract/base/language'
 import { ownPath } from '#contract/base/own-path'
 
-/** Whether an address belongs to the pages of the site; everything else is for programs, or a file. */
+/** Tells whether an address belongs to the pages of the site; everything else is for programs, or a file. */
 export const isOfPages = (url: string) => !/^\/(?:api|sandbox|photos|og|assets|icons)\//.test(url)
 
-/** Whether someone waits for a page in their browser, to whom a problem document would be gibberish. */
+/** Tells whether someone waits for a page in their browser, to whom a problem document would be gibberish. */
 export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') && isOfPages(url) && (headers.accept ?? '').includes('text/html')
 

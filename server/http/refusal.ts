@@ -114,7 +114,7 @@ export function replyWith(reply: FastifyReply, problem: Problem) {
   const seconds = retryAfter[problem.code]
   if (seconds) reply.header('retry-after', String(seconds))
   reply.code(problem.status).header('cache-control', 'no-store')
-  // What is refused before the hooks of `security`, or reaches none, as a path that cannot be read, needs these all the same.
+  // A request that is refused before the hooks of `security`, or reaches none, as one whose path cannot be read, needs these all the same.
   reply.header('x-request-id', problem.requestId).header('x-content-type-options', 'nosniff')
   if (wantsPage(reply.request)) {
     reply.header('content-security-policy', policyOfRefusals).type('text/html; charset=utf-8')
@@ -139,7 +139,7 @@ const codeOfFastify: Record<string, RefusalCode> = {
 }
 
 /**
- * What an outage of the database means to the request that met it. Only POST does something else when it is made twice (RFC 9110, 9.2.2), so
+ * Returns the refusal of a request that met an outage of the database. Only POST does something else when it is made twice (RFC 9110, 9.2.2), so
  * only there it matters that it may have been carried out.
  */
 export function refusalOfOutage(

@@ -9,18 +9,18 @@ import { networkOf } from './web.ts'
 type Kind = 'read' | 'page' | 'change'
 
 /**
- * Of `RATE_LIMIT`, a minute. An account is one person; behind the address of a mobile carrier are thousands, so what only reads is counted far
- * more generously there. A page costs most to make; those that are kept, and files, do not count at all.
+ * Shares of `RATE_LIMIT`, a minute. An account is one person; behind the address of a mobile carrier are thousands, so reads are counted far
+ * more generously there. A page costs most to make; cached pages, and files, do not count at all.
  */
 const shares = {
   account: { read: 1, page: 1, change: 1 / 5 },
   address: { read: 5, page: 2, change: 1 / 4 },
 } satisfies Record<string, Record<Kind, number>>
 
-/** How many callers are counted at a time, for each route with a limit of its own and for all others together. */
+/** The most callers that are counted at a time, for each route with a limit of its own and for all others together. */
 const maxCallers = 20_000
 
-/** What a request counts as: one for the data of a page costs as much as a call. */
+/** Returns the kind by which a request counts: one for the data of a page costs as much as a call. */
 export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Kind {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'change'
   return /^\/(?:api|sandbox|og)\/|^[^?]*\.(?:data|xml|txt)(?:\?|$)/.test(url) ? 'read' : 'page'

@@ -29,7 +29,7 @@ const previewTextOf = (phone: PhoneFacts): PreviewText => ({
   photoId: /^\/photos\/([0-9a-f]{32})\//.exec(phone.img)?.[1],
 })
 
-/** What was drawn is kept for a day, some five hundred pictures of 60 KB; it is drawn again when anything on it changes. */
+/** A drawn picture is cached for a day, some five hundred pictures of 60 KB; it is drawn again when anything on it changes. */
 const keptBytes = 32 * 1024 * 1024
 const day = 24 * 3_600_000
 
@@ -56,7 +56,7 @@ export function previews(routeContext: RouteContext, draw: DrawPreview) {
       throw new Refusal('too_many_requests', { seconds: String(counted.ttlInSeconds) })
   }
 
-  /** What was drawn before, or is being drawn for someone else, or is drawn now. */
+  /** Returns a picture that was drawn before, or is being drawn for someone else, or is drawn now. */
   async function pictureOf(tag: string, shown: PreviewText | 'site', request: FastifyRequest): Promise<Buffer> {
     endReading(request)
     const there = drawn.get(tag) ?? drawing.get(tag)

@@ -37,7 +37,7 @@ const get = (path: string) => market.visitor().request(path, { redirect: 'manual
 const setStatus = (phone: PhoneListing, status: 'sold' | 'withdrawn' | 'available') =>
   market.app.ctx.db.updateTable('listing').set({ status }).where('id', '=', Number(phone._id)).execute()
 
-/** What all parts of the sitemap hold, by part. */
+/** Reads all parts of the sitemap, by part. */
 async function sitemap(): Promise<Record<string, SitemapItem[]>> {
   const read = async (path: string) => Readable.from([await (await get(path)).text()])
   const parts = await parseSitemapIndex(await read('/sitemap.xml'))
@@ -157,7 +157,7 @@ describe('the preview of a shared phone', () => {
     expect([width, height]).toEqual([1200, 630])
     return picture
   }
-  /** How dark a part of a picture is on average, 0 to 255. */
+  /** Measures how dark a part of a picture is on average, 0 to 255. */
   const inkIn = async (picture: Sharp, left: number, top: number, width: number, height: number) => {
     const part = await picture.clone().extract({ left, top, width, height }).greyscale().png().toBuffer()
     return 255 - (await sharp(part).stats()).channels[0]!.mean

@@ -65,14 +65,14 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
   },
 }
 
-/** What asks for a login, or is no page. */
+/** Addresses that need a login, or are no page. */
 const disallowed = [
   '/api/',
   '/sandbox',
   ...Object.values(prefixes).flatMap((prefix) => [`${prefix}/category-mobile/`, `${prefix}/dashboard`]),
 ]
 
-/** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
+/** Serves search engines and previews: which addresses there are, which to leave alone, and how a phone looks as a picture. */
 export function seo(routeContext: RouteContext, draw: DrawPreview) {
   const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }

@@ -34,7 +34,7 @@ type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 /** Is told what an answer depends on. */
 type DependOn = (dependency: Dependency) => void
 
-/** What the binding needs: the world, and a way to learn who makes a request. */
+/** The needs of the binding: the world, and a way to learn who makes a request. */
 export interface RouteContext {
   app: FastifyInstance
   ctx: Ctx
@@ -132,7 +132,7 @@ export function decorateRequests(app: FastifyInstance) {
 }
 
 /**
- * What every call has in common, in Fastify's order: who makes it (`preValidation`), then what it is given, then its use case. So a visitor
+ * Binds the steps common to every call, in Fastify's order: who makes it (`preValidation`), then its input, then its use case. So a visitor
  * without a login learns nothing about what is valid.
  */
 function boundTo(routeContext: RouteContext, call: Call) {
@@ -252,14 +252,14 @@ export interface EventStream {
   lastEventId: string | null
   /** Fulfilled when the reader can take more. Rejected when it is gone. */
   send(event: { id?: string; event: string; data: unknown; retry?: number }): Promise<void>
-  /** Whether the reader may still read. @throws Refusal as the call itself does */
+  /** Checks that the reader may still read. @throws Refusal as the call itself does */
   reauthenticate(): Promise<void>
   isOpen(): boolean
   close(): void
   onClose(callback: () => void): void
 }
 
-/** How long a reader that does not read may keep a connection that is closed, in milliseconds. */
+/** The milliseconds that a reader that does not read may hold a connection that is closed. */
 const closeGraceMs = 1000
 
 /** Binds a call that answers with server-sent events. They leave as they are: compressed, they would wait for each other. */

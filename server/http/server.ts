@@ -10,7 +10,7 @@ import { requestIdOf } from './request-id.ts'
 import { createTargetCheck } from './request-target.ts'
 import { tellUrgency } from './urgency.ts'
 
-/** What Node refuses before there is a request. */
+/** Refuses a message that Node rejects before there is a request. */
 function refusalOf(code: string | undefined): Refusal {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('too_slow')
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('headers_too_large')
@@ -37,15 +37,15 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
 }
 
 /**
- * How long a connection may stay open without a request, in milliseconds: longer than the 60 seconds of nginx and most other proxies. Who
- * closes it first must be the client, or a request may be on its way on a connection that is just being closed.
+ * The milliseconds that a connection may stay open without a request: longer than the 60 seconds of nginx and most other proxies. The client
+ * must be the one that closes it first, or a request may be on its way on a connection that is just being closed.
  */
 const keepAliveTimeout = 72_000
 
 /** Is told of each kept page that goes out. */
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
-/** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
+/** Sets Fastify up for this product: whom it believes, what it logs, and how long a client may take. */
 function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, onCachedPage?: OnCachedPage) {
   const checkTarget = createTargetCheck(config)
   const headersTimeout = config.requestTimeout * 1000
@@ -60,9 +60,9 @@ function serverOptions(config: Config, cache: PageCache, isStopping: () => boole
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What has to be done before the doors open has ends of its own. On a busy machine it takes longer than Fastify's ten seconds.
+    // The work before the doors open has time limits of its own. On a busy machine it takes longer than Fastify's ten seconds.
     pluginTimeout: 0,
-    // What arrives on an open connection while the last ones are waited for is served like them.
+    // A request that arrives on an open connection while the last ones are waited for is served like them.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createHttpServer(
@@ -81,7 +81,7 @@ function serverOptions(config: Config, cache: PageCache, isStopping: () => boole
   } satisfies FastifyServerOptions
 }
 
-/** How long a new connection may say nothing while the server closes, in milliseconds. Browsers open some that they may never need. */
+/** The milliseconds that a new connection may say nothing while the server closes. Browsers open some that they may never need. */
 const silenceTimeout = 2000
 
 interface Connection {

@@ -43,7 +43,7 @@ export async function replyWithWeb(reply: FastifyReply, response: Response) {
 }
 
 /**
- * Where a request comes from, to count by: an IPv4 address, or the first 64 bits of an IPv6 address, since one customer usually has
+ * Returns the network of a request, to count by: an IPv4 address, or the first 64 bits of an IPv6 address, since one customer usually has
  * all that begin with them.
  */
 export const networkOf = (address: string): string => normalizeIP(address, 64)

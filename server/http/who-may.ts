@@ -1,4 +1,4 @@
-/** Who may make a call: the role that it asks for, and the second step at the login of who makes it. */
+/** Checks who may make a call: the role that it requires, and the second step at the login of the caller. */
 import type { WholeCall, Who } from '#contract/base/call'
 import type { Ctx, LoggedIn } from '#context'
 import { refuse } from './refusal.ts'
