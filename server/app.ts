@@ -67,7 +67,7 @@ export interface App {
   app: FastifyInstance
   ctx: Ctx
   jobs: Jobs
-  /** Where this process answers, once it listens. */
+  /** The address at which this process answers, once it listens. */
   url(): string
   /** Begins to carry out jobs, unless this is a quiet copy; see `Jobs.start`. */
   work(options?: { isScheduled?: boolean }): Promise<void>
@@ -86,7 +86,7 @@ export interface Parts {
   metrics?: Metrics | undefined
   /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed?: boolean
-  /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
+  /** The hashing of passwords: tests sign many people up, and the product's way is slow on purpose. */
   passwords?: Passwords | undefined
   /** Milliseconds that the process may be late before it turns requests away; see `pressure`. */
   busyDelay?: number

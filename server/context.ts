@@ -15,9 +15,9 @@ export interface Person {
   name: string
   accountType: AccountType
   role: 'admin' | null
-  /** Why this person is suspended, if they are. */
+  /** The reason for which this person is suspended, if they are. */
   suspendedFor?: string | null
-  /** What the account has of what forms ask for; left out where no one has looked. */
+  /** True when the account has the details that forms request; left out when no one has looked. */
   hasMobile?: boolean
   hasArea?: boolean
   /** The login by which they make a request. */
@@ -29,12 +29,12 @@ export interface LoggedIn extends Person {
   secondFactor: {
     /** The account asks for one. */
     isOn: boolean
-    /** When this login last showed it. */
+    /** The time at which this login last showed it. */
     shownAt: Date | null
   }
 }
 
-/** What a use case needs of the world. A transaction travels in `db`, so no function has a second signature for it. */
+/** The dependencies of a use case. A transaction travels in `db`, so no function has a second signature for it. */
 export interface Ctx {
   config: Config
   db: Database

@@ -2,7 +2,7 @@
 const maxLength = 500
 
 /**
- * What of a fault may stand in the log: what it is and says, without the addresses and numbers of people that a database, a mail server or a card
+ * Describes a fault for the log: what it is and says, without the addresses and numbers of people that a database, a mail server or a card
  * company may have put into it.
  */
 export function describeError(error: unknown): { error: string; code?: string } {

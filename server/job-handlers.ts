@@ -19,7 +19,7 @@ import * as savedSearches from '#saved-searches'
 import * as statistics from '#statistics'
 
 /**
- * What each job does.
+ * Returns the handler of each job.
  * @param server a process that is still starting, and may fail to again and again, judges no one
  */
 export function jobHandlersOf(

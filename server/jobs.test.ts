@@ -96,7 +96,7 @@ test('a job that is tried again is found by one statement for all queues, and no
       const before = timesOf('from jobs.queue where exists')
       await expect.poll(() => timesOf('from jobs.queue where exists')).toBeGreaterThan(before + times)
     }
-    // Where there was one job there may be more, so its queue is asked once again.
+    // There may be more jobs than one, so its queue is polled once again.
     const { rows } = await until('the job is done', async () => {
       const done = await pool.query(`select 1 from jobs.job where name = 'cancel-intent' and state = 'completed'`)
       return done.rows.length > 0 && done

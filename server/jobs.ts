@@ -7,7 +7,7 @@ import { type Database, outageOf } from '#database'
 import type { Subscriber } from '#database/listener'
 import { describeError } from './job-error.ts'
 
-/** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
+/** The data of each job that follows a commit. A job is written in the transaction that causes it. */
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string; bookingId: string }
@@ -84,7 +84,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-/** When the clock itself asks for a job, as cron says it. */
+/** The times at which the clock itself requests a job, as cron says them. */
 const schedules: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
   'remind-of-deadlines': '*/10 * * * *',
@@ -105,8 +105,8 @@ const schedules: Partial<Record<JobName, string>> = {
 }
 
 /**
- * How many jobs of a kind one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
- * of ours, and an evening's alerts are hundreds. What asks the card company holds a connection of the database for moments only, but fewer of these do.
+ * The number of jobs of a kind that one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
+ * of ours, and an evening's alerts are hundreds. Jobs that call the card company hold a connection of the database for moments only, but fewer of them run.
  */
 const concurrency: Partial<Record<JobName, number>> = {
   'send-mail': 20,
@@ -115,7 +115,7 @@ const concurrency: Partial<Record<JobName, number>> = {
   'ask-register': 3,
 }
 
-/** What queues were called in versions before this one. */
+/** The names of queues in versions before this one. */
 const formerNames: Partial<Record<JobName, string>> = {
   'cancel-intent': 'withdraw-payment',
   'reindex-phones': 'read-phones',
@@ -143,7 +143,7 @@ const asPgBoss = (db: Database) => ({
   },
 })
 
-/** What a job is about, for the log. */
+/** Returns the ids of a job's subject, for the log. */
 function idsIn(data: object): { paymentId?: string; bookingId?: string } {
   const { paymentId, bookingId } = data as { paymentId?: string; bookingId?: string }
   return { ...(paymentId && { paymentId }), ...(bookingId && { bookingId }) }
@@ -154,10 +154,10 @@ const dueQueues = `select name from jobs.queue where exists (
   select from jobs.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
 )`
 
-/** Of a queue by its own worker, in seconds: only where `dueQueues` did not tell of a job. */
+/** The seconds between two polls of a queue by its own worker, which matter only when `dueQueues` missed a job. */
 const slowPoll = 60
 
-/** What is kept of a fault beside its job. */
+/** Returns the part of a fault that is stored with its job. */
 const faultOf = (error: unknown) =>
   error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 
@@ -251,7 +251,7 @@ export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, 
           perJobResults: true as const,
         }
         const worker = await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) => {
-          // Where there were some, there may be more.
+          // If there were some, there may be more.
           wake(name)
           return Promise.all(
             jobs.map(({ id, data, retryCount, signal }) => {

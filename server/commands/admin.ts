@@ -1,4 +1,4 @@
-// What only the owner of the market can do, at the machine: make someone an admin, and help an admin who has lost their second step.
+// Commands of the owner of the market, at the machine: make someone an admin, and help an admin who has lost their second step.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { audit, isConfirmed, people, promote } from '#accounts'
@@ -12,7 +12,7 @@ import { Refusal } from '#http/refusal'
 
 interface Outcome {
   done: boolean
-  /** What to tell the operator. */
+  /** The sentence for the operator. */
   sentence: string
 }
 

@@ -47,7 +47,7 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
     expect((await model('samsung-zeta-max')).aliases).toHaveLength(40)
     expect(await model('power-max')).toMatchObject({ aliases: ['পাওয়ার ম্যাক্স'] })
 
-    // What a cell leaves empty stays.
+    // A column whose cell is empty stays as it was.
     expect(await bring('name,brand,aliases,sizes\nzeta nine,Samsung,zeta noy,\n')).toMatchObject({ done: true })
     // The market hears of it a moment later.
     await expect

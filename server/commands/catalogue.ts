@@ -1,4 +1,4 @@
-// What the owner of the market can do at the machine: add and change brands and models by a file.
+// Commands of the owner of the market at the machine: add and change brands and models by a file.
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildApp } from '#app'

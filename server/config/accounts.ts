@@ -24,7 +24,7 @@ export const accountSettings = {
   NETWORK_BOOKINGS_A_DAY: whole(60, 1, 100_000),
 }
 
-/** How much one account may do. */
+/** Limits one account. */
 export interface AccountLimits {
   /** Unpaid bookings at a time. */
   unpaidBookings: number
@@ -40,7 +40,7 @@ export interface AccountLimits {
   livePhones: number
 }
 
-/** What accounts may do that are unconfirmed, that are confirmed, and that have completed a paid deal too. */
+/** The limits of accounts that are unconfirmed, that are confirmed, and that have completed a paid deal too. */
 export interface LimitsByTrust {
   unconfirmed: AccountLimits
   confirmed: AccountLimits

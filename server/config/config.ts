@@ -104,7 +104,7 @@ export interface Config extends Services {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** How many processes serve, all on `port`. */
+  /** The number of processes that serve, all on `port`. */
   workers: number
   /** Without a slash at the end. Null: whatever address the visitor uses, for the demo only. */
   publicUrl: string | null
@@ -115,17 +115,17 @@ export interface Config extends Services {
   uploadPause: number
   /** Seconds after which an open stream of events says that it is still there. */
   heartbeat: number
-  /** Where Prometheus reads the first worker; null: nowhere. */
+  /** The address at which Prometheus reads the first worker; null: none. */
   metrics: { port: number; host: string } | null
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
-  /** Where to LISTEN, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
+  /** The database to LISTEN at, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
   databaseListenUrl: string | null
   databasePool: number
   demo: boolean
   /** Only to look at: nothing is changed, sent or asked of anyone outside. */
   quiet: boolean
-  /** How many phones the demo market gets at most; fewer plant faster. */
+  /** The most phones that the demo market gets; fewer plant faster. */
   demoPhones: number
   authSecret: string
   secondFactor: {
@@ -149,7 +149,7 @@ export interface Config extends Services {
   logLevel: string
   /** Requests a minute and address. */
   rateLimit: number
-  /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For; 0: none is believed. */
+  /** The number of proxies in front, each of which adds the address it was called from to X-Forwarded-For; 0: none is believed. */
   trustProxy: number
   /** Seconds between the moment at which a process that is told to stop says so and the one at which it takes no more requests. */
   stopDelay: number

@@ -11,7 +11,7 @@ const demo = {
 
 export const deviceSettings = { IMEI_ENCRYPTION_KEYS: Keys, IMEI_HASH_KEYS: Keys }
 
-/** Of each, the first is used and the others are read until everything kept with them is kept with the first. */
+/** The first key of each is used, and the others are read until everything sealed with them is sealed with the first. */
 export interface DeviceKeys {
   encryption: SealingKeys
   hash: SealingKeys

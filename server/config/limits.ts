@@ -41,9 +41,9 @@ export const limitSettings = {
   PRICE_DROP_PERCENT: whole(1, 0, 100),
 }
 
-/** How much one person may do, so that no one person crowds out the others. */
+/** Limits one person, so that no one person crowds out the others. */
 export interface Limits {
-  /** What an account may do, by how far it has proved itself. */
+  /** The limits of an account, by how far it has proved itself. */
   accounts: LimitsByTrust
   /** Unpaid bookings of unconfirmed accounts in one network: at a time, and made within 24 hours. */
   networkUnpaidBookings: number
@@ -54,9 +54,9 @@ export interface Limits {
   productsADay: number
   /** Phones that one seller may have among the advertisements, and may put to their top within 24 hours. */
   advertisedPhones: number
-  /** How often one seller may tell IMEIs within an hour. */
+  /** The number of times that one seller may state IMEIs within an hour. */
   imeisAnHour: number
-  /** How often a register is asked about the phones of one seller on a day in Dhaka. */
+  /** The number of questions to a register about the phones of one seller on a day in Dhaka. */
   registerQuestionsADay: number
   /** Links that one seller may make for self-tests of one phone within 24 hours. */
   selfTestLinksADay: number
@@ -64,7 +64,7 @@ export interface Limits {
   codePhotosAnHour: number
   /** Private photos that one person may upload within 24 hours. */
   privatePhotosADay: number
-  /** How often one seller may save a draft of a product within an hour. */
+  /** The number of times that one seller may save a draft of a product within an hour. */
   draftSavesAnHour: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
@@ -79,7 +79,7 @@ export interface Limits {
   lostAnswerHours: number
   /** Days for which a report holds phones and deals without a decision. */
   lostHoldDays: number
-  /** How often one person may ask on a day in Dhaka whether an IMEI was reported. */
+  /** The number of times that one person may look up on a day in Dhaka whether an IMEI was reported. */
   imeiQuestionsADay: number
   /** Messages that one person may send within a minute, and within 24 hours. */
   messagesAMinute: number
@@ -104,9 +104,9 @@ export interface Limits {
   photoPixelsUnproven: number
   /** Bytes a second that an upload has to come to on average. */
   uploadFloor: number
-  /** How far a price has to fall before those who keep the phone are told: by both, a percentage and an amount in poisha. */
+  /** The least fall of a price of which those who saved the phone are notified: both a percentage and an amount in poisha. */
   leastDrop: { percent: number; poisha: number }
-  /** Whether phones may carry photos that another seller uploaded: never but while the demo is planted, whose sellers share drawings. */
+  /** True only while the demo is planted, whose sellers share drawings: phones may then carry photos that another seller uploaded. */
   sharedPhotos: boolean
 }
 

@@ -13,7 +13,7 @@ export const operatorSettings = {
   OPERATOR_PHONE: line,
 }
 
-/** Who runs the market. What is not set is left out of the pages. */
+/** The operator of the market. Fields that are not set are left out of the pages. */
 export interface Operator {
   name: string
   address: string | null
@@ -21,7 +21,7 @@ export interface Operator {
   phone: string | null
 }
 
-/** Of a shop that does not exist, so that the pages of the demo look as they will. */
+/** The operator of a shop that does not exist, so that the pages of the demo look as they will. */
 const demo = {
   name: 'PhoneHaat (a demo)',
   address: 'Level 6, Bashundhara City, Panthapath, Dhaka 1215',

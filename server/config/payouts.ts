@@ -1,5 +1,5 @@
-// When sellers are paid, who approves it, and the keys that keep the accounts they are paid into. These are keys of their own: who may read the
-// IMEIs of a backup need not read these.
+// The time at which sellers are paid, the approval of payouts, and the keys that seal the accounts they are paid into. These are keys of their own:
+// people who may read the IMEIs of a backup need not read these.
 import type { z } from 'zod'
 import { Keys, keysIn, keysOf, type SealingKeys } from './keys.ts'
 import { need, whole, WrongSetting } from './value.ts'

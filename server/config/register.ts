@@ -20,10 +20,10 @@ export const registerSettings = {
 }
 
 export interface RegisterSettings {
-  /** Where it is asked; null: the sandbox in this process. */
+  /** The address of the register; null: the sandbox in this process. */
   url: string | null
   key: string
-  /** What people read as the source of an answer. */
+  /** The name that people read as the source of an answer. */
   name: string
   /** After how many days a booking has it asked again. */
   days: number

@@ -21,7 +21,7 @@ function bitsOf(secret: string): number {
   return surprising * Math.log2(new Set(codes).size)
 }
 
-/** Whether a secret could be found by trying: repetitions, sequences, few different characters. */
+/** Tells whether a secret could be found by trying: repetitions, sequences, few different characters. */
 export function isGuessable(secret: string): boolean {
   return bitsOf(secret) < least
 }

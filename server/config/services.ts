@@ -41,7 +41,7 @@ export const serviceSettings = {
 }
 
 export interface Services {
-  /** Where photos are kept; null: in `dataDir`. Without credentials, the SDK looks for them where it always does. */
+  /** The store of photos; null: `dataDir`. Without credentials, the SDK looks for them where it always does. */
   s3: {
     bucket: string
     endpoint: string | undefined
@@ -55,7 +55,7 @@ export interface Services {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
 }
 
-/** What decides whether the services outside are simulated, and what the site is called, beside their own settings. */
+/** The settings that decide whether the services outside are simulated and how the site is called, next to their own settings. */
 type ServiceEnvironment = z.output<z.ZodObject<typeof serviceSettings>> & {
   DEMO: 'on' | 'off'
   QUIET: 'on' | 'off'
@@ -71,7 +71,7 @@ export const demo = {
   stripeWebhookSecret: 'whsec_phonehaat_sandbox',
 }
 
-/** Whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never asks for it. */
+/** Tells whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never requests it. */
 const pretends = (env: ServiceEnvironment) => env.DEMO === 'on' || env.QUIET === 'on'
 
 function stripeOf(env: ServiceEnvironment): Services['stripe'] {

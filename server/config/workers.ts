@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 const gigabyte = 1024 ** 3
 
 /**
- * How many processes serve where no setting says it: one for each processor, at most 8, and no more than leave a gigabyte to each and one
+ * Returns how many processes serve where no setting says it: one for each processor, at most 8, and no more than leave a gigabyte to each and one
  * to the rest of the machine.
  */
 export function defaultWorkers(processors = availableParallelism(), memory = memoryHere()): number {

@@ -1,4 +1,4 @@
-// What a new market needs before its doors open: the brands, and in the demo its people and phones.
+// Fills a new market before its doors open: the brands, and in the demo its people and phones.
 import sharp from 'sharp'
 import type { Pool } from 'pg'
 import { promote } from '#accounts'
@@ -62,7 +62,7 @@ export async function plantDemo(config: Config, pool: Pool, print: (sentence: st
     now: () => moment,
     newcomersAreConfirmed: true,
   })
-  // What was booked weeks ago is no news to its seller, and the address of these doors is gone in a moment.
+  // A booking of weeks ago is no news to its seller, and the address of these doors is gone in a moment.
   const { send } = ctx.jobs
   ctx.jobs.send = async (at, name, ...data) => {
     if (name !== 'write-to-seller') await send(at, name, ...data)
