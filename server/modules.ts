@@ -196,7 +196,7 @@ export const rooms: Record<string, TableUse> = {
   http: { owns: ['answered_call'], reads: ['person'] },
   /** Better Auth writes these by its own library too. */
   providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor'], reads: [] },
-  /** What is read against the line, a file a question. */
+  /** Reads the tables of several modules against the direction of imports, a file a question. */
   read: {
     owns: [],
     reads: [

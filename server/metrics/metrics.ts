@@ -1,4 +1,4 @@
-// What an operator's Prometheus reads of one process. Every label has few values, whatever visitors do.
+// Metrics that an operator's Prometheus reads of one process. Every label has few values, whatever visitors do.
 import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -21,7 +21,7 @@ export interface Sources {
   cacheEntries: () => Record<string, number>
   /** Open connections of the bell. */
   streams: { readonly size: number }
-  /** Whether this process hears what others change. */
+  /** Returns true when this process hears changes that others make. */
   isListening(): boolean
 }
 
@@ -32,7 +32,7 @@ export interface AnswerSample {
   route: string
   status: number
   seconds: number
-  /** Of a page: whether it was kept. */
+  /** True for a page that came from the cache. */
   kept?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What an account may do, by how far it has proved itself (ruling R23). docs/security.md has the same table.
+// The limits of an account, by how far it has proved itself (ruling R23). docs/security.md has the same table.
 import type { Ctx, PersonCtx } from '#context'
 import type { Counter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
@@ -7,19 +7,19 @@ import { standingOf, type Trust } from '#read/trust'
 type Limits = Ctx['config']['limits']
 
 export interface Abilities extends NumbersOfTrust {
-  /** Whether one may report phones, reviews and conversations. */
+  /** True when one may report phones, reviews and conversations. */
   reports: boolean
 }
 type NumbersOfTrust = Limits['accounts'][Trust]
 
-/** What accounts may do, by their level, with the numbers of the settings. */
+/** Lists the limits of accounts, by their level, with the numbers of the settings. */
 export const abilitiesByTrust = ({ accounts }: Limits): Record<Trust, Abilities> => ({
   unconfirmed: { ...accounts.unconfirmed, reports: false },
   confirmed: { ...accounts.confirmed, reports: true },
   proven: { ...accounts.proven, reports: true },
 })
 
-/** What someone may do now, and why. @param counter what of theirs is counted next, as for `standingOf` */
+/** Returns the limits of someone now, and their level. @param counter the acts of theirs that are counted next, as for `standingOf` */
 export async function abilitiesOf(
   ctx: Ctx,
   personId: string,

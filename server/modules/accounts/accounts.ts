@@ -48,7 +48,7 @@ function whole(person: LoggedIn): LoggedIn {
   return isOn && !shownAt ? refuse('second_factor_required') : person
 }
 
-/** Whose account a token was signed for, by the signature alone: whether its login still lives is for `personOfToken` to say. */
+/** Returns the account that a token was signed for, by the signature alone: `personOfToken` checks that its login still lives. */
 export async function accountOfToken(ctx: Ctx, token: string | undefined): Promise<string | undefined> {
   return token === undefined ? undefined : (await readToken(ctx.config.authSecret, token, ctx.now()))?.personId
 }
@@ -102,7 +102,7 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language> 
   return (await store.languageOf(ctx, personId)) ?? 'en'
 }
 
-/** Whether the email address of someone's login has been confirmed. */
+/** Tells whether the email address of someone's login has been confirmed. */
 export const isConfirmed = store.isConfirmed
 
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */

@@ -130,7 +130,7 @@ export async function waitingSince(ctx: Ctx, personId: string, since: Date): Pro
   return row?.email ?? null
 }
 
-/** Whether an address can come back to the account that had it, if it is not that of `except`. */
+/** Tells whether an address can come back to the account that had it, if it is not that of `except`. */
 export async function isKept(ctx: Ctx, email: string, except?: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('address_change')
@@ -155,7 +155,7 @@ export async function formerDigests(ctx: Ctx, personId: string): Promise<string[
   return rows.map(({ digest }) => digest)
 }
 
-/** Whether an account has got its second step since a moment. */
+/** Tells whether an account has got its second step since a moment. */
 export async function hasNewSecondFactor(ctx: Ctx, personId: string, since: Date): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('security_event')

@@ -37,7 +37,7 @@ export async function askForAddress(
 ): Promise<void> {
   const { id, sessionId = null } = ctx.person
   const { hasPassword, hasSecondFactor } = await findOwn(ctx, id)
-  // Where there is no password, the call has wanted the second step.
+  // If there is no password, the call has required the second step.
   if (hasPassword || !hasSecondFactor) await confirmPassword(ctx, identity, password)
   if (email === ctx.person.email) refuse('address_unchanged')
   if (!(await countWithin(ctx, [digestOf(ctx, 'address change', id)], addressChangesADay, 24)))
@@ -70,7 +70,7 @@ async function setAddress(ctx: Ctx, personId: string, email: string): Promise<vo
   await store.setEmail(ctx, personId, email)
 }
 
-/** What became of the address of an account. */
+/** Describes the address of an account after a change, or after taking one back. */
 export interface ChangedAddress {
   personId: string
   email: string
@@ -132,7 +132,7 @@ export function undoAddress(
 export const waitingAddress = (ctx: Ctx, personId: string): Promise<string | null> =>
   store.waitingSince(ctx, personId, linkSince(ctx))
 
-/** Whether an address can come back to the account that had it, so that no other can have it. */
+/** Tells whether an address can come back to the account that had it, so that no other can have it. */
 export const isAddressKept = (ctx: Ctx, email: string): Promise<boolean> =>
   store.isKept(ctx, email.trim().toLowerCase())
 

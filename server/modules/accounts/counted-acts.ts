@@ -4,14 +4,14 @@ import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import * as store from './store.ts'
 
-/** What is counted for `who`: an address or a network, and a device where devices are counted apart. */
+/** Returns the digest by which acts of `who` are counted: an address or a network, and a device where devices are counted apart. */
 export function digestOf({ config }: Ctx, purpose: string, who: string, deviceId = ''): string {
   return createHmac('sha256', `${purpose}:${config.authSecret}`)
     .update(`${who.trim().toLowerCase()}${deviceId}`)
     .digest('hex')
 }
 
-/** What is counted under a digest, and how often at most. */
+/** An act that is counted under a digest, and the most times it may happen. */
 export interface CountedAct {
   digest: string
   limit: number

@@ -39,7 +39,7 @@ export async function exclude(
   await audit.record(ctx, { action: 'person_excluded', personId, note: cause })
 }
 
-/** Whether an address is that of somebody who was deleted for cause. */
+/** Tells whether an address is that of somebody who was deleted for cause. */
 export const isAddressExcluded = (ctx: Ctx, email: string): Promise<boolean> =>
   store.has(ctx, digestOfTrace(ctx, { kind: 'address', value: email }))
 
@@ -54,7 +54,7 @@ export async function checkPayoutAccount(ctx: Ctx, number: string): Promise<void
     refuse('payout_account_excluded')
 }
 
-/** Who was deleted for cause, newest first. */
+/** Lists the people who were deleted for cause, newest first. */
 export async function list(
   ctx: Ctx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

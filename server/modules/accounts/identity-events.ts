@@ -1,4 +1,4 @@
-/** What the market does when something happens to an account: letters, and the name that others see. */
+/** Reacts to events of an account: with letters, and with the name that others see. */
 import { prefixes } from '#contract/base/language'
 import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
@@ -37,7 +37,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     await ctx.jobs.send(ctx.db, 'send-mail', write(to, home + prefixes[language]))
   }
   return {
-    // Of an account that is there by now: its letter outlasts a short outage of the database.
+    // The account is there by now: its letter outlasts a short outage of the database.
     mustConfirm: (holder, token, asked) =>
       retryOutage(() =>
         post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),

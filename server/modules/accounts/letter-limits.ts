@@ -1,4 +1,4 @@
-// How many letters go to people who are not signed in: anyone can ask for one, to an address that is not theirs.
+// Limits the letters to people who are not signed in: anyone can request one, to an address that is not theirs.
 import type { Ctx } from '#context'
 import type { LetterRequest, LettersReached } from '#providers/identity-letters'
 import { countEach, digestOf } from './counted-acts.ts'

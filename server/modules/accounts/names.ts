@@ -3,7 +3,7 @@ import { isReservedName } from '#contract/accounts/reserved-names'
 import type { Ctx } from '#context'
 import { judge } from '#guard'
 
-/** What speaks against a name that others are to read, as a message of its field; undefined when nothing does. The operator's name is the market's own. */
+/** Returns the objection to a name that others are to read, as a message of its field, if there is one. The operator's name is the market's own. */
 export function objectionToName({ config }: Ctx, name: string): Message | undefined {
   if (isReservedName(name, [config.operator.name])) return 'name_reserved'
   const { risks } = judge(name, [])

@@ -1,4 +1,4 @@
-// What people do with their own account.
+// Acts of people on their own account.
 import { dialled } from '#contract/base/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/accounts/own-account'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -12,7 +12,7 @@ import { suspensionOf } from './people.ts'
 import { record } from './security.ts'
 import * as store from './own-account-store.ts'
 
-/** What is kept on the account of the person signed in. */
+/** Returns the data on the account of the person signed in. */
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
   const { unwanted, suspendedAt, suspendedFor, hasSecondFactor, ...own } = await store.find(ctx, ctx.person.id)
   const isMissing = ctx.person.role === 'admin' && ctx.config.secondFactor.isRequired
@@ -81,7 +81,7 @@ export async function endSecondFactor(ctx: PersonCtx): Promise<void> {
   })
 }
 
-/** Whether somebody wants letters of a kind. */
+/** Tells whether somebody wants letters of a kind. */
 export async function wantsLetters(ctx: Ctx, personId: string, kind: LetterKind): Promise<boolean> {
   return !(await store.find(ctx, personId)).unwanted.includes(kind)
 }

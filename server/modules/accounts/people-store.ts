@@ -8,7 +8,7 @@ import type { Tables } from '#database/tables'
 import { type Placeholders, statement } from '#database/statement'
 import type { Keyset } from '#database/keyset'
 
-/** What others read of a person as a seller. */
+/** The figures that others read of a person as a seller. */
 export interface SellerFigures {
   /** Stars, to one decimal place; null without reviews. */
   average: number | null
@@ -18,7 +18,7 @@ export interface SellerFigures {
   record: DealRecord | null
 }
 
-/** Whether the account of a person has a second step at login. */
+/** Tells whether the account of a person has a second step at login. */
 export const hasSecondFactor = (eb: ExpressionBuilder<Tables, 'person'>) =>
   eb
     .exists(

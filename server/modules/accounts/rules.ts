@@ -21,7 +21,7 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 /** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
 
-/** How often somebody may ask for another address of their account, a day. */
+/** The number of times that somebody may request another address of their account, a day. */
 export const addressChangesADay = 3
 
 /** Providers that deliver to an address whatever dots stand in it. */
@@ -48,8 +48,9 @@ export const largeDomains: ReadonlySet<string> = new Set([
 ])
 
 /**
- * How attempts to log in are slowed down, for each account, and apart from that for each device that its owner has logged in on before. The first are free; then each makes the next wait, twice as long every time. Someone who keeps guessing gets twelve attempts an hour, and can
- * make the owner wait for `longestPause` on a new device, and on a known one not at all.
+ * Slows attempts to log in down, for each account, and apart from that for each device that its owner has logged in on before. The first are free;
+ * then each makes the next wait, twice as long every time. Someone who keeps guessing gets twelve attempts an hour, and can make the owner wait for
+ * `longestPause` on a new device, and on a known one not at all.
  */
 export const loginAttempts = {
   free: 5,
@@ -60,5 +61,5 @@ export const loginAttempts = {
   forgottenAfter: 3600,
 } as const
 
-/** How often sign-ups are told within an hour that an address is taken: for one network, and for one address. */
+/** The number of sign-ups within an hour that are told that an address is taken: of one network, and of one address. */
 export const takenAnHour = 5

@@ -6,7 +6,7 @@ import * as store from './security-store.ts'
 
 export interface SecurityDeed {
   act: SecurityAct
-  /** Whom it happened to; left out, the person signed in. Null: no one whom the market knows. */
+  /** The person it happened to; left out, the person signed in. Null: no one whom the market knows. */
   personId?: string | null
   facts?: SecurityFacts
 }
@@ -34,7 +34,7 @@ export async function record(
   })
 }
 
-/** How long events are kept. */
+/** The days after which events are removed. */
 const keptDays = 90
 const batchSize = 5000
 

@@ -104,7 +104,7 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language |
   return person?.language ?? null
 }
 
-/** Who reads what is sent to the address of a login: their language, and whether they have confirmed that it is theirs. */
+/** Returns the reader of letters to the address of a login: their language, and whether they have confirmed that it is theirs. */
 export function readerAt(ctx: Ctx, email: string) {
   return ctx.db
     .selectFrom('auth_user')
@@ -114,7 +114,7 @@ export function readerAt(ctx: Ctx, email: string) {
     .executeTakeFirst()
 }
 
-/** Whose login has an address; null while there is none. */
+/** Returns the account whose login has an address; null while there is none. */
 export async function accountAt(ctx: Ctx, email: string): Promise<string | null> {
   const user = await ctx.db
     .selectFrom('auth_user')
@@ -124,7 +124,7 @@ export async function accountAt(ctx: Ctx, email: string): Promise<string | null>
   return user?.id ?? null
 }
 
-/** Whether the email address of someone's login has been confirmed. */
+/** Tells whether the email address of someone's login has been confirmed. */
 export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
   const user = await ctx.db
     .selectFrom('auth_user')
@@ -139,7 +139,7 @@ export async function rename(ctx: Ctx, personId: string, name: string): Promise<
   await ctx.db.updateTable('person').set({ name }).where('id', '=', personId).where('deleted_at', 'is', null).execute()
 }
 
-/** How attempts are slowed down; all times in seconds. */
+/** The pauses between attempts; all times in seconds. */
 interface Pauses {
   free: number
   firstPause: number
@@ -178,7 +178,7 @@ export async function forgetLoginAttempts(ctx: Ctx, countedBy: string): Promise<
   await ctx.db.deleteFrom('login_attempt').where('counted_by', '=', countedBy).execute()
 }
 
-/** How many acts were counted under a digest within that many hours. */
+/** Counts the acts under a digest within that many hours. */
 export async function countActs(ctx: Ctx, digest: string, hours: number): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('counted_act')

@@ -1,4 +1,4 @@
-// What keeps an account its owner's: passwords, links and logins that end, and answers that are not given too often.
+// Checks that an account stays its owner's: passwords, links and logins that end, and answers that are not given too often.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getToken } from '#contract/accounts/accounts'

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { tokenLifeSeconds } from './rules.ts'
 
-/** What a token says: whose it is and by which login it was given. Never a role (ruling R2). */
+/** The claims of a token: its person, and the login by which it was given. Never a role (ruling R2). */
 export interface TokenClaims {
   personId: string
   sessionId: string
