@@ -1,4 +1,4 @@
-// How people say what a phone is beside its model: in English, in Bangla, and in Bangla with Latin letters.
+// Words by which people describe a phone apart from its model: in English, in Bangla, and in Bangla with Latin letters.
 import { atoms } from './words.ts'
 
 /** A line is an attribute and the phrases that say it. */
@@ -30,7 +30,7 @@ colour:grey: grey, gray, graphite, ash, space grey, space gray, ছাই, ধ�
 colour:yellow: yellow, holud, holod, হলুদ, ইয়েলো
 colour:orange: orange, komola, কমলা, অরেঞ্জ`
 
-/** What may follow one of them and adds nothing: 'USA variant', 'black colour'. */
+/** Words that may follow one of them and add nothing: 'USA variant', 'black colour'. */
 export const fillersAfter: ReadonlySet<string> = new Set(
   'version variant varient variants varian verson edition rom set color colour kalar kalarer rong ronger import imported কালার রঙ রঙের রং রংয়ের ভার্সন ভ্যারিয়েন্ট ভেরিয়েন্ট'
     .normalize('NFKC')

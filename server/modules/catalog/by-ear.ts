@@ -1,4 +1,4 @@
-// How people write words of names by ear, with a slip, or in Bangla where no model's Bangla name teaches it.
+// Spellings by which people write words of names by ear, with a slip, or in Bangla where no model's Bangla name teaches it.
 
 /** By the word that is meant. What is written as two words is one to a reader of names. */
 const written = `

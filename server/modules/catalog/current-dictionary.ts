@@ -7,7 +7,7 @@ import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
 
 interface Kept {
-  /** What it was built from. */
+  /** The digest of the catalogue that it was built from. */
   digest: string
   dictionary: Dictionary
 }
@@ -27,10 +27,10 @@ export interface DictionaryCache {
 
 export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false })
 
-/** How long a dictionary may be out of date, in milliseconds: changes are told, and where they may go untold they are looked for. */
+/** The milliseconds for which a dictionary may be out of date: while this process is notified of changes, and while it has to look for them. */
 const staleAfterMs = { told: 5 * 60_000, untold: 2000 }
 
-/** What the market knows of names, kept in memory. */
+/** Returns the dictionary of the market, cached in memory. */
 export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   const cache = ctx.caches.dictionary
   const last = cache.entry

@@ -1,4 +1,4 @@
-// What the market knows of names: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
+// Builds the dictionary of the market: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
 import { districts } from '#contract/catalogue/places'
 import { byEar, pairs } from './by-ear.ts'
 import { districtSpellings } from '#catalogue/places'
@@ -27,7 +27,7 @@ export interface Dictionary {
   bySlug: ReadonlyMap<string, KnownModel>
   /** Names of brands by their id. */
   brands: ReadonlyMap<string, string>
-  /** What pages in Bangla call brands, by their id; not each has a name of its own. */
+  /** The names of brands on pages in Bangla, by their id; not each has a name of its own. */
   brandsInBangla: ReadonlyMap<string, string>
   /** Brands by a word that stands for one: 'samsung', 'iphone'. */
   brandOf: ReadonlyMap<string, string>
@@ -49,7 +49,7 @@ export interface Dictionary {
   known: ReadonlyMap<string, number>
 }
 
-/** What follows from a dictionary alone, made at the first question about it and kept as long as the dictionary. */
+/** Derives a value from a dictionary alone, made at the first question about it and cached as long as the dictionary. */
 export function onceFor<Made extends object>(make: (dictionary: Dictionary) => Made): (dictionary: Dictionary) => Made {
   const known = new WeakMap<Dictionary, Made>()
   return (dictionary) => {
@@ -100,7 +100,7 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
         target?.flatMap((word, at) =>
           alias[at] === word || own.has(alias[at]!) ? [] : [{ word, written: alias[at]! }],
         ) ?? []
-      // Of a name in Latin letters one word is written otherwise; of one in Bangla, all are.
+      // In a name in Latin letters one word is written otherwise; in one in Bangla, all are.
       if (differing.length > 1 && differing.some(({ written }) => isLatin(written))) continue
       for (const { word, written } of differing) {
         const counts = votes.get(written) ?? new Map<string, number>()
@@ -118,7 +118,7 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
 
 const isLatin = (word: string) => /^[a-z]/.test(word)
 
-/** Whether two names have their numbers in the same places. */
+/** Tells whether two names have their numbers in the same places. */
 function lieBeside(words: readonly string[], others: readonly string[]): boolean {
   const same = (word: string, other: string) => (isNumber(word) || isNumber(other) ? word === other : true)
   return words.length === others.length && words.every((word, at) => same(word, others[at]!))

@@ -43,7 +43,7 @@ const placeByAge = onceFor(
   (dictionary): ReadonlyMap<number, number> => new Map(newestFirst(dictionary).map(({ id }, place) => [id, place])),
 )
 
-/** How well the typed words begin a name: the lower the better; undefined when they do not. */
+/** Returns how well the typed words begin a name: the lower the better; undefined when they do not. */
 function fit(typed: readonly string[], name: readonly string[]): number | undefined {
   const last = typed.length - 1
   for (let from = 0; from + typed.length <= name.length; from++) {
@@ -140,7 +140,7 @@ function fitInShort(typed: readonly string[], name: readonly string[]): number |
   return undefined
 }
 
-/** Where the typed words end in a name that they are short for. */
+/** Returns the place where the typed words end in a name that they are short for. */
 function endInShort(typed: readonly string[], name: readonly string[], from: number): number | undefined {
   let at = from
   for (const [place, word] of typed.entries()) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 
-/** What a maker says of a model; null where it is not known. */
+/** The maker's data of a model; null where it is not known. */
 export interface Specs {
   /** Inches from corner to corner. */
   screen: number | null
@@ -13,7 +13,7 @@ export interface Specs {
   camera: number | null
   /** As its maker calls it. */
   chip: string | null
-  /** How much the chip could do when it came out. */
+  /** The class of the chip when it came out. */
   chipClass: 'entry' | 'middle' | 'upper' | 'flagship' | null
 }
 

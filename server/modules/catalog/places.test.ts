@@ -89,7 +89,7 @@ describe('a location', () => {
     )
     const wrong = single.filter(({ id, written }) => {
       const { district: ownDistrict, area } = placeNamed(written) ?? {}
-      // Of a district's name the district is meant; an area may share its name in another spelling.
+      // The name of a district means the district; an area may share its name in another spelling.
       return (
         ownDistrict === undefined &&
         (area?.districts.length === 1 ? district(written) !== id : !area?.districts.includes(id))

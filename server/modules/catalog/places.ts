@@ -21,7 +21,7 @@ export interface KnownArea {
   alone: string | null
 }
 
-/** What a name stands for: a district, an area, or both, as 'Sherpur' does. */
+/** The places that a name stands for: a district, an area, or both, as 'Sherpur' does. */
 export interface KnownPlace {
   /** The district's id. */
   district?: string
@@ -45,7 +45,7 @@ export interface Places {
   inBangla: ReadonlyMap<string, string>
 }
 
-/** Of several districts with an area of that name, the one that is meant when nothing else is said. */
+/** Chooses among several districts with an area of that name the one that is meant when nothing else is said. */
 const meantAlone: Readonly<Record<string, string>> = {
   'Mirpur Mohammadpur Cantonment Airport Gabtoli Gabtali Shahjahanpur Sadarghat Mouchak Lalbagh Islampur Taltola Gausia':
     'dhaka',
@@ -139,7 +139,7 @@ function build(): Places {
     const place = byKey.get(key)
     if (key.length > 2 && !place?.area) byKey.set(key, { ...place, area })
   }
-  // What is called so goes before what is also called so.
+  // A first name goes before a second name of another area.
   for (const { area, rows } of areas) put(rows[0]!.names[0]!, area)
   for (const { area, rows } of areas) for (const row of rows) for (const name of row.names) put(name, area)
   const phrases = [...names, ...areas.flatMap(({ rows }) => rows.flatMap((row) => row.names))].map(phraseOf)
@@ -160,7 +160,7 @@ function build(): Places {
 
 const isBangla = (name: string) => /^[\p{Script=Bengali}\s.()-]+$/u.test(name)
 
-/** What a place is called in Bangla, by each of its names in Latin letters; a district goes before an area of its name. */
+/** Returns the Bangla name of each place, by each of its names in Latin letters; a district goes before an area of its name. */
 function banglaNames(rows: readonly Row[]): Map<string, string> {
   const known = new Map<string, string>()
   const put = (names: readonly string[], bangla: string | undefined) => {
@@ -210,7 +210,7 @@ export function placeNamed(name: string): KnownPlace | undefined {
   return byKey.get(key) ?? (key.length > 3 ? byKey.get(withoutEnding(key)) : undefined)
 }
 
-/** Whether a word is part of the name of a place, and so no slip for anything else. */
+/** Tells whether a word is part of the name of a place, and so no slip for anything else. */
 export const isPlaceWord = (word: string): boolean => places().words.has(placeKey(word))
 
 /** Areas shown at once. */

@@ -49,12 +49,12 @@ export function findAttributes(text: Text): Array<{ attribute: string; at: numbe
   return found
 }
 
-/** Whether the words from `at` on say an attribute, two or more of them: 'without box'. */
+/** Tells whether the words from `at` on say an attribute, two or more of them: 'without box'. */
 export function isAttributePhrase(text: Text, at: number): boolean {
   return [2, 3, 4].some((length) => attributePhrases.has(at < 0 ? '' : (phraseAt(text, at, length) ?? '')))
 }
 
-/** What a text says of a phone's attributes, in bits. Of two that contradict each other, the longer phrase goes first. */
+/** Returns the attributes that a text states of a phone, in bits. If two contradict each other, the longer phrase goes first. */
 export function readAttributes(text: Text): number {
   const percent = readHealth(text)
   const named = new Map<string, string>()

@@ -28,7 +28,7 @@ export function findPlaces(text: Text, others = nothing): NamedPlace[] {
   return decided(found.toSorted((one, other) => one.at - other.at))
 }
 
-/** Whether words are part of a longer name of a place: the 'college' of 'Dhaka College'. */
+/** Tells whether words are part of a longer name of a place: the 'college' of 'Dhaka College'. */
 export function isInPlace(text: Text, at: number, length: number): boolean {
   for (let other = Math.min(places().longest, text.atoms.length); other > length; other--)
     for (let from = Math.max(0, at + length - other); from <= at && from + other <= text.atoms.length; from++) {
@@ -82,7 +82,7 @@ export function readDistrict(location: string, dictionary: Dictionary): string |
   return districtOf(findPlaces(textOf(location, dictionary)))
 }
 
-/** How phones carry a place in their words: an area with what it lies in. */
+/** Returns the words by which phones carry a place: an area with the places that it lies in. */
 export function wordsOf({ place: { district, area } }: NamedPlace, inDistrict: string | null): string[] {
   if (area === undefined) return [district!.replaceAll('-', ' ')]
   const within = area.within.get(inDistrict ?? area.alone ?? '')

@@ -16,7 +16,7 @@ export interface Sizes {
 
 interface Amount {
   gb: number
-  /** Where it stands, and how many atoms it takes. */
+  /** The place of its first atom, and the number of atoms that it takes. */
   at: number
   length: number
   unit: boolean
@@ -89,7 +89,7 @@ export function readSpacedPair(
 
 const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
 
-/** What a number is of that is no size. */
+/** Units of a number that is no size. */
 const otherUnits: ReadonlySet<string> = new Set(
   'g k inch mp mah tk taka hajar lakh year years month months bochor pro max plus ultra mini lite'.split(' '),
 )
@@ -97,7 +97,7 @@ const otherUnits: ReadonlySet<string> = new Set(
 /** The sizes of the same kind that 'or' joins to one that was read, on either side. Takes them. */
 function readAlternatives(text: Text, { at, length, says }: Amount, sizes: ReadonlySet<number>): number[] {
   const found: number[] = []
-  /** Whether a number at `place` counts something else: 'ram 8 or 6 inch', 'or 10 pro'. */
+  /** Tells whether a number at `place` counts something else: 'ram 8 or 6 inch', 'or 10 pro'. */
   const isOther = ({ at, length, unit }: Amount) => !unit && otherUnits.has(text.atoms[at + length]?.text ?? '')
   const isOr = (place: number) => !text.taken[place] && orWords.has(text.atoms[place]?.text ?? '')
   const read = (from: number, count: number, gb: number) => {

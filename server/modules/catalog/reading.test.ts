@@ -38,7 +38,7 @@ describe('a title says', () => {
     ['৬৪ জিবি র‍্যাম ৪ জিবি', '', 4, 64],
     ['8gb 256gb ram', '', 8, 256],
     ['4/64gb ram', '', 4, 64],
-    // Where the first number may end a name, or no phone is made so, it is no memory.
+    // If the first number may end a name, or no phone is made so, it is no memory.
     ['Primo 8 64GB', '', null, 64],
     ['Mirpur 12 256GB', '', null, 256],
     ['Uttara sector 4 64GB', '', null, 64],

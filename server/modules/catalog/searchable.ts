@@ -4,8 +4,8 @@ import { textOf } from './text.ts'
 import { atoms } from './words.ts'
 
 /**
- * What a phone is and, after a bar, where it is: in the dictionary's spelling, with a space on each side of a word, as searches look in it. Places stand
- * there by their one name, with what they lie in, so that a search for Mirpur finds Kazipara.
+ * Describes a phone and, after a bar, its place: in the dictionary's spelling, with a space on each side of a word, as searches look in it. Places
+ * are there by their one name, with the places that they lie in, so that a search for Mirpur finds Kazipara.
  */
 export function searchable(
   what: readonly (string | undefined)[],

@@ -62,7 +62,7 @@ interface Begun extends Series {
   words: readonly string[]
 }
 
-/** Of fewer models, each is soon named. */
+/** The least number of models of a series: if there are fewer, each is soon named. */
 const modelsOfSeries = 3
 
 /** All series, by each way to begin them: by their own name, and by the brand. */

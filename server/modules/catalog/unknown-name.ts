@@ -1,4 +1,4 @@
-// What a phone is called whose model is not known: the first words of its title that have no other meaning.
+// Names a phone whose model is not known: by the first words of its title that have no other meaning.
 import { attributeWords } from './attribute-words.ts'
 import { ordinaryWords } from './by-ear.ts'
 import type { Text } from './text.ts'

@@ -38,7 +38,7 @@ export function atoms(text: string): Atom[] {
 export const isNumber = (text: string) => /^\d/.test(text)
 const isLetters = (text: string) => /^\p{L}/u.test(text)
 
-/** How many editDistance of the finger lie between two words: a letter missing, added, wrong, or two swapped. Counting ends above `limit`. */
+/** Counts the slips of the finger between two words: a letter missing, added, wrong, or two swapped. Counting ends above `limit`. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let before: number[] = []
@@ -59,7 +59,7 @@ export function editDistance(one: string, other: string, limit: number): number 
   return last[other.length]!
 }
 
-/** How many editDistance a word of that length may hold and still be taken for another. */
+/** Returns the most slips that a word of that length may hold and still be taken for another. */
 function maxTypos(word: string): number {
   if (word.length < 3) return 0
   return word.length < 7 ? 1 : 2
@@ -70,7 +70,7 @@ interface Candidate {
   uses: number
   /** Its place among the known words: of equals the first is taken. */
   at: number
-  /** Which letters it has, a bit for each of 32 groups. */
+  /** The letters that it has, a bit for each of 32 groups. */
   letters: number
 }
 
