@@ -21,7 +21,7 @@ const share = (part: readonly unknown[], whole: readonly unknown[]) =>
 /** Reports are evidence: nothing in them is flagged, and what is said of everyday ones there reaches no one. */
 const isJudged = ({ place }: Entry) => place !== 'report'
 
-/** Counts the risky entries that are flagged, the flagged ones that are risky, and the everyday ones of each outcome. */
+/** Measures the share of risky entries that are flagged, of flagged ones that are risky, and of everyday ones with each verdict. */
 function measured(entries: readonly Entry[]) {
   const judged = entries.map((entry) => ({ ...entry, verdict: verdictOn(entry.text) }))
   const [risky, everyday] = [

@@ -96,7 +96,7 @@ test('before a booking a buyer asks, the seller answers, and each sees what the 
     next: null,
   })
   expect([await unread(seller), await unread(buyer)]).toEqual([0, 1])
-  // Of what was never written, nothing can have been read.
+  // A message that was never written cannot have been read.
   await markRead(buyer, id, 1_000_000)
   expect(await read(seller, id)).toMatchObject({ readByOther: 2 })
   await write(seller, id, 'Tomorrow?')
@@ -203,7 +203,7 @@ test('what is no message is refused, and so is writing about one’s own phone, 
   expect(await refusal(late.ask(getPhoneConversation, { params: { id: phone._id } }))).toMatchObject({
     code: 'listing_gone',
   })
-  // Who was talking goes on.
+  // A conversation from before goes on.
   expect(await buyer.ask(getPhoneConversation, { params: { id: phone._id } })).toMatchObject({ conversationId: id })
   expect(await write(seller, id, 'I keep it after all.')).toMatchObject({ acknowledged: true })
 })
@@ -281,7 +281,7 @@ test('one letter tells of what stayed unread for ten minutes, and no second one 
   await market.unconfirm(buyer)
   const mail = async () =>
     (await mailTo(market, seller.email)).filter(({ text }) => text.includes('/dashboard/messages/'))
-  /** What the clock does, and then every letter it wrote has left. */
+  /** Runs the clock, and waits for every letter that it wrote to leave. */
   const tick = async (letters: number) => {
     await Promise.all([buyer.renewToken(), seller.renewToken()])
     await sendLetters(ctx, market.url)
@@ -303,7 +303,7 @@ test('one letter tells of what stayed unread for ten minutes, and no second one 
   await tick(1)
   market.wait(30 * minute)
   await tick(2)
-  // What was read in time is not told, and nothing to who does not want letters or whose address may be someone else's.
+  // No letter is about a message that was read in time, and none goes to a person who does not want letters or whose address may be someone else's.
   const { number } = await write(buyer, id, 'Never mind.')
   await markRead(seller, id, number!)
   await write(seller, id, 'Sorry, I was away.')

@@ -1,4 +1,4 @@
-// What a buyer and a seller write to each other about one phone. Only the two of them read it.
+// Conversations of a buyer and a seller about one phone. Only the two of them read it.
 import type { Reply } from '#contract/base/call'
 import type { Conversation, getConversation } from '#contract/conversations/conversations'
 import { people } from '#accounts'
@@ -76,8 +76,8 @@ export async function ofPerson(
 }
 
 /**
- * What the guard says of a text between two people. Once one has paid for the phone they are shown each other's number, and the site asks for an
- * address to send the phone to: a number is nothing to warn of then.
+ * Returns the verdict of the guard on a text between two people. Once one has paid for the phone they are shown each other's number, and the site asks
+ * for an address to send the phone to: a number is nothing to warn of then.
  */
 async function judgeMessage(ctx: PersonCtx, row: store.ConversationRow, text: string) {
   const verdict = judge(text, ownHosts(ctx))
@@ -256,7 +256,7 @@ export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<n
 export function markRead(ctx: PersonCtx, id: string, upTo: number): Promise<number> {
   return transact(ctx, async (ctx) => {
     await ownRow(ctx, id)
-    // What is counted as unread has to hold until it is written.
+    // The count of unread messages has to hold until it is written.
     await store.lock(ctx, id)
     const marked = await store.markRead(ctx, id, ctx.person.id, upTo)
     if (marked) await announceMessages(ctx, [marked.buyerId, marked.sellerId])

@@ -17,7 +17,7 @@ export async function due(ctx: Ctx, before: Date, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** When someone last got such a letter. */
+/** Returns the time at which someone last got such a letter. */
 export async function lastLetter(ctx: Ctx, personId: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('message_letter')

@@ -13,11 +13,11 @@ interface UnreadMessages {
   to: { name: string; email: string }
   language: Language
   waiting: store.WaitingConversation[]
-  /** Where the site's pages begin in this language. */
+  /** The address at which the site's pages begin in this language. */
   pages: string
 }
 
-/** What was written is not in it: a letter may lie open on a table. */
+/** Leaves the texts of the messages out: a letter may lie open on a table. */
 function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail {
   const say = sayIn(language)
   const [first] = waiting

@@ -1,4 +1,4 @@
-// How much one person may write.
+// Limits the messages of one person.
 import { abilitiesOf } from '#accounts'
 import { hasDeal } from '#bookings'
 import type { PersonCtx } from '#context'
@@ -10,14 +10,14 @@ import * as store from './store.ts'
 /** The sides of what may become a conversation. `isBuyer`: the person signed in is the buyer. */
 type Sides = Pick<store.ConversationRow, 'listingId' | 'isBuyer' | 'otherId'>
 
-/** Whether the two have a deal about the phone that lets the person signed in write, however unproven their account is. */
+/** Tells whether the two have a deal about the phone that lets the person signed in write, however unproven their account is. */
 export function isDeal(ctx: PersonCtx, { listingId, isBuyer, otherId }: Sides): Promise<boolean> {
   const buyerId = isBuyer ? ctx.person.id : otherId
   return hasDeal(ctx, { listingId, buyerId }, isBuyer ? 'buyer' : 'seller')
 }
 
 /**
- * Whether the person signed in has to confirm their address before they write (ruling R23). Not to answer someone who has written to them, nor
+ * Tells whether the person signed in has to confirm their address before they write (ruling R23). Not to answer someone who has written to them, nor
  * about a deal. `id`: of the conversation, where there is one.
  */
 export async function hasToConfirm(

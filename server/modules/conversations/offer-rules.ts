@@ -5,17 +5,17 @@ import type { OfferAction, OfferState } from '#contract/conversations/offers'
 /** Offers that a buyer may make for one phone. */
 export const maxOffers = 3
 
-/** How long an offer is valid, in milliseconds. */
+/** The milliseconds for which an offer is valid. */
 export const validFor = 48 * 3_600_000
 
-/** How many hours an accepted offer keeps the phone for its buyer until it is paid. */
+/** The hours for which an accepted offer holds the phone for its buyer until it is paid. */
 export const acceptedHoldHours = 24
 
 /** The least that may be offered for a phone: half of its price, in whole Taka. In poisha. */
 export const lowestOffer = (price: number) => Math.ceil(price / 200) * 100
 
 interface OfferFacts {
-  /** What became of it. */
+  /** The outcome that is stored. */
   stored: Exclude<OfferState, 'waiting' | 'expired' | 'void'>
   amount: number
   expiresAt: Date
@@ -23,7 +23,7 @@ interface OfferFacts {
   canWrite: boolean
 }
 
-/** Where an offer stands: what became of it, or what the time, its phone and its people make of it. */
+/** Returns the state of an offer: its outcome, or the state that follows from the time, its phone and its people. */
 export function offerState({ stored, amount, expiresAt, phone, canWrite }: OfferFacts, now: Date): OfferState {
   if (stored !== 'open') return stored
   if (expiresAt <= now) return 'expired'
@@ -32,7 +32,7 @@ export function offerState({ stored, amount, expiresAt, phone, canWrite }: Offer
   return phone.status === 'booked' ? 'waiting' : 'open'
 }
 
-/** What one side can do with an offer of one side. The seller answers a buyer with another price; the buyer makes a new offer. */
+/** Lists the actions of one side on an offer of one side. The seller answers a buyer with another price; the buyer makes a new offer. */
 export function offerActions(state: OfferState, madeBy: ConversationSide, side: ConversationSide): OfferAction[] {
   if (state !== 'open' && state !== 'waiting') return []
   if (madeBy === side) return ['withdraw']

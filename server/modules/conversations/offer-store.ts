@@ -25,7 +25,7 @@ const byId = statement('offer by id', (db, { id }: Placeholders<{ id: string }>)
 
 export const find = (ctx: Ctx, id: string): Promise<OfferRow | undefined> => byId.first(ctx.db, { id })
 
-/** Of some messages of a conversation, those that are offers, by their numbers. */
+/** Returns the offers among some messages of a conversation, by their numbers. */
 export async function ofMessages(ctx: Ctx, conversationId: string, numbers: number[]): Promise<Map<number, OfferRow>> {
   if (numbers.length === 0) return new Map()
   const rows = await ctx.db
@@ -38,7 +38,7 @@ export async function ofMessages(ctx: Ctx, conversationId: string, numbers: numb
   return new Map(rows.map(({ number, ...row }) => [number, row]))
 }
 
-/** How many offers the buyer of a conversation has made in it. */
+/** Counts the offers that the buyer of a conversation has made in it. */
 export async function countOfBuyer(ctx: Ctx, conversationId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('offer')

@@ -130,7 +130,7 @@ test('an offer is between half the price and the price, three a buyer and phone,
   expect(await refusal(offer(buyer, phone, taka(25_001)))).toMatchObject({ status: 409, code: 'offer_too_high' })
   expect(await refusal(offer(buyer, phone, taka(12_499)))).toMatchObject({ code: 'offer_too_low' })
   expect(await refusal(offer(seller, phone, taka(20_000)))).toMatchObject({ code: 'own_listing_messaged' })
-  // What was refused has started no conversation.
+  // A refused offer has started no conversation.
   expect(await buyer.ask(getConversations, { query: {} })).toEqual([])
   const body = { amount: taka(15_000), key: key() }
   const sent = await Promise.all([1, 2, 3].map(() => buyer.ask(makeOffer, { params: { id }, body })))
@@ -249,7 +249,7 @@ test('a hundred acceptances and bookings of one phone at once, at two servers: o
     buyers.map(async (buyer, at) => {
       const { conversationId } = await offer(buyer, phone, taka(20_000 + at))
       const [one] = await offersIn(buyer, conversationId)
-      // Of half of them the seller asks for more, which only the buyer accepts.
+      // The seller asks for more in half of them, which only the buyer accepts.
       if (at % 2 === 0) return { by: seller, id: one!.id, conversationId, buyer }
       await answer(seller, one!.id, taka(22_000 + at))
       return { by: buyer, id: (await offersIn(buyer, conversationId))[1]!.id, conversationId, buyer }

@@ -39,7 +39,7 @@ export async function ofMessages(
   )
 }
 
-/** What a buyer may still offer for a phone. `conversationId`: undefined where they have not written. */
+/** Returns the room that a buyer still has for offers for a phone. `conversationId`: undefined where they have not written. */
 export async function roomOf(ctx: Ctx, price: number, conversationId: string | undefined): Promise<OfferRoom> {
   const made = conversationId ? await offerStore.countOfBuyer(ctx, conversationId) : 0
   return { left: Math.max(0, rules.maxOffers - made), lowest: rules.lowestOffer(price), highest: price }

@@ -51,7 +51,7 @@ const read = (who: Client, id: string) => who.ask(getConversation, { params: { i
 const opens = async (img: string) => (await market.visitor().request(img)).status
 const isThere = async (img: string) =>
   (await market.app.ctx.db.selectFrom('photo').where('id', '=', photoIdIn(img)!).select('id').execute()).length === 1
-/** What the clock removes when nothing has used it for a day. */
+/** Removes, as the clock does, photos that nothing has used for a day. */
 const clean = (days: number) => {
   const { ctx } = market.app
   return removeUnused({ ...ctx, now: () => new Date(ctx.now().getTime() + days * day) })

@@ -68,7 +68,7 @@ export async function add(ctx: Ctx, report: NewReport): Promise<void> {
   )
 }
 
-/** When someone made the latest report but `nth` - 1; null when there are fewer. */
+/** Returns the time at which someone made the latest report but `nth` - 1; null when there are fewer. */
 export async function latest(ctx: Ctx, reporterId: string, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('conversation_report')

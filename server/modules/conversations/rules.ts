@@ -3,17 +3,17 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** How long a message has to stay unread before a letter tells of it, and the least time between two such letters to one person, in milliseconds. */
+/** The time that a message has to stay unread before a letter mentions it, and the least time between two such letters to one person, in milliseconds. */
 export const unreadBeforeLetter = 10 * minute
 export const betweenLetters = hour
 
 /** Conversations that one letter names. */
 export const conversationsInLetter = 5
 
-/** How long a conversation is kept after its last message, in days. */
+/** The days for which a conversation is kept after its last message. */
 export const keptDays = 365
 
-/** How long the messages of a report are kept after it was closed, in days. */
+/** The days for which the messages of a report are kept after it was closed. */
 export const evidenceDays = 90
 
 /** Messages that a report holds. */
@@ -26,7 +26,7 @@ interface Meeting {
   isOtherAway: boolean
 }
 
-/** Whether the two people of a conversation may write to each other. */
+/** Tells whether the two people of a conversation may write to each other. */
 export const canWrite = ({ hasBlocked, isBlockedBy, isOtherAway }: Meeting) =>
   !hasBlocked && !isBlockedBy && !isOtherAway
 

@@ -206,7 +206,7 @@ const anyOf = statement('message of someone', (db, { id, senderId }: Placeholder
     .limit(1),
 )
 
-/** Whether someone has written in a conversation. */
+/** Tells whether someone has written in a conversation. */
 export const hasWritten = async (ctx: Ctx, id: string, senderId: string): Promise<boolean> =>
   (await anyOf.first(ctx.db, { id, senderId })) !== undefined
 
@@ -288,7 +288,7 @@ const nth = statement(
 )
 
 /**
- * When someone sent the message, and started the conversation, that a limit is held against: the last but as many. The conversation that
+ * Returns the times of the n-th latest messages of someone, and of their n-th latest new conversation, for limits of n. The conversation that
  * was just added is not counted.
  */
 export async function counted(
