@@ -284,7 +284,7 @@ test('new keys take over what old ones kept, also where they met a device twice,
   await using next = await anotherProcess(rotated.config)
   const client = Object.assign(new Client(next.url), { token: seller.token, email: seller.email })
   expect((await own(client, phone)).imeis).toEqual([imei])
-  // What was reported as lost is still found, and still read by who reported it.
+  // A phone that was reported as lost is still found, and still read by the person who reported it.
   expect(await client.ask(askAboutImei, { body: { imei: lost } })).toEqual({ isReported: true })
   expect((await client.ask(getPersonalData, {})).lostPhones).toMatchObject([{ imeis: [lost] }])
 })

@@ -1,4 +1,4 @@
-// Which device a listing is of, and which devices were reported as lost: their IMEIs, encrypted.
+// Connects listings with devices, and knows the devices that were reported as lost: their IMEIs, encrypted.
 import { type DeviceKeys, WrongSetting } from '#config'
 import { transact, type Ctx } from '#context'
 import { lockCounter } from '#database/counter-lock'
@@ -72,9 +72,9 @@ export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<v
 }
 
 export type { Force } from './lost-store.ts'
-/** Whether the deals of a listing are on hold. */
+/** Tells whether the deals of a listing are on hold. */
 export const { isListingOnHold } = lost
-/** Whether a report of one of the IMEIs keeps phones off the market. */
+/** Tells whether a report of one of the IMEIs keeps phones off the market. */
 export const isFrozen = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
   imeis.length === 0 ? Promise.resolve(false) : lost.isFrozen(ctx, digestsOf(ctx, imeis))
 

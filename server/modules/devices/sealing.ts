@@ -1,9 +1,9 @@
-// How IMEIs are kept: sealed with one key to be read again, hashed with another to be compared.
+// Seals IMEIs with one key, to be read again, and hashes them with another, to be compared.
 import { createHmac } from 'node:crypto'
 import type { SealingKey } from '#config'
 import * as sealing from '#database/sealing'
 
-/** Where a sealed IMEI belongs, a listing or a report of a lost phone; sealed for one place, it does not open at another. */
+/** The place of a sealed IMEI, a listing or a report of a lost phone; sealed for one place, it does not open at another. */
 export type ImeiPlace = { listingId: number; position: number } | { reportId: string; position: number }
 
 const nameOf = (place: ImeiPlace) =>
@@ -18,5 +18,5 @@ export const seal = (imei: string, key: SealingKey, place: ImeiPlace): Buffer =>
 export const unseal = (sealed: Buffer, key: SealingKey, place: ImeiPlace): string =>
   sealing.unseal(sealed, key, nameOf(place))
 
-/** What tells two IMEIs apart without telling either. */
+/** Returns a digest that distinguishes two IMEIs without revealing either. */
 export const digestOf = (imei: string, key: SealingKey): Buffer => createHmac('sha256', key.bytes).update(imei).digest()

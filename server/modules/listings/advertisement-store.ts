@@ -30,7 +30,7 @@ export async function countLive(ctx: Ctx, sellerId: string): Promise<number> {
   return count
 }
 
-/** How many phones of a seller are advertised, or will be again when their booking ends unpaid. */
+/** Counts the phones of a seller that are advertised, or will be again when their booking ends unpaid. */
 export async function countAdvertised(ctx: Ctx, sellerId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('listing')

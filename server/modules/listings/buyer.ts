@@ -10,11 +10,11 @@ interface LiveBooking {
   name: string
   phone: string | null
   location: string
-  /** Of the buyer's account, when it was deleted. */
+  /** The time at which the buyer's account was deleted. */
   leftAt: Date | string | null
 }
 
-/** Whom the seller of a booked or sold phone meets (ruling R17). */
+/** Describes the buyer whom the seller of a booked or sold phone meets (ruling R17). */
 export function presentBooking({ id, state, holdEndsAt, name, phone, location, leftAt }: LiveBooking): BookingContact {
   return {
     bookingId: id,

@@ -72,7 +72,7 @@ export interface CodePhotoDecision {
   /** The photo that was seen. */
   photoId: string
   adminId: string
-  /** Why it is rejected; null confirms it. */
+  /** The reason for which it is rejected; null confirms it. */
   reason: string | null
 }
 

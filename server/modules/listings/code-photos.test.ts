@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => market[Symbol.asyncDispose]())
 
 const at = (id: string) => ({ params: { id } })
-/** When the photo was confirmed, as the phone's page says it, and its cards with it. */
+/** Returns the time at which the photo was confirmed, as the phone's page says it, and its cards with it. */
 async function badge(id: string): Promise<string | null> {
   const { title, codePhotoAt } = await market.visitor().ask(getPhone, at(id))
   const { items } = await market.visitor().ask(getPhones, { query: { q: title, limit: 100 } })

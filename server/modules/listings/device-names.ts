@@ -1,4 +1,4 @@
-// What a phone is that calls itself by its maker's code: what it is sold as, and which models of the catalogue that may be.
+// Identifies a phone that calls itself by its maker's code: the name it is sold as, and the models of the catalogue that it may be.
 import { readFile } from 'node:fs/promises'
 import { type Dictionary, type KnownModel, readPhone, textOf } from '#catalog'
 import type { StoredSelfTest } from '#database/device-tables'
@@ -54,8 +54,8 @@ const listedDevices = () =>
     .finally(() => (reading = undefined)))
 
 /**
- * What phones of a model are sold as: `Samsung Galaxy S23 Ultra` of SM-S918B; null where no list has it. The list of four megabytes is read for
- * each question, of which there are a few a day, rather than kept in the memory of every process.
+ * Returns the name that phones of a model are sold as: `Samsung Galaxy S23 Ultra` of SM-S918B; null where no list has it. The list of four megabytes is
+ * read for each question, of which there are a few a day, rather than cached in the memory of every process.
  */
 export async function soldAs(model: string): Promise<string | null> {
   if (Object.hasOwn(newer, model)) return newer[model]!
@@ -65,7 +65,7 @@ export async function soldAs(model: string): Promise<string | null> {
   return (name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`).slice(0, 100)
 }
 
-/** What the catalogue knows of a phone by the name that it is sold under. */
+/** The facts that the catalogue has of a phone by the name that it is sold under. */
 export type KnownDevice = Pick<StoredSelfTest, 'models' | 'brand'>
 
 /** `Galaxy A54` and `Galaxy A54 5G`: makers, shops and lists use such names for one another. */

@@ -55,7 +55,7 @@ test('what a seller has filled in is read on another device, changed there, and 
     fields: { productName: 'Galaxy S22' },
     photos: [{ img: photos[1] }],
   })
-  // Who has not read the last version removes nothing.
+  // A device that has not read the last version removes nothing.
   expect(await seller.ask(removeProductDraft, { params: { version } })).toEqual({ deletedCount: 0 })
   expect(await phone.ask(removeProductDraft, { params: { version: later } })).toEqual({ deletedCount: 1 })
   expect(await draftOf(seller)).toBeNull()

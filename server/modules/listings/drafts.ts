@@ -1,4 +1,4 @@
-// What a seller has filled in of a product that is not posted yet. It lives on the account, so that another device can go on with it.
+// Drafts of a product that is not posted yet. A draft lives on the account, so that another device can go on with it.
 import type { Ask } from '#contract/base/call'
 import type { ProductDraft, saveProductDraft } from '#contract/listings/product-draft'
 import { countWithin, digestOf, people } from '#accounts'
@@ -7,7 +7,7 @@ import { refuse } from '#http/refusal'
 import { areUploadedBy, photoIdOf, presentPhoto } from '#photos'
 import * as store from './draft-store.ts'
 
-/** How long a draft is kept after its last change. */
+/** The days for which a draft is kept after its last change. */
 const retentionDays = 90
 
 /** The draft of the person signed in; null where there is none. */

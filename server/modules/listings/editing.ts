@@ -1,4 +1,4 @@
-// What a seller changes of a phone once it is posted.
+// Changes of a seller to a phone once it is posted.
 import { isDeepStrictEqual } from 'node:util'
 import { attributesOf, groupBits } from '#contract/catalogue/attributes'
 import { type AnsweredReport, changedAnswers, gradeOf } from '#contract/listings/condition-grade'
@@ -59,7 +59,7 @@ export const presentDetails = (said: ListingDetails): ListingDetails => ({
   neirSaidAt: said.neirSaidAt && new Date(said.neirSaidAt).toISOString(),
 })
 
-/** What everyone reads on a phone's page beside its card: details, condition report, and what became of price, condition and report. */
+/** Presents the part of a phone's page that everyone reads next to its card: details, condition report, and the changes of price, condition and report. */
 export const presentSaid = ({
   changes,
   report,

@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 /** The most entries that are kept of a phone. */
 const most = 20
 
-/** What searches ask of a phone, as its row has it. */
+/** The fields of a phone that searches look at, as its row has them. */
 const searched = sql.raw(
   `jsonb_build_object(${[
     'status',

@@ -119,7 +119,7 @@ test('what the title says of box, colour and import is read, what the seller cho
 
 test('a phone whose price comes below what its model goes for moves up in the order of the best', async () => {
   const others = await Promise.all(
-    // Of one seller they would stand once.
+    // The phones of one seller would take one place only.
     Array.from({ length: 5 }, async () =>
       market.sell(await market.seller(), { productName: 'Samsung S22', location: 'Feni', price: 5_000_000 }),
     ),

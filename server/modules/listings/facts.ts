@@ -1,4 +1,4 @@
-// What searches look for in a phone: chosen by the seller, or else read out of the seller's words.
+// Facts that searches look for in a phone: chosen by the seller, or else read out of the seller's words.
 import type { SimKind } from '#contract/listings/details'
 import type { Condition } from '#contract/listings/listings'
 import { districts } from '#contract/catalogue/places'
@@ -15,7 +15,7 @@ export interface ListingInput {
   condition: Condition
   photos: number
   postedAt: Date
-  /** What the seller chose; null is for the words to say. */
+  /** The model that the seller chose; null leaves it to the words. */
   modelId: number | null
   /** GB. */
   storage: number | null
@@ -24,7 +24,7 @@ export interface ListingInput {
   districtId: string | null
   /** Bits of contract/catalogue/attributes.ts. */
   chosenAttributes: number
-  /** What the seller calls a model that they did not find in the list. */
+  /** The seller's name for a model that they did not find in the list. */
   statedModel: string | null
   sims: SimKind | null
   hasImei: boolean
@@ -41,7 +41,7 @@ export interface Facts {
   attributes: number
   chosenAttributes: number
   words: string
-  /** Of a phone without a model: the words that may be its name. */
+  /** Words that may be the name of a phone without a model. */
   unknownName: string | null
 }
 
@@ -84,13 +84,13 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
       [location, district?.name],
       dictionary,
     ),
-    // Of several models that a title may mean, each is known.
+    // If a title may mean several models, each is known.
     unknownName:
       modelId === null && named.models.length === 0 ? unknownName(statedText ?? text, statedText !== null) : null,
   }
 }
 
-/** What the seller chose, of the other groups what the title says, and what follows from the model and its SIMs. */
+/** Combines the seller's choice, the words of the title about other groups, and the attributes that follow from the model and its SIMs. */
 function attributesOf(said: number, chosen: number, implied: readonly string[]): number {
   const groups = attributeGroups.filter((group) => (chosen & groupBits[group]) !== 0)
   const decided = groups.reduce((bits, group) => bits | groupBits[group], 0)

@@ -60,7 +60,7 @@ interface HeldDecision {
   adminId: string
   /** The time at which what the admin has read was written. */
   version: Date
-  /** Why it is rejected; null lets it pass. */
+  /** The reason for which it is rejected; null lets it pass. */
   reason: string | null
 }
 

@@ -1,4 +1,4 @@
-// What searches look for in phones, read and written while phones are read.
+// Reads and writes the columns that searches look in, while phones are read.
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Indexed } from './indexing.ts'

@@ -1,4 +1,4 @@
-// What searches find and order phones by, written beside each phone: when it is posted, when its price changes, and when the catalogue grows.
+// Writes next to each phone the facts by which searches find and order it: when it is posted, when its price changes, and when the catalogue grows.
 import { isDeepStrictEqual } from 'node:util'
 import { dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx } from '#context'
@@ -29,12 +29,12 @@ export async function indexed(ctx: Ctx, phones: readonly PhoneToIndex[], known: 
   })
 }
 
-/** How many phones are read again at once. */
+/** The number of phones that are read again at once. */
 const batchSize = 200
 
 type Row = Awaited<ReturnType<typeof store.rowsToIndex>>[number]
 
-/** Whether a phone already stands as it is read: mostly it does, and a row that is not written costs nothing. */
+/** Tells whether a phone is already stored as it is read: mostly it is, and a row that is not written costs nothing. */
 function isIndexedAs(row: Row, facts: Indexed): boolean {
   return (Object.keys(facts) as (keyof Indexed)[]).every((name) => isDeepStrictEqual(row[name], facts[name]))
 }

@@ -50,7 +50,7 @@ export async function currentCards(ctx: Ctx, phones: readonly FoundPhone[]): Pro
   for (const row of await store.some(ctx, others)) {
     const card = presentCard(row, month, known)
     cards.set(row.id, card)
-    // What a transaction that is under way has written has one version, whatever it does next.
+    // Rows that a transaction under way has written have one version, whatever it does next.
     if (!ctx.db.isTransaction) cache.set(row.id, { version: row.version, month, known, card })
   }
   return cards

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** What became of calls that were made at one moment: how many went well, and the codes of the refusals. */
+/** Returns the outcomes of calls that were made at one moment: how many went well, and the codes of the refusals. */
 async function outcomes(asked: Promise<unknown>[]) {
   const codes = await Promise.all(
     asked.map((one) =>

@@ -1,4 +1,4 @@
-// How much of the market one seller may take.
+// Limits the part of the market that one seller may take.
 import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { PersonCtx } from '#context'
 import { lockCounter } from '#database/counter-lock'

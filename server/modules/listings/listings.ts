@@ -136,7 +136,7 @@ export async function cardsOfFound(ctx: Ctx, phones: readonly FoundPhone[]): Pro
   return phones.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** What a booking needs to know of a phone. */
+/** The facts of a phone that a booking needs. */
 export interface PhoneForSale {
   id: number
   title: string
@@ -193,12 +193,12 @@ export { removeEntriesBefore } from './entry-store.ts'
 /** Phones that wait for an admin. */
 export { writeLetter } from './letters.ts'
 
-/** What a seller changes of a phone, and what everyone reads of it. */
+/** The changes of a seller to a phone, and the part of it that everyone reads. */
 export { presentDetails, presentReport, presentSaid } from './editing.ts'
 export { askPrice } from './pricing.ts'
 export { presentShownTest } from './self-test-rules.ts'
 
-/** What a register of phones answers about the IMEIs of one. */
+/** The answers of a register of phones about the IMEIs of one. */
 export { askRegister, askSoon, askUnreached } from './register.ts'
 
 /**
@@ -233,7 +233,7 @@ export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
   await removeDraftOf(ctx, sellerId)
 }
 
-/** What a seller has filled in of a product that is not posted yet. */
+/** The draft of a product that is not posted yet. */
 export { numbersOf } from './seller-store.ts'
 export { ownDraft, removeOld as removeOldDrafts } from './drafts.ts'
 
@@ -243,8 +243,8 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   await removeImeis(ctx, await withdrawals.unsoldOf(ctx, sellerId))
 }
 
-/** What becomes of a seller's phones with a suspension, and with its end. */
+/** Acts on a seller's phones at a suspension, and at its end. */
 export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'
 
-/** What becomes of phones that were reported as lost or stolen. */
+/** Acts on phones that were reported as lost or stolen. */
 export { freeze, isFrozen, unfreeze } from './frozen-store.ts'

@@ -5,7 +5,7 @@ import { salesOf } from '#read/standing-deals'
 /** Fewer phones than this say nothing about a price. */
 const minForPrice = 5
 
-/** What half of the phones of each model on sale cost at most, in poisha; not of models with few. */
+/** Returns the price that half of the phones of each model on sale cost at most, in poisha; not of models with few. */
 export async function goingPrices(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
   if (models.length === 0) return new Map()
   const { rows } = await sql<{ id: number; price: number }>`
@@ -15,7 +15,7 @@ export async function goingPrices(ctx: Ctx, models: readonly number[]): Promise<
   return new Map(rows.map(({ id, price }) => [id, Number(price)]))
 }
 
-/** How many phones of each person others bought here, in deals that count. */
+/** Counts the phones of each person that others bought here, in deals that count. */
 export async function soldBy(ctx: Ctx, sellers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, ${salesOf(sql`seller.id`)} as count from unnest(${sql.val(sellers)}::uuid[]) as seller (id)`.execute(

@@ -32,7 +32,7 @@ export function list(
 
 export type OwnRow = Awaited<ReturnType<typeof list>>[number]
 
-/** How many such phones there are of each status; those with none are left out. */
+/** Counts such phones of each status; those with none are left out. */
 export function counts(ctx: Ctx, sellerId: string) {
   return ctx.db
     .selectFrom('listing')

@@ -59,7 +59,7 @@ export async function ofSeller(
   }
 }
 
-/** How many of one's own phones there are of each status. */
+/** Counts one's own phones of each status. */
 export async function countsOf(ctx: PersonCtx): Promise<Record<ListingStatus, number>> {
   const rows = await store.counts(ctx, ctx.person.id)
   return {

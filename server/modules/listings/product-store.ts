@@ -1,4 +1,4 @@
-// What a seller says of a phone: written when it is posted and when it is changed, and read for its form.
+// Stores a seller's statements about a phone: written when it is posted and when it is changed, and read for its form.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'

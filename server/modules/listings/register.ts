@@ -1,4 +1,4 @@
-// What a register of phones answers about the IMEIs of a phone. It is asked by a job, and whatever it answers keeps no one from posting or booking.
+// Asks a register of phones about the IMEIs of a phone. A job does so, and no answer keeps anyone from posting or booking.
 import { isDeepStrictEqual } from 'node:util'
 import { type KeptRegisterAnswer, type RegisterAnswer, registerAnswers } from '#contract/listings/neir'
 import { type Ctx, transact } from '#context'
@@ -7,13 +7,13 @@ import { notify } from '#notifications'
 import * as store from './register-store.ts'
 import { lock } from './store.ts'
 
-/** Whether there is an answer that is not older than some days. */
+/** Tells whether there is an answer that is not older than some days. */
 function isFresh(kept: KeptRegisterAnswer | null, days: number, now: Date): boolean {
   if (!kept || kept.answer === 'unreachable') return false
   return Date.parse(kept.askedAt) + days * 24 * 3_600_000 > now.getTime()
 }
 
-/** Of what is answered about the IMEIs of one phone, that which a buyer has to know most. */
+/** Returns the answer about the IMEIs of one phone that a buyer has to know most. */
 const gravest = (answers: RegisterAnswer[]): RegisterAnswer =>
   registerAnswers.find((answer) => answers.includes(answer))!
 
@@ -22,7 +22,7 @@ export async function askSoon(ctx: Ctx, listingId: number): Promise<void> {
   if (ctx.register) await ctx.jobs.send(ctx.db, 'ask-register', { listingId })
 }
 
-/** How many phones it is asked about again at once. */
+/** The most phones that it is asked about again at once. */
 const maxAgain = 100
 
 /** Has the register asked again about phones about which it could not be reached. */

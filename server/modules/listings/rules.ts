@@ -58,7 +58,7 @@ export function whyUnchangeable(
   return status === 'withdrawn' && offMarketOf(status, withdrawnBy) === null ? 'product_taken_down' : null
 }
 
-/** How many days a phone's condition moves it up or down among others in the order 'best'. */
+/** The days by which a phone's condition moves it up or down among others in the order 'best'. */
 const conditionDays: Record<Condition, number> = { 'like new': 8, excellent: 6, good: 4, fair: 0, faulty: -10 }
 
 /** Days for a price that is as much below what its model goes for as it costs at most, and the most that a price counts either way. */
@@ -84,19 +84,20 @@ export interface RankInput {
   districtId: string | null
   /** Poisha. */
   price: number
-  /** What phones of its model go for, in poisha; null where that is not known. */
+  /** The price that phones of its model go for, in poisha; null where that is not known. */
   goingPrice: number | null
-  /** How many phones its seller has sold here. */
+  /** The number of phones that its seller has sold here. */
   sold: number
   hasImei: boolean
-  /** When an admin confirmed its photo with a code. */
+  /** The time at which an admin confirmed its photo with a code. */
   codePhotoAt: Date | null
 }
 
 /**
- * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it, in days. Condition; photos, up to four; model (2), storage
- * and district (1 each), because a complete advertisement saves a question; an IMEI (2); a confirmed photo with a code (2); its price beside what the model goes for, where far too cheap counts no more
- * than cheap; and what its seller has sold. It does not change with time, so pages of that order hold still, and it cannot be bought.
+ * Returns the place of a phone in the order 'best': the time it was posted, moved by its merits, in days. Condition; photos, up to four; model (2),
+ * storage and district (1 each), because a complete advertisement saves a question; an IMEI (2); a confirmed photo with a code (2); its price compared
+ * with the going price of the model, where far too cheap counts no more than cheap; and the number of phones that its seller has sold. It does not change
+ * with time, so pages of that order hold still, and it cannot be bought.
  */
 export function rankAt({
   postedAt,
@@ -131,7 +132,7 @@ interface Identity {
   title: string
 }
 
-/** Whether a listing says that it is another phone than before: of another model or, where none is known, under another name. */
+/** Tells whether a listing says that it is another phone than before: of another model or, where none is known, under another name. */
 export function isAnotherPhone(before: Identity, after: Identity): boolean {
   const nameOf = ({ category_id, model_id, stated_model, title }: Identity) =>
     model_id === null ? `${category_id} ${stated_model ?? title}` : String(model_id)
@@ -148,12 +149,12 @@ export interface Prices {
   /** Null while it has never been changed. */
   firstPrice: number | null
   lowestPrice: number | null
-  /** What those who keep it were last told, and when. */
+  /** The price of which those who saved it were last notified, and the time. */
   toldPrice: number | null
   toldAt: Date | null
 }
 
-/** How far a price has to fall to be told: in per cent and in poisha, both. */
+/** The least fall of a price that is worth a notification: in per cent and in poisha, both. */
 export interface LeastDrop {
   percent: number
   poisha: number

@@ -1,13 +1,13 @@
-// What a self-test of a phone says.
+// Rules of the self-test of a phone.
 import type { AnsweredReport } from '#contract/listings/condition-grade'
 import type { ModelMatch, SelfTest } from '#contract/listings/condition-report'
 import { selfTestSteps } from '#contract/self-test/self-test-steps'
 import type { KeptSelfTest } from '#read/listing-details'
 
-/** How long a link works, in milliseconds. */
+/** The milliseconds for which a link works. */
 export const linkLasts = 30 * 60_000
 
-/** Whether a phone is what its listing says, as far as both are known. */
+/** Compares a phone with its listing, as far as both are known. */
 export function modelMatch({ models, brand, listed }: Pick<KeptSelfTest, 'models' | 'brand' | 'listed'>): ModelMatch {
   if (brand === null) return 'unknown'
   if (brand !== listed.brand) return 'other'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Whether a text bears a signature of the key.
+ * Tells whether a text bears a signature of the key.
  * @param key a point of P-256, uncompressed, in base64url
  * @param signature r and s, in base64url
  */

@@ -31,7 +31,7 @@ export async function addLink(ctx: Ctx, { tokenHash, listingId, lasts }: NewLink
   return expiresAt
 }
 
-/** When the latest link of a phone but `nth` - 1 was made; null when there are fewer. */
+/** Returns the time at which the latest link of a phone but `nth` - 1 was made; null when there are fewer. */
 export async function latestLink(ctx: Ctx, listingId: number, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('self_test_link')
@@ -80,7 +80,7 @@ export function find(ctx: Ctx, listingId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many other phones on the market were tested by a device. */
+/** Counts the other phones on the market that were tested by a device. */
 export async function countOthers(ctx: Ctx, device: Buffer, listingId: number): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('listing')

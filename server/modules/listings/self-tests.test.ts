@@ -45,7 +45,7 @@ interface Tested {
   steps?: SelfTestResults
 }
 
-/** What a phone sends, signed with the key of a device. */
+/** Makes the result that a phone sends, signed with the key of a device. */
 const resultOf = ({ phone, token, device = 'a phone', said = galaxy, steps = selfTestResults() }: Tested) =>
   signingPhone(device)({ token, listingId: phone._id, steps, device: said })
 /** As an admin's confirmation of a photo with a code, sent now, leaves it. */

@@ -42,7 +42,7 @@ export async function begin(ctx: Ctx, token: string) {
   return { listingId: String(link.listingId), title: link.title, expiresAt: link.expiresAt.toISOString() }
 }
 
-/** What is said at once on the phone that was tested. */
+/** Returns the answer that appears at once on the phone that was tested. */
 const toldTo = (kept: KeptSelfTest) => ({ name: kept.device.name, isOtherModel: modelMatch(kept) === 'other' })
 
 /**

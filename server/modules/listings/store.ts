@@ -77,7 +77,7 @@ export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: Li
   return hasMoved
 }
 
-/** What was asked at first and the least ever asked stay known. */
+/** Sets the price; the first price and the least ever asked stay known. */
 export async function setPrice(ctx: Ctx, id: number, price: number): Promise<void> {
   await noteEntry(ctx, [id], false)
   await ctx.db
