@@ -40,7 +40,7 @@ const hour = 3_600_000
 const diary = { kind: 'stolen', gdNumber: 'GD-88', gdDate: '2026-11-20', districtId: 'dhaka', thana: 'Kafrul' } as const
 const reason = 'The police has the diary and the box.'
 
-/** How a booking comes into each state. */
+/** The moves by which a booking comes into each state. */
 const toHand = ['pay', 'receive'] as const
 const byCourier = ['pay', 'agree_courier', 'send'] as const
 const toReturn = [...toHand, 'complain', 'take_back'] as const

@@ -1,4 +1,4 @@
-// What confirming a report does to listings and deals. The payouts' export and the devices have to be locked before.
+// Applies the confirmation of a report to listings and deals. The payouts' export and the devices have to be locked before.
 import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
@@ -15,7 +15,7 @@ import type { PhoneTrace } from './trace-store.ts'
 
 interface Confirmed {
   reportId: string
-  /** Why, in the words of the admin. */
+  /** The reason, in the words of the admin. */
   reason: string
 }
 

@@ -1,4 +1,4 @@
-// What admins see of reports of lost phones, and decide.
+// Shows admins the reports of lost phones, and records their decisions.
 import type { LostReport, LostReportState } from '#contract/lost-phones/lost-phones'
 import { isHeld } from '#contract/bookings/bookings'
 import { audit } from '#accounts'

@@ -12,5 +12,5 @@ export async function lockReport(ctx: Ctx, id: string) {
   return found && { ...found, imeis, listingIds: await listingsOf(ctx, id) }
 }
 
-/** When a hold that begins now ends without a decision. */
+/** Returns the time at which a hold that begins now ends without a decision. */
 export const holdEnd = (ctx: Ctx): Date => new Date(ctx.now().getTime() + ctx.config.limits.lostHoldDays * day)

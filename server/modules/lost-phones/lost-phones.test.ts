@@ -161,7 +161,7 @@ test('who bought the phone here last has it frozen at once; not where a report o
   await report(robbed.buyer, imei)
   expect(await isThere(phone)).toBe(false)
   expect(await told(thief)).toEqual(['phone_frozen', 'phone_marked'])
-  // Of the deal in which they bought it nothing is said to anybody.
+  // The deal in which they bought it is mentioned to no one.
   expect(await told(robbed.seller)).not.toContain('phone_marked')
 
   await decide(rejectLostReport, await report(await market.buyer(), other))
@@ -449,7 +449,7 @@ test('of many questions at once no more than the limit are answered', async () =
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-/** Whether a transaction waits for a device that another one has locked. */
+/** Tells whether a transaction waits for a device that another one has locked. */
 async function waitsForDevice(): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`select exists (
     select from pg_locks join pg_database on pg_database.oid = database

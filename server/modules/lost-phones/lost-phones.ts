@@ -53,7 +53,7 @@ async function checkSource(ctx: PersonCtx, imeis: readonly string[]): Promise<vo
 }
 
 /**
- * What reports of a phone there were before. @returns whether one was rejected, or taken back before it was decided
+ * Checks the reports of a phone that there were before. @returns whether one was rejected, or taken back before it was decided
  * @throws Refusal lost_already_reported by the same person while it stands
  */
 async function checkEarlier(ctx: PersonCtx, imeis: readonly string[]): Promise<boolean> {

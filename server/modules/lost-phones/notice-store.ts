@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** Whether the seller of a listing was told of an open report of it. */
+/** Tells whether the seller of a listing was told of an open report of it. */
 export async function isTold(ctx: Ctx, listingId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lost_notice')
@@ -89,7 +89,7 @@ export async function answer(ctx: Ctx, id: string, text: string, photoIds: reado
     .execute()
 }
 
-/** What a seller answered, for a download of everything; one more than `limit` tells that there are more. */
+/** Returns the answers of a seller, for a download of everything; one row more than `limit` means that there are more. */
 export const answersOf = (ctx: Ctx, sellerId: string, limit: number): Promise<NoticeRow[]> =>
   notices(ctx)
     .where('listing.seller_id', '=', sellerId)

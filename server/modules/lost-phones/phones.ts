@@ -1,4 +1,4 @@
-// What a report with force does to listings and deals, and what its end undoes. The devices have to be locked before.
+// Applies a report with force to listings and deals, and undoes it when it ends. The devices have to be locked before.
 import * as bookings from '#bookings'
 import type { Ctx } from '#context'
 import * as listings from '#listings'

@@ -1,4 +1,4 @@
-// Who may report a lost phone, how often, what its seller answers, and when a hold ends.
+// Checks who may report a lost phone, how often, the answers of its seller, and the end of a hold.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
 import { book } from '#contract/bookings/bookings'
