@@ -219,7 +219,7 @@ test('an admin reads of a report who made it, what was reported before, and ever
       isReporterRelated: false,
     },
   ])
-  // Who has dealt with the seller in another deal is related to the two.
+  // A person who has dealt with the seller in another deal is related to the two.
   const friend = await aReporter()
   const friendsPhone = await market.sell(seller)
   await bookFor(friend, friendsPhone)

@@ -8,7 +8,7 @@ export const day = 24 * hour
 /** Points at which a person makes no more reports: two for one that was rejected, one for one that was taken back before an admin had decided. */
 export const maxAgainst = 4
 
-/** How many of one's own reports, and of reports of one's own phones, one reads. */
+/** The most of one's own reports, and of reports of one's own phones, that one reads. */
 export const ownReports = 50
 
 /** Days for which the IMEIs of a report that has ended are kept. */
@@ -21,8 +21,8 @@ export const trialHours = 72
 export const recentDays = 60
 
 /**
- * What confirming a report does to a deal of its phone, by the state of the deal; null where the deal is over and nothing changes. Where the seller still
- * has the phone, the money goes back at once; where it is with the buyer or on its way there, first the phone. A completed deal whose money has left is
+ * Maps the state of a deal to the effect of a confirmed report of its phone; null where the deal is over and nothing changes. If the seller still
+ * has the phone, the money goes back at once; if it is with the buyer or on its way there, first the phone. A completed deal whose money has left is
  * `paid_out` instead.
  */
 export const effects = {

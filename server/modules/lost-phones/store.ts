@@ -36,7 +36,7 @@ export async function add(ctx: Ctx, reporterId: string, report: NewLostReport): 
   return id
 }
 
-/** When someone made the latest report but `nth` - 1; null when there are fewer. */
+/** Returns the time at which someone made the latest report but `nth` - 1; null when there are fewer. */
 export async function latest(ctx: Ctx, reporterId: string, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('lost_report')
@@ -49,7 +49,7 @@ export async function latest(ctx: Ctx, reporterId: string, nth: number): Promise
   return row?.at ?? null
 }
 
-/** What someone's reports count against them: two for a rejected one, one for one that they took back before it was decided. */
+/** Counts the points against a reporter: two for a rejected report, one for one that they took back before it was decided. */
 export async function countAgainst(ctx: Ctx, reporterId: string): Promise<number> {
   const { rows } = await sql<{ points: string }>`
     select coalesce(sum(case when state = 'rejected' then 2 when state = 'taken_back' and decided_by is null then 1 end), 0) as points
@@ -106,11 +106,11 @@ export async function openOf(ctx: Ctx, reporterId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many other reports of the same person ended in a way. */
+/** Counts the other reports of the same person that ended in a way. */
 const others = (which: RawBuilder<unknown>) => sql<number>`(select count(*)::integer from lost_report as other
   where other.reporter_id = lost_report.reporter_id and other.id <> lost_report.id and ${which})`
 
-/** Where a report stands in the list: those about a deal that is under way come first, as if they were a century newer. */
+/** The rank of a report in the list: those about a deal that is under way come first, as if they were a century newer. */
 const rank = sql<Date>`(lost_report.reported_at + case when exists (
   select from (select listing_id from lost_imei join listing_imei using (digest) where report_id = lost_report.id
     union select listing_id from lost_notice where report_id = lost_report.id) as about

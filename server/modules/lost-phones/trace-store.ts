@@ -1,4 +1,4 @@
-// Where a phone that was reported has been on this market: its listings, their deals, and what was paid for them.
+// Traces a reported phone on this market: its listings, their deals, and the money that was paid for them.
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/bookings'
 import type { LostEffect } from '#contract/lost-phones/lost-effect'
@@ -16,7 +16,7 @@ export interface PhoneTrace {
   buyerId: string | null
   state: BookingState | null
   paidAt: Date | null
-  /** When the booking last moved. */
+  /** The time at which the booking last moved. */
   movedAt: Date | null
 }
 

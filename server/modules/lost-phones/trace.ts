@@ -1,4 +1,4 @@
-// Which listings and deals of a phone a report is about.
+// Finds the listings and deals of a phone that a report is about.
 import { isHeld } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
@@ -12,7 +12,7 @@ const isLive = ({ state }: PhoneTrace) => state !== null && (state === 'unpaid' 
 const lastSale = (traces: readonly PhoneTrace[]) =>
   traces.filter(({ state }) => state === 'completed').toSorted((a, b) => time(b.paidAt) - time(a.paidAt))[0]
 
-/** Whether someone bought the phone here and has not sold it here since: the one person whose word has force before an admin decides. */
+/** Tells whether someone bought the phone here and has not sold it here since: the one person whose word has force before an admin decides. */
 export const isLastBuyer = (traces: readonly PhoneTrace[], personId: string): boolean =>
   lastSale(traces)?.buyerId === personId
 
@@ -28,8 +28,8 @@ export function refuseParty(ctx: Ctx, traces: readonly PhoneTrace[], personId: s
 }
 
 /**
- * What a report is about, out of all traces of the phone: not the deals in which its person bought it, nor those before, for someone who was robbed later has no
- * quarrel with them.
+ * Returns the traces that a report is about, out of all traces of the phone: not the deals in which its person bought it, nor those before, for someone
+ * who was robbed later has no quarrel with them.
  */
 export function concerned(traces: readonly PhoneTrace[], reporterId: string): PhoneTrace[] {
   const own = Math.max(
@@ -41,11 +41,11 @@ export function concerned(traces: readonly PhoneTrace[], reporterId: string): Ph
 
 const offMarket = new Set([null, 'lost', 'suspension', 'paused'])
 
-/** Whether a listing is for sale, or may be again. */
+/** Tells whether a listing is for sale, or may be again. */
 export const isOffered = ({ status, withdrawnBy }: Pick<PhoneTrace, 'status' | 'withdrawnBy'>): boolean =>
   status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy))
 
-/** Of what a report is about, that of which the seller is told: what is for sale, under way, or was sold of late. */
+/** Returns the traces of a report of which the seller is notified: phones that are for sale, under way, or were sold of late. */
 export function toTell(ctx: Ctx, traces: readonly PhoneTrace[]): PhoneTrace[] {
   const since = ctx.now().getTime() - recentDays * day
   return traces.filter(

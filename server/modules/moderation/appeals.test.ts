@@ -219,7 +219,7 @@ describe('an appeal', () => {
     const waiting = () => Promise.all([admin, other].map((one) => waitingOf(one, 'appeals_waiting')))
     const [own, others] = await waiting()
     const id = await appealOf(seller)
-    // Who made the decision does not judge it, so it does not wait for them.
+    // The admin who made the decision does not judge it, so it does not wait for them.
     expect(await waiting()).toEqual([own, others! + 1])
     expect(await latest(other)).toMatchObject({ kind: 'appeal_made', facts: { kind: 'take_down' } })
     const later = await market.seller()

@@ -125,7 +125,7 @@ export function readImeis(ctx: PersonCtx, listingId: number): Promise<string[]> 
   })
 }
 
-/** How the end of an account treats sales that were paid a short time ago: gives the money back, or refuses. */
+/** The treatment of sales that were paid a short time ago at the end of an account: the money goes back, or the end is refused. */
 type OpenSales = 'refund' | 'refuse'
 
 /**

@@ -15,7 +15,7 @@ export async function reportedSellers(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What people have done on the market, by their ids. */
+/** Counts the acts of people on the market, by their ids. */
 export async function activityOf(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('person')

@@ -1,4 +1,4 @@
-// What is read of the decisions of admins against a phone or a person, each with the appeal against it.
+// Reads the decisions of admins against a phone or a person, each with the appeal against it.
 import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'

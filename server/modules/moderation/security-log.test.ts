@@ -1,4 +1,4 @@
-// What the security log keeps, and how an admin finds it.
+// Checks the entries of the security log, and the ways in which an admin finds them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { security } from '#accounts'
 import { getAuditLog } from '#contract/accounts/audit'

@@ -22,7 +22,7 @@ export async function add(
   return id
 }
 
-/** When someone made the latest report but `nth` - 1; null when there are fewer. */
+/** Returns the time at which someone made the latest report but `nth` - 1; null when there are fewer. */
 export async function latestReport(ctx: Ctx, reporterId: string, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('report')
@@ -115,7 +115,7 @@ export async function decide(ctx: Ctx, id: string, { to, decidedBy, decision }: 
     .execute()
 }
 
-/** Whether someone has an open report of a phone. */
+/** Tells whether someone has an open report of a phone. */
 export async function hasOpen(ctx: Ctx, listingId: number, reporterId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('report')

@@ -12,7 +12,7 @@ export interface FoundDisagreement {
 }
 
 export interface DisagreementQuery {
-  /** What a phone is while its booking is live. */
+  /** The status of a phone while its booking is live. */
   phoneWhile: Record<'unpaid' | 'paid', ListingStatus>
   limit: number
   listingId?: number | null

@@ -10,7 +10,7 @@ let people: { seller: string; goneSeller: string; buyer: string; admin: string }
 beforeAll(async () => {
   market = await openMarket()
   const { db } = market.app.ctx
-  // What the indices keep from ever happening is to be found too.
+  // States that the indices prevent are to be found too.
   await sql`drop index booking_one_live_per_listing`.execute(db)
   await sql`drop index payment_one_live_per_booking`.execute(db)
   const add = async (name: string, more: { role?: 'admin'; deleted_at?: Date } = {}) => {
@@ -85,7 +85,7 @@ async function put({ status, withdrawnBy, sellerIsGone, bookings = [] }: Given):
   return listingId
 }
 
-/** What has become of a phone: its status, its bookings and their payments. */
+/** Returns the state of a phone: its status, its bookings and their payments. */
 async function after(listingId: number) {
   const { db } = market.app.ctx
   const { status } = await db
@@ -183,7 +183,7 @@ test.each(cases)('a phone that disagrees is found, said and told: $problem', asy
   expect((await check()).filter((line) => line.listingId === listingId)).toEqual([{ listingId, problem, isMended }])
   expect(await after(listingId)).toEqual(isMended ? becomes : before)
   expect(await toldOf(listingId)).toMatchObject([{ problem, isMended }])
-  // What stays is said in every log and told once; what was put right is gone.
+  // A disagreement that stays is in every log and notified once; one that was put right is gone.
   expect((await check()).filter((line) => line.listingId === listingId)).toHaveLength(isMended ? 0 : 1)
   expect(await toldOf(listingId)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-// Whether phones, bookings and payments agree. They always should: every act changes them in one transaction. What an older version, a hand on the
-// database or a fault still leaves behind is found here, said, and put right where no money has to be guessed about.
+// Checks that phones, bookings and payments agree. They always should: every act changes them in one transaction. Traces of an older version, of a hand on
+// the database or of a fault are found here, said, and put right where no money has to be guessed about.
 import type { Disagreement } from '#contract/deals/trouble'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
@@ -14,7 +14,7 @@ import * as payments from './store.ts'
 /** Puts a phone right that is locked. @returns what has to be told */
 type Repair = (ctx: Ctx, found: store.FoundDisagreement) => Promise<NewNotification[]>
 
-/** What can be put right, and how: by the live booking where there is one, and otherwise by what taking the phone down would do. */
+/** Repairs of the disagreements that can be put right: by the live booking where there is one, and otherwise as by taking the phone down. */
 const repairs: Partial<Record<Disagreement, Repair>> = {
   booking_on_withdrawn: async (ctx, { listingId }) => end(ctx, await bookings.liveOf(ctx, { listingId }), 'withdraw'),
   async status_behind(ctx, { listingId }) {

@@ -58,7 +58,7 @@ async function giveBack(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
 async function divide(ctx: Ctx, payment: store.PaymentRow, part: number): Promise<void> {
   const due = await ledger.recordPartDue(ctx, payment, part)
   await ledger.recordRelease(ctx, payment)
-  // What went back at the company before may have left nothing of it.
+  // A refund at the company before may have left nothing of it.
   if (!due) return
   await parts.add(ctx, payment.id, due)
   await ctx.jobs.send(ctx.db, 'refund-part', { paymentId: payment.id, bookingId: payment.bookingId })

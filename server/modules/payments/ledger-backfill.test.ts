@@ -1,4 +1,4 @@
-// What the ledger says of payments that were made before there was one (migration 0067).
+// Checks the ledger entries of payments that were made before there was a ledger (migration 0067).
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#context'
@@ -38,7 +38,7 @@ const back = (poisha: number, charged: number) => goes('given back', 'held', 'ca
 // Half of the price, and of the charge.
 const [halfPrice, half] = [price / 2, amount / 2]
 
-// What a refund and a lost dispute can come to, in books that were kept by hand.
+// A refund and a lost dispute together can come to more than the charge, in books that were kept by hand.
 const tooMuch = 'has gone back with more than was charged'
 const [begunAt, settledAt] = ['2026-01-01T10:00Z', '2026-01-01T10:05Z']
 

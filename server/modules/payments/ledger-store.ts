@@ -11,7 +11,7 @@ export interface Sums {
 
 export type Line = Sums & { account: LedgerAccount }
 
-/** What each account holds of a payment; those without a line are left out. */
+/** Returns the balance of each account for a payment; those without a line are left out. */
 export async function balancesOf(ctx: Ctx, paymentId: string): Promise<Map<LedgerAccount, Sums>> {
   const rows = await ctx.db
     .selectFrom('ledger_line')
@@ -61,7 +61,7 @@ export async function add(
   await added.all(ctx.db, { id, bookingId, cause, at: ctx.now(), accounts, poisha, charged })
 }
 
-/** What each account holds, by the currency of the card company. */
+/** Returns the balance of each account, by the currency of the card company. */
 export async function balances(ctx: Ctx) {
   const { rows } = await sql<{ account: LedgerAccount; currency: 'usd' | 'bdt'; poisha: string; charged: string }>`
     select account, currency, sum(poisha) as poisha, sum(charged) as charged

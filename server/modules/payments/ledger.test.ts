@@ -15,7 +15,7 @@ let market: Market
 beforeAll(async () => void (market = await openMarket({ feeBasisPoints: 250 })))
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** What each account holds of a booking, credits as plain amounts: poisha and cents. */
+/** Returns the balance of each account for a booking, credits as plain amounts: poisha and cents. */
 async function accountsOf(bookingId: string) {
   const { rows } = await sql<{ account: string; poisha: string; charged: string }>`
     select account, sum(poisha) as poisha, sum(charged) as charged from ledger_line join ledger_entry on id = entry_id

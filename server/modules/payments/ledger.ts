@@ -23,7 +23,7 @@ export function recordCharge(ctx: Ctx, payment: PaymentRow): Promise<void> {
   ])
 }
 
-/** What was held, or was the seller's, is due back to the buyer. */
+/** Books money that was held, or was the seller's, as due back to the buyer. */
 export async function recordRefundDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
   if (isNothing(held)) return
@@ -51,7 +51,7 @@ export async function recordPartDue(ctx: Ctx, payment: PaymentRow, part: number)
   return due
 }
 
-/** What was held is the seller's, less the fee of the market. */
+/** Books held money as the seller's, less the fee of the market. */
 export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
   if (isNothing(held)) return
@@ -64,11 +64,11 @@ export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void
   ])
 }
 
-/** Where money that goes back is taken from, in this order; what none of them has is owed by the seller. */
+/** Lists the accounts from which returned money is taken, in this order; a sum that none of them has is owed by the seller. */
 const givers = ['refunds', 'held', 'sellers', 'fee'] as const
 
 /**
- * What has gone back to the buyer of a payment in all. Repeating it adds nothing.
+ * Books the sum that has gone back to the buyer of a payment in all. Repeating it adds nothing.
  * @param givenBack minor units of the card company; less than before when a refund has failed
  */
 export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: number): Promise<void> {
@@ -109,7 +109,7 @@ export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: 
   await store.add(ctx, payment, 'given back', lines)
 }
 
-/** How many of the latest entries are shown. */
+/** The number of latest entries that are shown. */
 const maxShown = 50
 
 /** For admins: what each account holds, and what moved last. */

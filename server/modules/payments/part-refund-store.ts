@@ -20,7 +20,7 @@ export function findDue(ctx: Ctx, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** What a payment gave back in part, due or done. */
+/** Returns the sum that a payment gave back in part, due or done. */
 export function find(ctx: Ctx, paymentId: string): Promise<(Sums & { refundId: string | null }) | undefined> {
   return ctx.db
     .selectFrom('partial_refund')

@@ -142,7 +142,7 @@ export async function endPayment(ctx: Ctx, bookingId: string): Promise<void> {
   if (isPaid(booking.state)) refuse('booking_paid')
   if (!bookings.isLive(booking.state) || bookings.isOverdue(booking, ctx.now())) refuse('booking_over')
   const payment = await cancelIntent(ctx, bookingId).catch((error: unknown) => {
-    // Whether the card was charged is not known yet.
+    // It is not known yet if the card was charged.
     if (error instanceof Refusal && error.code === 'payment_looked_up') return 'processing'
     throw error
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 
-/** What one payment has for a payout. Poisha, and minor units of the card company; negative where the seller owes something back. */
+/** The share of one payment in a payout. Poisha, and minor units of the card company; negative where the seller owes something back. */
 export interface PayoutPart {
   payoutId: string
   paymentId: string

@@ -1,5 +1,5 @@
-// What payouts do to the books. Money that is paid out leaves `sellers` for `payouts`, while it is on its way, and then for `bank`, the market's
-// own account; what does not arrive goes back to `sellers`. To be called with the payments, or the batch of the payouts, locked.
+// Books payouts. Money that is paid out leaves `sellers` for `payouts`, while it is on its way, and then for `bank`, the market's
+// own account; a payout that does not arrive goes back to `sellers`. To be called with the payments, or the batch of the payouts, locked.
 import type { Ctx } from '#context'
 import * as store from './payout-ledger-store.ts'
 

@@ -1,4 +1,4 @@
-// What happens at the card company without us: refunds made at its dashboard, and disputes. Webhooks tell of it; where they are lost, this asks.
+// Follows events at the card company without us: refunds made at its dashboard, and disputes. Webhooks report them; if they are lost, this asks.
 import type { Ctx } from '#context'
 import { readSetupDetail, saveSetupDetail } from '#database/setup-state'
 import type { WebhookEvent } from '#providers/cards'

@@ -36,7 +36,7 @@ export const amountOf = (minor: number, currency: string) => `${(minor / 100).to
 
 const takenStates: ReadonlySet<store.BookEntry['state']> = new Set(['succeeded', 'refund_due', 'refunded'])
 
-/** What the two books say differently about one payment, a sentence each. */
+/** Lists the differences of the two books about one payment, a sentence each. */
 export function differencesOf(entry: store.BookEntry | undefined, intent: CardIntent | undefined): string[] {
   if (!entry)
     return intent?.status === 'succeeded'
@@ -75,14 +75,14 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
   return said
 }
 
-/** Where the ledger has the money of a payment elsewhere than the state of payment and booking says, a sentence each. */
+/** Lists the accounts in which the ledger has the money of a payment against the state of payment and booking, a sentence each. */
 function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[] {
   const kept = isTaken ? entry.amount - entry.givenBack : 0
   const partDue = entry.state === 'succeeded' ? entry.partDue : 0
   const owner = entry.state === 'succeeded' ? (entry.booking === 'completed' ? 'sellers' : 'held') : 'refunds'
   const { 'card clearing': clearing = 0, held = 0, sellers = 0, fee = 0, refunds = 0 } = entry.ledger
   const { payouts = 0, bank = 0 } = entry.ledger
-  // What is the seller's stays so when it is paid out.
+  // The seller's money stays so when it is paid out.
   const credits = { held: -held, sellers: -sellers - payouts - bank - fee, refunds: -refunds }
   const compare = (account: string, there: number, wanted: number) =>
     there === wanted

@@ -49,7 +49,7 @@ export async function markNotified(ctx: Ctx, paymentId: string): Promise<boolean
 }
 
 /**
- * What was due back has gone back, by this refund. The company's webhook may have told so before the answer that has its id.
+ * Marks money that was due back as returned, by this refund. The company's webhook may have said so before the answer that has its id.
  * @returns whether it was due, or not known by which refund it went
  */
 export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<boolean> {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await market[Symbol.asyncDispose]()
 })
 
-/** How often the database was asked, its transaction not counted, and what it was asked without a name, by which it is parsed each time. */
+/** Counts the questions to the database, its transaction not counted, and lists those without a name, which are parsed each time. */
 async function trips<T>(work: () => Promise<T>) {
   said.length = 0
   const answer = await work()

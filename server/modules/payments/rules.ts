@@ -12,22 +12,22 @@ export const unreportedMinutes = 10
 /** Seconds for which a sweep goes on; what is left then waits for the next one. Well below the time that a job may take. */
 export const sweepSeconds = 60
 
-/** How many rows of a sweep are worked on at once. Each waits for the card company, and holds a connection for a moment only. */
+/** The number of rows of a sweep that are worked on at once. Each waits for the card company, and holds a connection for a moment only. */
 export const sweepConcurrency = 4
 
-/** How many answers of the card company are tried in all, where something is recorded while each of them is on its way. */
+/** The most answers of the card company that are tried in all, where something is recorded while each of them is on its way. */
 export const maxAnswers = 5
 
 /** Hours after which the admins are told of money that is still due back. */
 export const overdueHours = 3
 
-/** Of an intent, in minor units: what is the buyer's again, because it was given back or their bank has taken it for good. */
+/** Returns the part of an intent that is the buyer's again, in minor units: it was given back, or their bank has taken it for good. */
 export function returnedAmount({ amount, refunded, disputes }: CardIntent): number {
   const lost = disputes.filter(({ state }) => state === 'lost').reduce((sum, dispute) => sum + dispute.amount, 0)
   return Math.min(amount, refunded + lost)
 }
 
-/** What follows for a payment when the card company says that its intent succeeded, and whether all of it has gone back. */
+/** Returns the next step of a payment when the card company says that its intent succeeded, and whether all of it has gone back. */
 export function nextStep(state: PaymentRow['state'], isBack: boolean): 'sell' | 'reverse' | 'close' | 'nothing' {
   if (state === 'open' || state === 'cancelled') return isBack ? 'close' : 'sell'
   if (!isBack || state === 'refunded') return 'nothing'
@@ -51,7 +51,7 @@ export function feeOf(held: { poisha: number; charged: number }, basisPoints: nu
 }
 
 /**
- * What a part of the price is in minor units of the charge, to the nearest. Never nothing and never all: a payment of which all has gone back is
+ * Returns a part of the price in minor units of the charge, to the nearest. Never nothing and never all: a payment of which all has gone back is
  * refunded. `part` in poisha, less than the price.
  */
 export function chargeOfPart({ price, amount }: { price: number; amount: number }, part: number): number {
@@ -59,7 +59,7 @@ export function chargeOfPart({ price, amount }: { price: number; amount: number 
   return Math.min(Math.max(nearest, 1), amount - 1)
 }
 
-/** What a part of the charge is in poisha of the price, to the nearest. `charged` in minor units of the charge. */
+/** Returns a part of the charge in poisha of the price, to the nearest. `charged` in minor units of the charge. */
 export function shareOf({ price, amount }: { price: number; amount: number }, charged: number): number {
   if (charged >= amount) return price
   return Number((2n * BigInt(price) * BigInt(charged) + BigInt(amount)) / (2n * BigInt(amount)))

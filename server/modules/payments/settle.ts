@@ -1,4 +1,4 @@
-// What the card company says of our payments, recorded.
+// Records the statements of the card company about our payments.
 import { isDeepStrictEqual } from 'node:util'
 import { digestOf } from '#accounts'
 import * as bookings from '#bookings'
@@ -32,7 +32,7 @@ export async function callProvider<T>(
   }
 }
 
-/** What a line of the log names a payment by. */
+/** Returns the ids by which a line of the log names a payment. */
 export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
 
 /** An answer of the card company, and what was recorded of the payment before the company was asked. */
@@ -42,7 +42,7 @@ interface Answer {
   disputes: store.RecordedPayment['disputes']
 }
 
-/** What is recorded of a payment. Read before the company is asked: its answer counts only while this is so. */
+/** Returns the recorded state of a payment. Read before the company is asked: its answer counts only while this is so. */
 export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Recorded> {
   // A payment is open until there is money, and without money there is no dispute.
   return payment.state === 'open' ? { payment, disputes: {} } : recorded((await store.find(ctx, payment.id))!)
@@ -220,7 +220,7 @@ export async function prepareIntent(
   return { intent, now: await store.keepIntent(ctx, paymentId, intent.id) }
 }
 
-/** Where the company's answer never arrived, there may be an intent all the same, so it is asked again. @throws Refusal provider_unavailable */
+/** Returns the id of the intent. If the company's answer never arrived, there may be one, so it is asked again. @throws Refusal provider_unavailable */
 export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
   if (payment.intentId) return payment.intentId
   return (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).intent.id

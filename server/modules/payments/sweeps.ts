@@ -1,4 +1,4 @@
-// What the clock looks after: holds that have run out, and payments that were not reported.
+// Ends holds that have run out, and looks up payments that were not reported, by the clock.
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { Refusal } from '#http/refusal'
