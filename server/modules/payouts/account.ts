@@ -1,4 +1,4 @@
-// Where a seller is paid: given with the password, kept encrypted, and shown by its last four digits only.
+// Stores the account into which a seller is paid: given with the password, kept encrypted, and shown by its last four digits only.
 import type { z } from 'zod'
 import type { OwnMoney, PayoutAccount, PayoutAccountForm } from '#contract/payments/payouts'
 import { formatTaka } from '#contract/base/money'
@@ -61,7 +61,7 @@ export async function setAccount(
   })
 }
 
-/** What the person signed in is paid for their phones, and where. */
+/** Returns the money of the person signed in for their phones, and the account that it is paid into. */
 export async function ownMoney(ctx: PersonCtx): Promise<OwnMoney> {
   const { id } = ctx.person
   const [account, { totals, sales }, inherited, payouts, login] = [
@@ -120,7 +120,7 @@ export async function numberOf(ctx: Ctx, personId: string): Promise<string | und
   return row && openAccount(row, ctx.config.payoutKeys, placeOfAccount(personId)).number
 }
 
-/** Why an account cannot be deleted, as the person or an admin reads it. */
+/** The reasons for which an account cannot be deleted, as the person or an admin reads them. */
 const obstacles = {
   person: { owed: 'money_owed', debt: 'debt_open', disputable: 'payment_disputable' },
   admin: { owed: 'person_money_owed', debt: 'person_debt_open', disputable: 'person_payment_disputable' },

@@ -45,7 +45,7 @@ function present({ person }: PersonCtx, row: store.BatchRow): PayoutBatch {
 
 const isMethod = (stands: string): stands is PayoutMethod => (payoutMethods as readonly string[]).includes(stands)
 
-/** What can be paid out now, by how, and what cannot, by what it waits for. */
+/** Lists the money that can be paid out now, by its method, and the money that cannot, by the thing it waits for. */
 async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waiting'>> {
   const result: Pick<PayoutDesk, 'payable' | 'waiting'> = { payable: [], waiting: [] }
   for (const { stands, ...sum } of await standing.standings(ctx)) {
@@ -55,7 +55,7 @@ async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waitin
   return result
 }
 
-/** What is to be paid, what waits and for what, what sellers owe, and the latest batches. */
+/** Returns the payouts to be made, those that wait and their reasons, the debts of sellers, and the latest batches. */
 export async function desk(ctx: PersonCtx): Promise<PayoutDesk> {
   return {
     ...(await standings(ctx)),
@@ -74,7 +74,7 @@ interface Planned {
 
 const sumOf = (of: readonly { poisha: number }[]) => of.reduce((sum, { poisha }) => sum + poisha, 0)
 
-/** What a batch would hold now. A debt that two sellers could bear is borne by the first. */
+/** Plans the payouts of a batch that is made now. A debt that two sellers could bear is borne by the first. */
 async function plan(ctx: Ctx, method: PayoutMethod): Promise<Planned[]> {
   const personIds = await standing.ready(ctx, method, maxPayouts)
   const bySeller = Map.groupBy(await standing.partsOf(ctx, personIds), ({ personId }) => personId)
@@ -88,7 +88,7 @@ async function plan(ctx: Ctx, method: PayoutMethod): Promise<Planned[]> {
   })
 }
 
-/** What a batch would hold if it were made now, and what it would leave out. */
+/** Returns the payouts of a batch if it were made now, and those that it would leave out. */
 export async function preview(ctx: PersonCtx, method: PayoutMethod): Promise<PayoutPreview> {
   const planned = await plan(ctx, method)
   const poisha = sumOf(planned)

@@ -10,8 +10,8 @@ import { funds } from './funds.ts'
 import { maxDebts, maxMatches } from './rules.ts'
 
 /**
- * Who bears the debts of whom, as `debtor_id` and `bearer_id`: people with the same confirmed address, people who give an account into which the debtor
- * was paid, and those whom an admin decided about.
+ * Pairs debtors with the people who bear their debts, as `debtor_id` and `bearer_id`: people with the same confirmed address, people who give an account
+ * into which the debtor was paid, and those whom an admin decided about.
  */
 const bearers = sql`
   select own.person_id as debtor_id, other.person_id as bearer_id
@@ -30,7 +30,7 @@ export const borneDebts = sql`
     join fund using (seller_id) cross join lateral (select bearer_id from (${bearers}) as bearer where debtor_id = debtor.seller_id) as bearer
   where fund.poisha < 0 and fund.stage = 'payable'`
 
-/** What is set against the money of a seller: poisha that accounts owe which belong to the same person. */
+/** Returns the poisha to be set against the money of a seller: debts of accounts which belong to the same person. */
 export async function inheritedBy(ctx: Ctx, personId: string): Promise<number> {
   const debtors = sql`listing.seller_id in (select debtor_id from (${bearers}) as bearer where bearer_id = ${personId})`
   const { rows } = await sql<{ poisha: string }>`
@@ -39,7 +39,7 @@ export async function inheritedBy(ctx: Ctx, personId: string): Promise<number> {
   return Number(rows[0]!.poisha)
 }
 
-/** Who bears the debts of a seller of `owed`. */
+/** The people who bear the debts of a seller of `owed`. */
 const bearersOfOwed = sql`
   select person.id, person.name,
     exists (select from debt_bearer where debtor_id = owed.seller_id and debt_bearer.bearer_id = person.id) as "isDecided"

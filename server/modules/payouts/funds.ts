@@ -1,11 +1,11 @@
-// What payments have for their sellers, and whether it can be paid out: the one place that says so.
+// Computes the money that payments have for their sellers, and whether it can be paid out: the one place that says so.
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#context'
 import { isPayoutStopped } from '#read/lost-deals'
 
 /**
- * Why what a payment has for its seller cannot be paid out: a confirmed report says that the phone was lost or stolen (`stopped`), a bank disputes it, or
- * it is in reserve; `payable` where it can be, or is owed by the seller.
+ * The reason for which the money of a payment cannot be paid out to its seller: a confirmed report says that the phone was lost or stolen (`stopped`), a bank
+ * disputes it, or it is in reserve; `payable` when it can be, or is owed by the seller.
  */
 export type FundStage = 'stopped' | 'disputed' | 'reserved' | 'payable'
 
@@ -47,7 +47,7 @@ export const funds = (ctx: Ctx, sellers: RawBuilder<unknown> = sql`true`): RawBu
     group by listing.seller_id, entry.payment_id, entry.booking_id having sum(line.poisha) <> 0 or sum(line.charged) <> 0
   ) as sums left join (${completions(ctx, sellers)}) as completion using (payment_id)`
 
-/** How long the money of a sale is in reserve: for how many days after its completion, and from when it can be paid out once it is complete. */
+/** Returns the reserve of a sale: the days after its completion, and the time from which its money can be paid out once it is complete. */
 export async function reserveOf(ctx: Ctx, sellerId: string, bookingId: string) {
   const { newSales, newDays, days } = ctx.config.payouts.reserve
   const { rows } = await sql<{ completed: string; payableFrom: Date | null }>`
@@ -60,11 +60,11 @@ export async function reserveOf(ctx: Ctx, sellerId: string, bookingId: string) {
 interface Ties {
   /** Poisha in the accounts of the ledger that belong to a seller: negative where the seller owes them. */
   owed: number
-  /** When the last payment that the seller was paid out can no longer be disputed; null where nothing was paid out. */
+  /** The time from which the last payment that the seller was paid out can no longer be disputed; null where nothing was paid out. */
   disputableUntil: Date | null
 }
 
-/** What keeps a seller's account from being deleted, as one moment of the database shows it. */
+/** Returns the ties that keep a seller's account from being deleted, as one moment of the database shows them. */
 export async function tiesOf(ctx: Ctx, sellerId: string): Promise<Ties> {
   const { rows } = await sql<{ owed: string; paidAt: Date | null }>`
     select coalesce(sum(owed), 0) as owed, max(charged_at) filter (where paid <> 0) as "paidAt"

@@ -9,7 +9,7 @@ import { addresseeOf } from './store.ts'
 type Say = ReturnType<typeof sayIn>
 
 interface PayoutLetter {
-  /** Whether it goes to an address that was never confirmed too. */
+  /** True when it goes to an address that was never confirmed too. */
   isAboutSafety: boolean
   subject(say: Say): string
   paragraphs(say: Say): string[]

@@ -1,4 +1,4 @@
-// What sellers are paid. Today by hand, a batch at a time; what could pay instead comes in at exportBatch and markSent (decision 26).
+// Pays sellers. Today by hand, a batch at a time; another way to pay can be added at exportBatch and markSent (decision 26).
 import { type Ctx, transact } from '#context'
 import { rotateAccounts } from './account.ts'
 import { rotatePayouts } from './batches.ts'

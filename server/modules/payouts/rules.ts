@@ -3,13 +3,13 @@ import type { PayoutMethod } from '#contract/payments/payouts'
 /** Hours for which nothing is paid into an account that was just given: time to act for its owner, whom a letter tells of it. */
 export const pauseHours = 24
 
-/** How often one person may give an account, an hour. Each time a letter leaves. */
+/** The number of times that one person may give an account, an hour. Each time a letter leaves. */
 export const changesAnHour = 5
 
 /** Payouts of one batch; banks take some hundreds in a file. */
 export const maxPayouts = 200
 
-/** How many are shown, newest first. */
+/** The number of payouts that are shown, newest first. */
 export const maxShown = 100
 export const maxBatches = 20
 

@@ -1,4 +1,4 @@
-// Where the sellers and their money stand.
+// Computes the balances of sellers, by the state of their money.
 import { type RawBuilder, sql } from 'kysely'
 import type { PayoutDesk } from '#contract/payments/payout-batches'
 import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payments/payouts'
@@ -44,7 +44,7 @@ interface Standing {
   poisha: number
 }
 
-/** How many sellers stand where, and how much is theirs: what can be paid out by what it waits for, then what is in reserve and what is disputed. */
+/** Counts the sellers by the state of their money, with the sums: payable money by the thing it waits for, then reserved and disputed money. */
 export async function standings(ctx: Ctx): Promise<Standing[]> {
   const { rows } = await sql<{ stands: Why | PayoutMethod; sellers: string; poisha: string }>`
     select part.stands, count(*) as sellers, sum(part.poisha) as poisha from (${standing(ctx)}) as standing
@@ -84,7 +84,7 @@ export async function markAsked(ctx: Ctx, personId: string): Promise<boolean> {
 }
 
 export interface PayablePart {
-  /** Whose payout it is in. */
+  /** The person whose payout it is in. */
   personId: string
   seller: string
   paymentId: string
@@ -94,8 +94,8 @@ export interface PayablePart {
 }
 
 /**
- * What each payment has for some sellers that can be paid out, negative where they owe something back; and what they bear of the debts of others,
- * whose payments those are.
+ * Returns the share of some sellers in each payment that can be paid out, negative where they owe something back; and the debts of others that they bear,
+ * with the payments of those.
  */
 export async function partsOf(ctx: Ctx, personIds: readonly string[]): Promise<PayablePart[]> {
   const { rows } = await sql<Record<'poisha' | 'charged', string> & Omit<PayablePart, 'poisha' | 'charged'>>`
@@ -119,7 +119,7 @@ interface SaleRow {
   payableFrom: Date | null
 }
 
-/** Where the money of a seller's sales is: the sums, and the latest sales that have some. */
+/** Returns the state of the money of a seller's sales: the sums, and the latest sales that have some. */
 export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: OwnMoney['totals']; sales: SaleRow[] }> {
   type Total = keyof OwnMoney['totals']
   const { rows } = await sql<Record<Total, string> & Omit<SaleRow, 'poisha'> & { poisha: string }>`
@@ -193,7 +193,7 @@ export interface PayeeLogin {
   isConfirmed: boolean
 }
 
-/** Whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
+/** Tells whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
 export async function loginOf(ctx: Ctx, personId: string): Promise<PayeeLogin> {
   const { rows } = await sql<PayeeLogin>`
     select suspended_at is not null as "isSuspended",
@@ -203,7 +203,7 @@ export async function loginOf(ctx: Ctx, personId: string): Promise<PayeeLogin> {
   return rows[0]!
 }
 
-/** Whom a letter goes to; undefined once the account has ended. */
+/** Returns the addressee of a letter; undefined once the account has ended. */
 export function addresseeOf(ctx: Ctx, personId: string): Promise<{ name: string; email: string } | undefined> {
   return ctx.db
     .selectFrom('person')

@@ -244,7 +244,7 @@ test('a wrong address is corrected before it is confirmed, and the one who reads
   const subjects = (await mailTo(market, old)).map(({ subject }) => subject)
   expect(subjects).toContain('Confirm your email address')
   for (const subject of [askedSubject, changedSubject]) expect(subjects).not.toContain(subject)
-  // What was only typed says nothing of whose debts are whose.
+  // An address that was only typed proves nothing about debts.
   const after = await proven()
   expect(after).toHaveLength(1)
   expect(after[0]!.digest).not.toBe(before!.digest)

@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 
 type Found = Omit<Deletion, 'salesOpenUntil' | 'moneyOwed' | 'debt' | 'disputableUntil'> & { lastSaleAt: Date | null }
 
-/** What somebody's account still holds. */
+/** Returns the contents of somebody's account. */
 export async function find(ctx: Ctx, personId: string): Promise<Found> {
   const theirs = sql`booking join listing on listing.id = booking.listing_id where listing.seller_id = ${personId}`
   const { rows } = await sql<Found>`

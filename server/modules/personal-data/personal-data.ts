@@ -177,7 +177,7 @@ function sideOf(ctx: Ctx, row: SideRow) {
   }
 }
 
-/** What deleting the account of the person signed in would do. */
+/** Describes the effects of deleting the account of the person signed in. */
 export async function deletion(ctx: PersonCtx): Promise<Deletion> {
   const { lastSaleAt, ...found } = await deletionStore.find(ctx, ctx.person.id)
   const openUntil = lastSaleAt && new Date(lastSaleAt.getTime() + moderation.saleOpenDays * moderation.day)

@@ -1,2 +1,2 @@
-/** How often somebody may download their data, an hour. */
+/** The number of times that somebody may download their data, an hour. */
 export const downloadsAnHour = 5

@@ -1,4 +1,4 @@
-// What is kept about one person, a table at a time, the newest first. Other people are never in it.
+// Reads the data about one person, a table at a time, the newest first. Other people are never in it.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { maxDownloaded } from '#contract/accounts/personal-data'
@@ -69,7 +69,7 @@ const placesProposedBy = (party: 'buyer' | 'seller') =>
     'placesProposed',
   )
 
-/** What was said of meetings that one of the two did not come to. */
+/** The statements about meetings that one of the two did not come to. */
 const missedMeetings = sql<
   Array<{ saidBy: 'buyer' | 'seller'; saidAt: string; answer: 'conceded' | 'contested' | null }>
 >`(select coalesce(jsonb_agg(jsonb_build_object('saidBy', said_by, 'saidAt', at, 'answer', answer) order by at, said_by), '[]')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paidStates } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 
-/** Of a booking of whatever state; what was charged is null while no payment of it ever succeeded. */
+/** Returns the receipt of a booking in any state; the charge is null while no payment of it ever succeeded. */
 export function find(ctx: Ctx, bookingId: string) {
   return ctx.db
     .selectFrom('booking')

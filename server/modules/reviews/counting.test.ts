@@ -1,4 +1,4 @@
-// Which reviews and deals count in what others read of a person.
+// Checks which reviews and deals count in the figures that others read of a person.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { getAuditLog } from '#contract/accounts/audit'
@@ -68,7 +68,7 @@ const writeBoth = async (deal: Deal, stars = 5) => {
 const read = (who: Client, { params }: Deal) => who.ask(getDealReviews, { params })
 const none = { count: 0, average: null, items: [] }
 
-/** What a stranger reads of a seller. A moment later the same is kept for cards. */
+/** Returns the figures of a seller that a stranger reads. A moment later the same is stored for cards. */
 async function figuresOf({ sellerId }: Deal) {
   const params = { id: sellerId }
   const { count, average, items } = await market.visitor().ask(getReviews, { params, query: {} })

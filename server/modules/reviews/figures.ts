@@ -1,5 +1,5 @@
-// What lists show of a seller is kept with the person, so that a list reads it along with the name. It is counted again by a job whenever a review, a deal, a
-// dispute, a missed meeting or a suspicion may have changed it, and by the clock where a moment does.
+// Stores the figures of a seller that lists show with the person, so that a list reads them along with the name. A job counts them again whenever a
+// review, a deal, a dispute, a missed meeting or a suspicion may have changed them, and the clock where a moment does.
 import type { DealRecord } from '#contract/deals/absences'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
@@ -9,7 +9,7 @@ import * as records from './record-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-/** What others see of how someone keeps to what was agreed; null where there are too few deals. */
+/** Returns the record that others see of how someone keeps to agreements; null when there are too few deals. */
 export async function recordOf(ctx: Ctx, reviewed: store.Reviewed): Promise<DealRecord | null> {
   const late = bookings.lateAnswersOf(bookings.otherParty[reviewed.writtenBy])
   const record = await records.recordOf(ctx, reviewed, { since: rules.recordSince(ctx.now()), late })
@@ -37,7 +37,7 @@ export const countLater = (ctx: Ctx, ...personIds: string[]): Promise<void> =>
 /** The first of all ids. */
 const beginning = '00000000-0000-0000-0000-000000000000'
 
-/** How many sellers one job counts. */
+/** The number of sellers that one job counts. */
 const batchSize = 100
 
 /** Has all sellers counted, some at a time: deals grow too old for a record, and what was missed is mended. */

@@ -5,7 +5,7 @@ import { isClear, stands } from '#read/standing-deals'
 import type { Reviewed } from './store.ts'
 
 /**
- * How someone kept to what was agreed on one side of the deals that were paid for since a moment. Counted are those that stand, and those that are over in
+ * Returns the record of someone on one side of the deals that were paid for since a moment. It counts deals that stand, and those that are over in
  * which something went wrong on that side: money that went back takes a good deal away, and never a bad mark. Nothing counts between two people who are
  * suspected of being one.
  * @param late moves of the clock that an answer of that side would have kept from happening; some count only where the two never agreed on anything,

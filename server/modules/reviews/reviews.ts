@@ -1,4 +1,4 @@
-// What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
+// Reviews of each other by the two people of a completed deal. A review is sealed until both are in, or 14 days are over, so that neither answers the
 // other's stars with their own.
 import type { Reply } from '#contract/base/call'
 import { formatTaka } from '#contract/base/money'
@@ -19,7 +19,7 @@ export { countAll, countDue, countSeller, countStep, requestFigures } from './fi
 export { compareAll, compareTwo, decidePair, suspiciousPairs } from './pairs.ts'
 export { eraseOf } from './store.ts'
 
-/** Which of the two of a booking the person signed in is. @throws Refusal booking_unknown to who is neither */
+/** Returns the side of a booking that the person signed in is on. @throws Refusal booking_unknown to someone who is on neither */
 function sideOf(ctx: PersonCtx, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   if (ctx.person.id === buyerId) return { side: 'buyer', subjectId: sellerId } as const
   return ctx.person.id === sellerId ? ({ side: 'seller', subjectId: buyerId } as const) : refuse('booking_unknown')

@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews/reviews'
 /** In milliseconds. */
 export const day = 24 * 3_600_000
 
-/** Why a deal that is complete is not reviewed: its phone cost too little, or it was over too soon after the payment; null when it is. */
+/** Returns the reason not to review a complete deal: its phone cost too little, or it was over too soon after the payment; null when there is none. */
 export function reasonNotAsked(
   { price, paidAt, completedAt }: { price: number; paidAt: Date; completedAt: Date },
   least: { price: number; hours: number },
@@ -12,7 +12,7 @@ export function reasonNotAsked(
   return completedAt.getTime() - paidAt.getTime() < least.hours * 3_600_000 ? 'time' : null
 }
 
-/** How long after a payment two people are compared with each other, in days: as long as the security log goes back. */
+/** The days after a payment for which two people are compared with each other: as long as the security log goes back. */
 export const comparedDays = 90
 
 /** Reports of reviews that one person may make, an hour. */
@@ -21,13 +21,13 @@ export const reportsAnHour = 5
 /** Reviews that the other person of a deal reads. */
 export const newestShown = 5
 
-/** How long back a seller's first answers count. */
+/** Returns the time since which a seller's first answers count. */
 export const answersSince = (now: Date) => new Date(now.getTime() - 90 * day)
 
-/** How long back the deals of a person count into their record. */
+/** Returns the time since which the deals of a person count into their record. */
 export const recordSince = (now: Date) => new Date(now.getTime() - 365 * day)
 
-/** Of fewer deals, one that went wrong would say too much. */
+/** The least number of deals in a record: in fewer, one that went wrong would say too much. */
 export const leastDeals = 3
 
 /** The average of stars, to one decimal place. */

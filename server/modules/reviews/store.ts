@@ -23,12 +23,12 @@ export interface ReviewRow {
   standing: ReviewStanding
 }
 
-/** What anyone may read: published and not hidden, of a deal that stands, between two who are not suspected of being one. */
+/** The condition of a review that anyone may read: published and not hidden, of a deal that stands, between two who are not suspected of being one. */
 const isPublic = (review: string, deal: string, now: Date) => sql<boolean>`(
   ${sql.ref(`${review}.visible_from`)} <= ${now} and not ${sql.ref(`${review}.is_hidden`)} and ${stands(deal)}
   and ${isClear(sql.ref(`${review}.author_id`), sql.ref(`${review}.subject_id`))})`
 
-/** Of several that one person wrote of another, as the same side of a deal, the latest counts: it is what they think now. */
+/** The condition of a review that a later one replaces: the latest of one person about another, as the same side of a deal, counts, as what they think now. */
 const hasLater = (now: Date) => sql<boolean>`exists (
   select from review later join booking later_deal on later_deal.id = later.booking_id
   where (later.author_id, later.subject_id, later.written_by) = (review.author_id, review.subject_id, review.written_by)
@@ -72,7 +72,7 @@ const published = (ctx: Ctx) => reviews(ctx).where(isPublic('review', 'booking',
 export const findPublished = (ctx: Ctx, id: string): Promise<ReviewRow | undefined> =>
   published(ctx).where('review.id', '=', id).executeTakeFirst()
 
-/** Whom reviews are about, by the side that wrote them: a seller's are written by buyers. */
+/** The person whom reviews are about, by the side that wrote them: a seller's are written by buyers. */
 export interface Reviewed {
   subjectId: string
   writtenBy: ConversationSide
@@ -95,7 +95,7 @@ export function ofSubject(
     .execute()
 }
 
-/** How many reviews of someone count, one of each person, and their stars together. */
+/** Counts the reviews of someone, one of each person, and adds up their stars. */
 export async function sumOf(ctx: Ctx, { subjectId, writtenBy }: Reviewed): Promise<{ count: number; stars: number }> {
   const { rows } = await sql<{ count: number; stars: number }>`
     select count(*) as count, coalesce(sum(stars), 0) as stars from (
@@ -105,7 +105,7 @@ export async function sumOf(ctx: Ctx, { subjectId, writtenBy }: Reviewed): Promi
   return rows[0]!
 }
 
-/** How many phones others bought of a seller, in deals that count. */
+/** Counts the phones that others bought of a seller, in deals that count. */
 export async function salesOfSeller(ctx: Ctx, sellerId: string): Promise<number> {
   const { rows } = await sql<{ sales: number }>`select ${salesOf(sql`${sellerId}::uuid`)} as sales`.execute(ctx.db)
   return rows[0]!.sales
@@ -123,7 +123,7 @@ export async function countedFrom(ctx: Ctx, after: Date, until: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** When a deal was completed: its last event. Only of one that is completed. */
+/** Returns the time at which a deal was completed: its last event. Only of one that is completed. */
 export async function completedAt(ctx: Ctx, bookingId: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('booking_event')
@@ -233,7 +233,7 @@ export async function answersWithin(ctx: Ctx, sellerId: string, since: Date): Pr
   return rows[0]?.minutes ?? null
 }
 
-/** Whether a person is there, whose reviews may be asked for. */
+/** Tells whether a person is there, whose reviews may be requested. */
 export async function isThere(ctx: Ctx, personId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('person')
