@@ -68,7 +68,7 @@ test('who shows a copy of a photo of another listing is asked about it, and an a
     { img: own, _id: phone._id, title: 'Galaxy A54 of Rahima', seller: named(rahima, 'Rahima Begum') },
   ])
   expect(await pairs('one')).toEqual([])
-  // Whose photo was first learns it too, when they change their phone.
+  // The person whose photo was first learns it too, when they change their phone.
   const query = { photos: photoIdOf(own), except: phone._id }
   expect((await rahima.ask(getPhotoUses, { query })).map((one) => one.phone.title)).toEqual(['Galaxy A54 of Jamal'])
 

@@ -56,7 +56,7 @@ export async function requestHashes(ctx: Ctx): Promise<void> {
   })
 }
 
-/** How many photos one job hashes. */
+/** The number of photos that one job hashes. */
 const batchSize = 25
 
 const nothing: PhotoHash = { thumbnail: new Uint8Array(), hashes: [] }

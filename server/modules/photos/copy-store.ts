@@ -34,7 +34,7 @@ export interface Candidate {
   cropOf: 'other' | 'this'
 }
 
-/** How many photos are compared by their hashes, those that share the most keys; how many of those are looked at closely. */
+/** The number of photos that are compared by their hashes, those that share the most keys; and the number of those that are looked at closely. */
 const [maxSharing, maxCandidates] = [200, 60]
 
 /** In how many of the 64 bits the hashes of a photo and its copy may differ. What is found is looked at closely. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import { renderText } from './text-image.ts'
 
-/** What stands on the preview of a phone: words for people, and its photo as one of our own files. */
+/** The content of the preview of a phone: words for people, and its photo as one of our own files. */
 export interface PhonePreview {
   title: string
   price: string
@@ -47,7 +47,7 @@ async function drawPhone({ title, price, facts, photo }: PhonePreview, fonts: st
   ])
 }
 
-/** What goes with every other page: the name of the shop and what it is. */
+/** Draws the picture of every other page: the name of the shop and what it is. */
 async function drawSite(fonts: string): Promise<Buffer> {
   const room = { fonts, width: 1000, height: 200 }
   const name = await renderText('PhoneHaat', { ...room, color: ink, sizes: [112] })

@@ -17,7 +17,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 const imageWorkers = () => childProcesses('image-worker-process.ts')
 
-/** How long the processor has worked for a process, in hundredths of a second. */
+/** Returns the time that the processor has worked for a process, in hundredths of a second. */
 async function workOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return Number(fields[11]) + Number(fields[12])

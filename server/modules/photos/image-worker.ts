@@ -1,4 +1,4 @@
-// Where photos are opened, one at a time: a process of its own, so that a file which breaks a decoder, takes all memory or never
+// Opens photos, one at a time, in a process of its own, so that a file which breaks a decoder, takes all memory or never
 // comes to an end breaks nothing else, and so that the memory it took is given back.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
@@ -99,9 +99,9 @@ async function send(
 }
 
 interface WorkerUse {
-  /** Whose work it is; the market’s own when left out. */
+  /** The person or network whose work it is; the market’s own when left out. */
   party?: TurnTaker
-  /** How long each request may take. */
+  /** The seconds that each request may take. */
   timeoutSeconds?: number
 }
 

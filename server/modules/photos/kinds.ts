@@ -1,6 +1,6 @@
-// What a file is, by its first bytes: its name and what the client says about it count for nothing.
+// Detects the kind of a file by its first bytes: its name and the client's words about it count for nothing.
 
-/** What is taken, in sharp's words. */
+/** The kinds that are accepted, in sharp's words. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heif'
 
 /** `what` names a file to the person who chose it, as in 'This is a PDF document'. */
@@ -41,11 +41,11 @@ const foreign: Array<[string, ...Sign[]]> = [
   ['a program', { bytes: '#!' }],
 ]
 
-/** How far into a file one looks for the words of a text, in bytes. */
+/** The bytes of a file in which the words of a text are looked for. */
 const sniffedBytes = 1024
 const pageWords = ['<!doctype html', '<html', '<head', '<body', '<script', '<?php']
 
-/** What a text is that begins with markup. Each step goes on from where the last one ended, so the time is in proportion to the length. */
+/** Returns the kind of a text that begins with markup. Each step goes on from where the last one ended, so the time is in proportion to the length. */
 function markupOf(text: string): string | undefined {
   const words = text.toLowerCase()
   let isXml = false

@@ -41,7 +41,7 @@ export async function markFiles(holder: Holder): Promise<void> {
 
 const howToTake = 'npm run photos -- --take'
 
-/** Why the place for photos is not this market's; undefined when it is. `isNew`: it may become so. */
+/** Returns the reason for which the place for photos is not this market's; undefined when it is. `isNew`: it may become so. */
 async function objectionTo(holder: Holder): Promise<{ isNew: true } | { sentence: string } | undefined> {
   const { photoFiles } = holder
   const [mark, { market, database, hasMarkedFiles }] = [await readMark(holder), await identityOf(holder.db)]

@@ -1,4 +1,4 @@
-// Whether one photo is a near copy of another, or of a part of it. Hashes find what may be; this puts one thumbnail over the other, moves the
+// Decides whether one photo is a near copy of another, or of a part of it. Hashes find candidates; this puts one thumbnail over the other, moves the
 // edges until they fit best, and says how well. The correlation does not change with brightness and contrast.
 import { type Crop, crops, thumbnailSide } from './perceptual-hash.ts'
 
@@ -41,7 +41,7 @@ function shadesOf(thumbnail: Uint8Array, { x, y }: Crop): Float64Array | undefin
 
 const whole: Crop = { x: { from: 0, to: 1 }, y: { from: 0, to: 1 } }
 
-/** How far the edges are moved, in shares of the side, one step after the other. */
+/** The distances by which the edges are moved, in shares of the side, one step after the other. */
 const steps = [0.06, 0.03, 0.015, 0.007]
 /** Below it no moving of edges makes a copy of it. */
 const hopeless = 0.55
@@ -64,7 +64,7 @@ function moved(crop: Crop, [axis, end]: (typeof edges)[number], by: number): Cro
 const enough = 0.97
 
 /**
- * Whether a photo is a near copy of a part of another one.
+ * Tells whether a photo is a near copy of a part of another one.
  * @param crop where that part is, about: the place in `crops` of the one whose hash is like that of the photo
  */
 export function isCopy(photo: Uint8Array, other: Uint8Array, crop: number): boolean {

@@ -14,7 +14,7 @@ export interface Range {
   to: number
 }
 
-/** What crops keep of the width, and of the height: all, less on one side, less on both. */
+/** The parts of the width, and of the height, that crops keep: all, less on one side, less on both. */
 const ranges: readonly Range[] = [
   { from: 0, to: 1 },
   { from: 0.12, to: 1 },
@@ -64,7 +64,7 @@ function signsOf(coefficients: number[]): bigint {
 export function hashesOf(thumbnail: Uint8Array): bigint[] {
   const mean = thumbnail.reduce((sum, value) => sum + value, 0) / thumbnail.length
   const grey = Float64Array.from(thumbnail, (value) => value - mean)
-  // Of each range of the width: its frequencies in every row, each as one column.
+  // For each range of the width: its frequencies in every row, each as one column.
   const columns = bases.map((basis) =>
     basis.map((cosines) =>
       Float64Array.from({ length: thumbnailSide }, (_, row) => dot(cosines, grey, row * thumbnailSide)),
@@ -84,11 +84,11 @@ export function distance(a: bigint, b: bigint): number {
   return count
 }
 
-/** What is kept of a photo to find copies of it. */
+/** The data of a photo by which copies of it are found. */
 export interface PhotoHash {
   /** Grey, `thumbnailSide` pixels wide and high. */
   thumbnail: Uint8Array
-  /** Of each of `crops`, the whole photo first. */
+  /** The hash of each of `crops`, the whole photo first. */
   hashes: bigint[]
 }
 

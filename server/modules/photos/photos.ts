@@ -102,7 +102,7 @@ export async function keepPhoto(
   return photo
 }
 
-/** Whether someone has uploaded all of these photos, which differ, to be seen by everyone or not. */
+/** Tells whether someone has uploaded all of these photos, which differ, to be seen by everyone or not. */
 export async function areUploadedBy(
   ctx: Ctx,
   personId: string,

@@ -14,7 +14,7 @@ let waiting = 0
 
 let folder: Promise<string> | undefined
 
-/** Where the process that draws finds its fonts. It is ended without notice, so this one tidies up. */
+/** Returns the folder where the process that draws finds its fonts. It is ended without notice, so this one tidies up. */
 function fontsFolder(): Promise<string> {
   return (folder ??= mkdtemp(join(tmpdir(), 'phonehaat-fonts-')).then((path) => {
     process.once('exit', () => rmSync(path, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ export async function drawPreview(ctx: Ctx, shown: PreviewText | 'site'): Promis
     const fonts = await fontsFolder()
     return await withImageWorker(ctx.log, (worker) => worker.draw(preview, fonts))
   } catch (error) {
-    // That the process has ended or took too long is said of photos that someone uploads; this is no upload.
+    // A process that has ended or took too long is reported for photos that someone uploads; this is no upload.
     if (error instanceof Refusal) return refuse('photos_unavailable')
     throw error
   } finally {

@@ -21,25 +21,25 @@ const limits = {
 
 const maxFormBytes = photoLimits.bytes + formBytes
 
-/** What the uploads of everyone hold in memory together. */
+/** The memory that the uploads of everyone hold together. */
 const memory = new UploadMemory(4 * maxFormBytes, maxFormBytes)
 /** By how much an upload's share of it grows, in bytes. */
 const growBytes = 256 * 1024
 /** Milliseconds for which an upload waits for its turn among those of the same person, or for memory. */
 const maxWaitMs = 120_000
 
-/** Who is uploading, and how many more of theirs wait for each one that is read. */
+/** The people who are uploading, and the most uploads of theirs that wait for each one that is read. */
 const people = new Map<string, { semaphore: Semaphore; count: number }>()
 const maxQueuedPerSlot = 8
 
-/** How an upload has to come in. */
+/** The pace at which an upload has to come in. */
 export interface Pace {
-  /** How long it may pause, and how long it may take as a whole, in milliseconds. */
+  /** The longest pause, and the longest time as a whole, in milliseconds. */
   pause: number
   whole: number
   /** Bytes a second that it has to come to on average, once it has taken longer than a pause. */
   floor: number
-  /** How many of one person are read at once; the others of theirs wait, before their first byte. */
+  /** The number of uploads of one person that are read at once; the others of theirs wait, before their first byte. */
   atOnce: number
 }
 
@@ -95,7 +95,7 @@ async function acquireSlot(personId: string, atOnce: number): Promise<Disposable
   }
 }
 
-/** Whose time it is: a client need not hurry while it is we who keep it waiting. */
+/** Measures the client's time only: a client need not hurry while we make it wait. */
 interface Watch {
   wait(until: Promise<void>): Promise<void>
 }

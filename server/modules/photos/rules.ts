@@ -10,7 +10,7 @@ export function fileName(id: string, width: number | string, format: PhotoFormat
   return `${id}-${width}.${format}`
 }
 
-/** Whether a photo is shown to those alone who may see what it belongs to. */
+/** Tells whether a photo is shown to those alone who may see the thing it belongs to. */
 export const isPrivate = (photoId: string): boolean => photoId.endsWith(privateEnding)
 
 /** The `img` of a public photo, as the wire carries it. */
@@ -23,7 +23,7 @@ export function fileNames(id: string): string[] {
   return photoWidths.flatMap((width) => photoFormats.map((format) => fileName(id, width, format)))
 }
 
-/** How long a photo that nothing uses is kept: longer than it takes to fill in the form of one phone. */
+/** The time after which an unused photo is removed: longer than it takes to fill in the form of one phone. */
 export const unusedRetentionMs = 24 * 3_600_000
 
 /** Memory that opening one photo may take, in bytes. Photos are opened one at a time. */
@@ -32,7 +32,7 @@ export const decodeMemory = 240_000_000
 /** Seconds that opening a photo may take. */
 export const decodeTimeoutSeconds = 20
 
-/** What a file says about itself before it is opened. */
+/** The statements of a file about itself before it is opened. */
 export interface Header {
   format: string
   width: number
@@ -57,7 +57,7 @@ const bytesAPixel: Record<string, (header: Header) => number> = {
   heif: (header) => (header.depth === 'uchar' ? 19.5 : 26),
 }
 
-/** Why a photo with this header is not opened, of someone whose photos may have `most` pixels; undefined when it is. */
+/** Returns the reason not to open a photo with this header, of someone whose photos may have `most` pixels; undefined when there is none. */
 export function objectionTo(
   header: Header,
   most: number,

@@ -43,7 +43,7 @@ export async function markStored(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
 }
 
-/** When someone uploaded the latest private photo but `nth` - 1; null when there are fewer. */
+/** Returns the time at which someone uploaded the latest private photo but `nth` - 1; null when there are fewer. */
 export async function latestPrivate(ctx: Ctx, personId: string, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('photo')
@@ -57,7 +57,7 @@ export async function latestPrivate(ctx: Ctx, personId: string, nth: number): Pr
   return row?.at ?? null
 }
 
-/** How many of the photos someone has uploaded. */
+/** Counts those of the photos that someone has uploaded. */
 export async function countOf(ctx: Ctx, personId: string, ids: string[]): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('photo')

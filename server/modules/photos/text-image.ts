@@ -9,7 +9,7 @@ import decompress from 'woff2-encoder/decompress'
 const families = 'Anek Latin Medium, Anek Bangla Medium'
 const files = ['anek-latin', 'anek-bangla', 'anek-taka']
 
-/** Where a font lies unpacked in a folder of fonts. */
+/** Returns the path of a font, unpacked in a folder of fonts. */
 async function unpacked(folder: string, font: string): Promise<string> {
   const path = join(folder, `${font}.ttf`)
   if (await stat(path).catch(() => undefined)) return path

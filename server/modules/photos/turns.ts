@@ -1,4 +1,4 @@
-/** Whose turn it is asked for; people of one network share its turns. */
+/** The person whose turn is requested; people of one network share its turns. */
 export interface TurnTaker {
   network: string
   person: string

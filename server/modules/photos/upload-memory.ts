@@ -4,7 +4,7 @@
  */
 export class UploadMemory {
   #available: number
-  /** What one upload may take at most. */
+  /** The most bytes that one upload may take. */
   readonly #maxShare: number
   /** Oldest first. */
   readonly #shares: MemoryShare[] = []
@@ -56,7 +56,7 @@ export class UploadMemory {
 
 interface MemoryShare {
   held: number
-  /** What it waits for; 0 when it waits for nothing. */
+  /** The bytes it waits for; 0 when it waits for nothing. */
   wanted: number
   resolve: () => void
 }
