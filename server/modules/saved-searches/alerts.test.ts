@@ -450,7 +450,7 @@ test('a mail program stops the letters by one form, in either encoding, and a lo
   await buyer.ask(removeSavedSearch, { params: { id } })
   expect((await fetch(address, { method: 'POST', body: new URLSearchParams() })).status).toBe(200)
   expect((await fetch(`${address}x`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
-  // What mail programs may send, no other call takes.
+  // The body that mail programs may send is accepted by no other call.
   const elsewhere = await fetch(`${market.url}/api/stopped-alerts`, {
     method: 'POST',
     body: new URLSearchParams({ token: 'a' }),

@@ -13,15 +13,15 @@ export interface AlertContent {
   /** The titles of the searches, in this language. */
   titles: string[]
   phones: PhoneCard[]
-  /** Whether there are more than these. */
+  /** True when there are more than these. */
   more: boolean
   /** The address of the search's page, or of the page with all of them. */
   link: string
-  /** Of the page that stops these letters. */
+  /** The address of the page that stops these letters. */
   stopLink: string
-  /** What a mail program posts to for the same. */
+  /** The address to which a mail program posts for the same. */
   unsubscribe: string
-  /** Where the site's pages begin in this language. */
+  /** The address at which the site's pages begin in this language. */
   pages: string
 }
 

@@ -103,7 +103,7 @@ export async function stopByMail(ctx: Ctx, token: string, ofAll: boolean): Promi
   await store.stop(ctx, idOfToken(ctx.config.authSecret, token, ofAll) ?? refuse('alert_unknown'), ofAll)
 }
 
-/** What the letters of a search carry to stop them. */
+/** The token in the letters of a search that stops them. */
 export { stopTokenOf } from './stop-token.ts'
 
 /** Forgets what someone looked for, because the account goes. */

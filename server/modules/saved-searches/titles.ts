@@ -1,4 +1,4 @@
-/** What a search is called, for people, in both languages. */
+/** Titles of searches, for people, in both languages. */
 import type { z } from 'zod'
 import { capital } from '#contract/search/filter-words'
 import { type Language, sayIn } from '#contract/base/language'

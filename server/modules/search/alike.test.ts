@@ -41,7 +41,7 @@ test('by best match, a seller’s phones of one model, size and condition stand 
   // Any other order, and the newest as such, shows each.
   expect(await rowsOf({ q: 'samsung a15', sort: 'price-asc' })).toHaveLength(6)
 
-  // What the search leaves out stands for nothing, and the next one stands for the rest.
+  // A phone that the search leaves out represents no others, and the next one represents the rest.
   expect(await rowsOf({ q: 'samsung a15 128gb', priceFrom: '14500' })).toContainEqual({ id: dear, alike: 1 })
   await shop.ask(takeOffMarket, { params: { id: cheap }, body: { why: 'paused' } })
   expect(await rowsOf({ q: 'samsung a15' })).toContainEqual({ id: dear, alike: 1 })

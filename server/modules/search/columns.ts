@@ -61,7 +61,7 @@ function bandOf(price: number): number {
   return band
 }
 
-/** Of `milliseconds` that went by. */
+/** Returns the number of the span in which `milliseconds` fall that went by. */
 function spanOf(milliseconds: number): number {
   let span = 0
   while (span < postedDays.length && milliseconds >= postedDays[span]! * 86_400_000) span++
@@ -111,7 +111,7 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
 const fits = <T>(chosen: readonly T[], value: T | null) =>
   chosen.length === 0 || (value !== null && chosen.includes(value))
 
-/** What the criteria says beyond brand, condition and district. */
+/** The part of the criteria beyond brand, condition and district. */
 interface ResidualFilter {
   /** Null where any will do. */
   models: ReadonlySet<number> | null
@@ -164,7 +164,7 @@ function select(
   return length
 }
 
-/** How many of the numbers there are; -1 is none. */
+/** Counts each of the numbers; -1 is none. */
 function countNumbers(column: Int32Array | Uint32Array | Uint8Array, chosen: Int32Array): NumberTally {
   // Models, variants and bands are small numbers, so their own array counts them; one place higher, for -1.
   let byNumber = new Int32Array(1024)
@@ -188,7 +188,7 @@ function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
 
 type TextFacet = Exclude<Facet, 'model'>
 
-/** How many there are, together and by facet; of facets that were not asked for, none. */
+/** The counts of phones, together and by facet; of facets that were not requested, none. */
 export interface Tallies {
   total: number
   models: NumberTally
@@ -196,7 +196,7 @@ export interface Tallies {
 }
 const noModels: NumberTally = { numbers: new Int32Array(), counts: new Int32Array() }
 
-/** How many phones have each size and age, and each bit of the attributes. */
+/** The counts of phones of each size and age, and of each bit of the attributes. */
 interface VariantSums {
   storage: Map<number, number>
   ram: Map<number, number>

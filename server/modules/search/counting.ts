@@ -14,7 +14,7 @@ export interface CountCaches {
   everything: StaleWhileRevalidateCache<Columns>
   ofWords: StaleWhileRevalidateCache<Columns>
   counts: StaleWhileRevalidateCache<Tallies>
-  /** Of what there are many: as many as were counted. */
+  /** Counts that reached their limit, up to which they were counted. */
   upTo: StaleWhileRevalidateCache<number>
 }
 
@@ -35,7 +35,7 @@ interface Task extends Wanted {
 }
 
 function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
-  // Which models suit follows from the intents.
+  // The suited models follow from the intents.
   const { postedAfter, suited: _, ...rest } = criteria
   const hours = postedAfter && Math.round((now.getTime() - postedAfter.getTime()) / 3_600_000)
   return JSON.stringify([rest, hours, strictness, facets])
@@ -84,7 +84,7 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
   return value
 }
 
-/** Whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
+/** Tells whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
 async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promise<boolean> {
   const now = ctx.now()
   const known = ctx.caches.counts
@@ -94,8 +94,8 @@ async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promi
 }
 
 /**
- * How many phones meet the criteria, saying no more than `max`; words have to stand as they are written. That there are as many may be a moment old, and
- * fewer are those of this moment.
+ * Counts the phones that meet the criteria, saying no more than `max`; words have to be as they are written. A count of `max` may be a moment old, and
+ * a lower one is of this moment.
  */
 export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Promise<number> {
   const now = ctx.now()
@@ -111,7 +111,7 @@ export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Prom
   return value
 }
 
-/** Whether `one` is `all` with something said that it leaves open. */
+/** Tells whether `one` is `all` with something said that it leaves open. */
 const onlyAddsTo = (all: Criteria, one: Criteria): boolean =>
   (Object.keys(all) as Array<keyof Criteria>).every(
     (field) => isDeepStrictEqual(all[field], noCriteria[field]) || isDeepStrictEqual(all[field], one[field]),

@@ -66,7 +66,7 @@ interface Filter {
 
 const has = (phone: Phone, attribute: string) => attributesOf(phone.attributes).includes(attribute)
 
-/** What each kind of criteria asks of a phone, said once more and as plainly as can be. */
+/** The conditions of each kind of criteria on a phone, said once more and as plainly as can be. */
 const passes: { [Kind in keyof Filter]: (phone: Phone, chosen: Filter[Kind]) => boolean } = {
   brand: (phone, ids) => ids.length === 0 || ids.includes(phone.category_id),
   model: (phone, slugs) => slugs.length === 0 || slugs.includes(phone.slug),

@@ -1,4 +1,4 @@
-// What an address of phones asks for, as criteria, and how it is said back.
+// Reads the criteria of an address of phones, and says them back.
 import type { z } from 'zod'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import type { PhonesQuery, Understood } from '#contract/listings/phones'
@@ -66,7 +66,7 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
   }
 }
 
-/** Whether an area that words name is in one of the districts that were chosen: then both hold. */
+/** Tells whether an area that words name is in one of the districts that were chosen: then both hold. */
 const liesIn = (area: string, districts: readonly string[]) =>
   placeNamed(area)?.area?.districts.some((id) => districts.includes(id)) ?? false
 

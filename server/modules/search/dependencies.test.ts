@@ -87,7 +87,7 @@ test('a phone that costs another price does not touch a page of many that it com
   const change = { id: 1, before: phone, after: { ...phone, price: 4 } }
   const about = { criteria: noCriteria, sort: 'newest' as const, limit, rows }
   expect(dependencyOf({ ...about, total: countedExactly + 1 }).phone!(change)).toBe(false)
-  // Of few, each is counted.
+  // If there are few, each is counted.
   expect(dependencyOf({ ...about, total: countedExactly }).phone!(change)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-// Which changes of the market make an answer of the search untrue.
+// Finds the changes of the market that make an answer of the search untrue.
 import { attributeBits } from '#contract/catalogue/attributes'
 import type { Sort } from '#contract/listings/phones'
 import { type Dependency, onSale, type PhoneState } from '#database/market-change'
@@ -8,7 +8,7 @@ import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 const fits = <T>(chosen: readonly T[], value: T | null) =>
   chosen.length === 0 || (value !== null && chosen.includes(value))
 
-/** What a phone must not be, as `store.ts` asks for it. */
+/** Tells whether a phone is excluded, as `store.ts` excludes it. */
 function isUnwanted(criteria: Criteria, { brand, model, attributes }: PhoneState): boolean {
   return (
     excludedBrands(criteria).includes(brand) ||
@@ -18,7 +18,7 @@ function isUnwanted(criteria: Criteria, { brand, model, attributes }: PhoneState
 }
 
 /**
- * How many dimensions of the criteria a phone does not meet. What a change tells of a phone has neither its words nor its areas, so
+ * Counts the dimensions of the criteria that a phone does not meet. A change has neither the words of a phone nor its areas, so
  * every phone meets those.
  */
 export function countUnmet(criteria: Criteria, phone: PhoneState): number {
@@ -38,7 +38,7 @@ export function countUnmet(criteria: Criteria, phone: PhoneState): number {
   ].filter((isMet) => !isMet).length
 }
 
-/** Whether a phone comes before the end of a page, by the key of its last phone. An order that no change tells of has no end. */
+/** Tells, for each order, whether a phone comes before the end of a page, by the key of its last phone. Orders that changes do not contain have no end. */
 const beforeEnd: Record<Sort, (phone: PhoneState, key: number) => boolean> = {
   newest: ({ postedAt }, key) => postedAt >= key,
   best: () => true,
@@ -60,7 +60,7 @@ export interface FoundPage {
 export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage): Dependency {
   const ids = new Set(rows.map(({ id }) => id))
   const end = rows.length > limit && criteria.words.length === 0 ? rows.at(-1)!.key : null
-  // Where nothing is found, other spellings are looked for, and what would be found without one dimension or without brand and model.
+  // If nothing is found, other spellings are looked for, and phones that would be found without one dimension or without brand and model.
   const searchesOn = total === 0 && criteria.words.length > 0
   // A facet counts what it would without its own choice. Counts of many phones may be late.
   const slack = total === null || total > countedExactly ? null : total === 0 ? 2 : 1
@@ -77,7 +77,7 @@ export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage):
   }
 }
 
-/** How long a page shows counts that may be late. In milliseconds. */
+/** The milliseconds for which a page shows counts that may be late. */
 const lateFor = 30_000
 
 /**

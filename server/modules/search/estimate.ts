@@ -1,4 +1,4 @@
-// What a model may cost of which too few phones have been here: from phones of models like it. No clock, no database.
+// Estimates the price of a model of which too few phones have been here: from phones of models like it. No clock, no database.
 import { type Condition, conditions } from '#contract/listings/listings'
 import type { PriceEstimate } from '#contract/listings/price-spread'
 import type { KnownModel } from '#catalog'
@@ -16,7 +16,7 @@ export interface NearPhone {
 
 type Dated = Pick<KnownModel, 'id' | 'categoryId' | 'launchPrice' | 'released'>
 
-/** How far a model may be from another and still be like it, the nearest first: launch prices by a factor, launches by months. */
+/** The distances at which a model is still like another, the nearest first: launch prices by a factor, launches by months. */
 const circles = [
   { isSameBrand: true, factor: 1.5, months: 24 },
   { isSameBrand: true, factor: 2, months: 48 },
@@ -79,8 +79,8 @@ function falling<Row extends { low: number; high: number }>(rows: readonly Row[]
 }
 
 /**
- * What a model may cost, all in all, by years of use and by condition. Each phone says which share of its own model's launch price it brought; of these
- * shares the middle half is taken. Of the circles around the model, the first with five phones counts; how prices fall with use and condition is
+ * Estimates the price of a model, all in all, by years of use and by condition. Each phone says which share of its own model's launch price it brought; of
+ * these shares the middle half is taken. Of the circles around the model, the first with five phones counts; how prices fall with use and condition is
  * taken from all circles, and moved to the middle of that one. `now` in milliseconds.
  * @returns null where too few phones of models like it are known
  */

@@ -40,7 +40,7 @@ function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ v
   return { districts: found.map(({ value }) => value), count: found.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** What was last made of counts that are remembered, with the models of which. */
+/** Caches the last values made of counts that are remembered, with the models of the dictionary that named them. */
 const shown = new WeakMap<NumberTally, { models: Dictionary['models']; values: Facets['model'] }>()
 
 /** The models that most phones are of, and those that are chosen. @param isTyped whether the search is in Bangla letters */
@@ -80,14 +80,14 @@ function commonAndChosen(
     .map(({ model, count, chosen }) => ({
       value: model.slug,
       name: model.name,
-      // What a search names is repeated in its own letters.
+      // A model that a search names is repeated in its own letters.
       ...(chosen && isTyped && { bangla: inBangla(model) }),
       count,
       chosen,
     }))
 }
 
-/** What was made of counts that are remembered, of searches in which no facet is chosen. */
+/** Caches the facets made of counts that are remembered, of searches in which no facet is chosen. */
 const presented = new WeakMap<Tallies, { known: Dictionary; facets: Facets }>()
 
 /** Facets are shared: anyone who adds to them makes a copy. */

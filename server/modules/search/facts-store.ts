@@ -8,7 +8,7 @@ import { saidOfPhone } from '#read/listing-details'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
 
-/** How many phones of each model can be bought. */
+/** Counts the phones of each model that can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
   if (models.length === 0) return new Map()
   const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id!, row.count]))
 }
 
-/** What was asked and paid for phones of a model: the newest, up to `max`. */
+/** Returns the asked and paid prices of phones of a model: the newest, up to `max`. */
 export async function pricesOfModel(
   ctx: Ctx,
   model: number,
@@ -52,7 +52,7 @@ export async function phonesOfModels(ctx: Ctx, models: readonly number[], max: n
   return rows
 }
 
-/** How many similar phones one sees beside a phone. */
+/** The number of similar phones that one sees next to a phone. */
 export const similarPhones = 8
 
 /** Phones on either side of a price that are looked at. */
@@ -124,7 +124,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
 /** @returns the phone first, whatever became of it; nothing where there is none */
 export const phoneAndSimilar = (ctx: Ctx, id: number) => phoneWithSimilar.all(ctx.db, { id })
 
-/** What phones on sale are called whose model the catalogue does not have, where it goes on as typed; the most frequent first. */
+/** Returns the names of phones on sale whose model the catalogue does not have, if they begin as typed; the most frequent first. */
 export async function uncataloguedLike(
   ctx: Ctx,
   typed: string,

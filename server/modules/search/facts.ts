@@ -1,4 +1,4 @@
-// What the pages of one phone and of one model say.
+// Collects the facts on the pages of one phone and of one model.
 import type { ModelFacts, PhoneFacts } from '#contract/listings/phones'
 import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
@@ -20,14 +20,14 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   if (card.status === 'withdrawn') return refuse('listing_removed')
   const { modelId, categoryId, sellerId, sellerName, purchaseDate, said, figures, earlier, ...row } = rows[0]!
   const { price } = card
-  // How many phones a seller has on sale.
+  // The page shows the number of phones that a seller has on sale.
   ctx.dependOn?.({
     phone: (change) =>
       change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
   })
   // A sale that is undone was none.
   if (earlier) ctx.dependOn?.({ phone: ({ id }) => earlier.listings.includes(id) })
-  // What phones of its model go for; those nearest to its price are among them.
+  // The page shows the prices that phones of its model go for; those nearest to its price are among them.
   if (modelId !== null) ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ model }) => model === modelId) })
   const others = rows.filter(({ place }) => place > store.similarPhones)
   const max = store.similarPhones - (rows.length - 1 - others.length)
@@ -60,7 +60,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   }
 }
 
-/** How many asked and how many paid prices are read at most. */
+/** The most asked and the most paid prices that are read. */
 const maxPrices = 2000
 
 /** One model, its phones and what they cost. @throws Refusal model_unknown */

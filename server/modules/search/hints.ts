@@ -1,4 +1,4 @@
-// What somebody may do whose search finds nothing: leave something out, spell a word otherwise, or take what comes nearest.
+// Suggests next steps to somebody whose search finds nothing: leave something out, spell a word otherwise, or take the nearest phones.
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { dimensions, type PhonesQuery, type NoResultsHints } from '#contract/listings/phones'
@@ -125,7 +125,7 @@ async function divisionAround(ctx: Ctx, criteria: Criteria): Promise<NoResultsHi
   return found > 0 ? { value: known.id, name: known.name, count: found } : null
 }
 
-/** How many words two names begin with alike. */
+/** Counts the words that two names begin with alike. */
 function alike(one: string, other: string): number {
   const words = other.split(' ')
   const differs = one.split(' ').findIndex((word, at) => word !== words[at])

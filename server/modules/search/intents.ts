@@ -1,13 +1,13 @@
-// What people want a phone for, and which models suit it: a table to read and to change.
+// Intents of buyers, and the models that suit them: a table to read and to change.
 import type { Intent } from '#contract/listings/phones'
 import { findPhrases, isInPlace, type KnownModel, type Text } from '#catalog'
 
 type Specs = KnownModel['specs']
 
 interface Meaning {
-  /** How people say it; the words are taken. */
+  /** The phrases by which people say it; the words are taken. */
   phrases: string
-  /** Which models suit. What is not known of a model suits nothing. */
+  /** Returns true for a model that suits. An unknown fact of a model suits nothing. */
   suits: (specs: Specs, model: KnownModel) => boolean
   /** Taka, at most, when no price is said. */
   upTo?: number
@@ -88,7 +88,7 @@ const longest = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' 
 /** Words that intents are said with. */
 export const intentWords: ReadonlySet<string> = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
 
-/** What a text wants a phone for. Takes its words, but for those of places. */
+/** Returns the intents of a text. Takes its words, but for those of places. */
 export function readIntents(text: Text): Intent[] {
   const found = new Set<Intent>()
   findPhrases(text, byPhrase, longest, ({ meaning, at, length }) => {

@@ -18,7 +18,7 @@ const enough = { latin: 4, bangla: 3 }
 /** Words before it that belong to it. */
 const possessive = /(?:^|\s)(?:amar|amader|phones?|আমার|ফোন)$/u
 
-/** What stands before 'near me', or before what begins to say it; null where the text does not. */
+/** Returns the words before 'near me', or before the beginning of it; null where the text does not say it. */
 export function beforeNear(typed: string): string | null {
   const words = typed.normalize('NFC').toLowerCase().trim().split(/\s+/)
   for (const count of [2, 1]) {

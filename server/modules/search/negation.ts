@@ -16,13 +16,13 @@ export interface Exclusions {
   notModels: number[]
 }
 
-/** Whether a word says that what follows is not wanted. 'Redmi Not 8' is a slip of the pen: 'not' before a number is 'Note'. */
+/** Tells whether a word says that the words after it are not wanted. 'Redmi Not 8' is a slip of the pen: 'not' before a number is 'Note'. */
 function negates(text: Text, at: number): boolean {
   const written = text.written[at]!
   return before.has(written) && !/^\d/.test(text.atoms[at + 1]?.text ?? '')
 }
 
-/** How many words from `at` on say that what stands before them is not wanted. */
+/** Counts the words from `at` on which say that the words before them are not wanted. */
 function negatesBefore({ atoms }: Text, at: number): number {
   const word = atoms[at]!.text
   if (after.has(word)) return 1
@@ -32,7 +32,7 @@ function negatesBefore({ atoms }: Text, at: number): number {
   return isNo && (wishes.has(word) || (purchases.has(word) && isLast(at + 1))) ? 2 : 0
 }
 
-/** What a few words name, when all of them do. A size behind a 'not' is wanted, of others: 'not Samsung 256 gb'. */
+/** Returns the things that a few words name, when all of them do. A size behind a 'not' is wanted, of others: 'not Samsung 256 gb'. */
 function named(
   text: Text,
   [from, to]: readonly [number, number],

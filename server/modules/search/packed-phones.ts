@@ -1,4 +1,4 @@
-// What memory counts of phones, as the database hands it over.
+// Reads the columns of phones that are counted in memory, as the database hands them over.
 import { sql } from 'kysely'
 import type { Condition } from '#contract/listings/listings'
 import { type Ctx, transact } from '#context'

@@ -60,7 +60,7 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
 const search = (query: string) => () =>
   findPhones(ctx, PhonesQuery.parse(Object.fromEntries(new URLSearchParams(query))))
 
-/** What an alert tells that looks at the last five minutes. */
+/** Returns the phones of an alert that looks at the last five minutes. */
 const news = (query: string) => {
   const now = new Date()
   const span = { after: new Date(now.getTime() - 300_000), until: now, apartFrom: crypto.randomUUID(), limit: 6 }
@@ -111,7 +111,7 @@ test.each(['iphone 1', 'iphone 13 dha', 'galaxy s21 2', 'redmi mir', 'samsung of
 test('what many phones are of is counted in memory while one types', async () => {
   const type = () => suggestions(ctx, { q: 'iphone 1', language: 'en' })
   await search('')()
-  // What is remembered is read anew after a while, beside what is asked for.
+  // Remembered counts are read again after a while, while requests are answered.
   await expect
     .poll(async () => {
       said.length = 0

@@ -3,7 +3,7 @@ import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/c
 import { type Dimension, type Intent, priceBands, type Spread } from '#contract/listings/phones'
 import type { PriceComparison } from '#contract/listings/price-spread'
 
-/** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
+/** The wishes of somebody who searches. Of one kind, any of the values will do; an empty or null field sets no condition. */
 export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {
   brands: readonly string[]
   models: readonly number[]
@@ -23,9 +23,9 @@ export interface Criteria extends Readonly<Record<AttributeGroup, readonly strin
   batteryFrom: number | null
   /** The models that suit intents and battery; null where any does. */
   suited: readonly number[] | null
-  /** What is not wanted: 'brand:apple', 'model:iphone-13', 'colour:black'. */
+  /** The unwanted values: 'brand:apple', 'model:iphone-13', 'colour:black'. */
   not: readonly string[]
-  /** Of `not`, the models. */
+  /** The models in `not`. */
   notModels: readonly number[]
   postedAfter: Date | null
   /** In the dictionary's spelling; the phone's words hold each. */
@@ -80,7 +80,7 @@ export const fieldsOf: Record<Dimension, readonly (keyof Criteria)[]> = {
   words: ['words'],
 }
 
-/** Whether criteria of that dimension are set. */
+/** Tells whether criteria of that dimension are set. */
 export function isSet(criteria: Criteria, dimension: Dimension): boolean {
   return fieldsOf[dimension].some((part) => {
     const value = criteria[part]
@@ -104,7 +104,7 @@ export function attributeMasks(criteria: Criteria): number[] {
 export const excludedBrands = ({ not }: Criteria): string[] =>
   not.filter((one) => one.startsWith('brand:')).map((one) => one.slice('brand:'.length))
 
-/** Where the bands of prices begin, in poisha, without the first. */
+/** The lower edges of the bands of prices, in poisha, without the first. */
 export const bandEdges: readonly number[] = priceBands.slice(1).map((taka) => taka * 100)
 
 /** Fewer phones than this say nothing about a price. */
@@ -113,7 +113,7 @@ export const minForSpread = 5
 /** Steps that people count money in, in Taka. */
 const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
-/** Of prices in poisha: quartiles, each a price somebody asked, and up to a dozen bars of round width. Null of fewer than five. */
+/** Returns the spread of prices in poisha: quartiles, each a price somebody asked, and up to a dozen bars of round width. Null of fewer than five. */
 export function spreadOf(prices: readonly number[]): Spread | null {
   if (prices.length < minForSpread) return null
   const sorted = prices.toSorted((a, b) => a - b)
@@ -154,7 +154,7 @@ export function pricesOf(phones: ReadonlyArray<{ condition: Condition; price: nu
 /** Figures of phones of one model and status, as the database says them. Prices in poisha, the time in ISO 8601. */
 export interface FiguresRow {
   status: 'available' | 'sold'
-  /** Whether only phones with as much storage are counted. */
+  /** True when only phones with as much storage are counted. */
   isOfSize: boolean
   count: number
   since: string
@@ -165,8 +165,8 @@ export interface FiguresRow {
 }
 
 /**
- * Where a phone's price stands among those of its model: of its size where five of these are on sale or five were sold, of all sizes otherwise.
- * What was paid says more than what is asked.
+ * Compares a phone's price with those of its model: of its size where five of these are on sale or five were sold, of all sizes otherwise.
+ * Paid prices say more than asked ones.
  * @param storage GB
  */
 export function comparisonOf(

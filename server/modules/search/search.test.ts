@@ -137,7 +137,7 @@ describe('a search for', () => {
     ['oppo a15', ['oppo a15']],
     ['samsung a15', ['a15']],
     ['iphone 12 or iphone 13', ['12', ...thirteens]],
-    // What our list does not have.
+    // Our list does not have these models.
     ['iphone 7', ['7']],
     ['s22 plus', ['s22 plus']],
     ['a52s', ['a52s']],
@@ -191,7 +191,7 @@ describe('a search for', () => {
     ['redmi note 10 or 12 6gb ram', ['note 10 ram']],
     ['not samsung 8 256 gb', ['infinix note 12']],
     ['32 or 64 gb', ['7', '12', '11', 'xr', 'note 10', 'note 10s', 'redmi 9a', 'poco', 'oppo a15']],
-    // What folds, and a way to charge that is called as a place is.
+    // Phones that fold, and a way to charge that is called as a place is.
     ['folding phone', ['fold']],
     ['ভাঁজ করা যায়', ['fold']],
     ['ভাজ করা ফোন', ['fold']],
@@ -462,7 +462,7 @@ describe('while a text is typed', () => {
     expect((await ask('sams'))[0]).toMatchObject({ kind: 'brand', value: 'samsung' })
     expect(await ask('chatto')).toContainEqual({ kind: 'place', text: 'Chattogram', value: 'chattogram', count: null })
     expect(await ask('')).toEqual([])
-    // What is typed already stays.
+    // Words that are typed already stay.
     expect(await ask('iphone 13 dhak')).toEqual([
       { kind: 'search', text: 'iphone 13 Dhaka', value: 'iphone 13 Dhaka', count: 1 },
     ])

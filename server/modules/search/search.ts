@@ -67,7 +67,7 @@ function withNumbers(cards: PhoneCard[], rows: readonly store.PageRow[]): PhoneC
   return cards.map((card) => (numbers.get(card.id) ? { ...card, alike: numbers.get(card.id)! } : card))
 }
 
-/** What an address asks for, `q` and all; null when that is nothing. */
+/** Describes the search of an address, `q` and all; null when it has no criteria. */
 export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood | null> {
   const known = await dictionary(ctx)
   const understanding = understand(query.q, known)
@@ -78,8 +78,8 @@ export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood
 }
 
 /**
- * Of what the page of this search shows, the newest phones that have entered it within a span of time: posted, back on the market, or changed, as what they
- * were before was none of the search. Those of one person are left out, and those in `but`.
+ * Returns the newest phones that have entered the page of this search within a span of time: posted, back on the market, or changed, if the search did not
+ * find them before. Those of one person are left out, and those in `but`.
  */
 export async function newPhones(
   ctx: Ctx,
@@ -105,7 +105,7 @@ export async function newPhones(
     entered: { after, until },
     ...(but && { but }),
   }
-  // Where no phone holds the words, no one wants to hear of all others.
+  // If no phone holds the words, no one wants to hear of all others.
   const meant = await strictnessOf(ctx, { said, criteria })
   const strictness = meant === 'ranked' && !saysMoreThanWords(said) ? 'any' : meant
   const rows = await store.page(ctx, { ...span, strictness })
@@ -123,8 +123,8 @@ const saysMoreThanWords = (criteria: Criteria) =>
   dimensions.some((dimension) => dimension !== 'words' && isSet(criteria, dimension))
 
 /**
- * How the words are meant. Beside anything else that the text says they only rank. Alone, they are taken as written while that finds something, then as they
- * sound; and then any of them will do, or, of what is chosen beside them, all phones.
+ * Returns how strictly the words are meant. Next to anything else that the text says they only rank. Alone, they are taken as written while that finds
+ * something, then as they sound; after that any of them will do or, next to other criteria, they only rank.
  */
 async function strictnessFor(
   { said, criteria }: Asked,

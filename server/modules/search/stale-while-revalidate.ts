@@ -1,11 +1,11 @@
-// What is dear to load and still good when it is a little old.
+// Caches values that are dear to load and still good when they are a little old.
 
 /** Milliseconds for which a thing is good as it is, and for which it is good enough while it is loaded anew. */
 const fresh = 30_000
 const usable = 10 * 60_000
 
 export interface Timed<T> {
-  /** When it was true, in milliseconds. */
+  /** The time at which it was true, in milliseconds. */
   at: number
   value: T
 }
@@ -43,7 +43,7 @@ export class StaleWhileRevalidateCache<T> {
     return before
   }
 
-  /** Whether there is a good enough one. */
+  /** Tells whether there is a good enough one. */
   has(name: string, now: Date): boolean {
     return this.#ageOf(this.#kept.get(name), now) <= usable
   }

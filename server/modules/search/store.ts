@@ -10,7 +10,7 @@ import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** How strictly the words of the criteria are meant: all as written, all as they sound, any as it sounds, or only for the order. */
+/** Lists the ways to take the words of the criteria: all as written, all as they sound, any as it sounds, or only for the order. */
 export const strictnesses = ['exact', 'fuzzy', 'any', 'ranked'] as const
 export type Strictness = (typeof strictnesses)[number]
 
@@ -27,7 +27,7 @@ function holds(word: string, strictness: Strictness): Fragment {
   return sql`(words like ${`%${word}%`} or ${word} <% words)`
 }
 
-/** What words ask of a phone. */
+/** Returns the conditions of words on a phone. */
 function wordConditions({ words }: Criteria, strictness: Strictness): Fragment[] {
   if (strictness === 'exact' || strictness === 'fuzzy') return words.map((word) => holds(word, strictness))
   return strictness === 'any' && words.length > 0 ? [holdsAny(words)] : []
@@ -39,7 +39,7 @@ const holdsAny = (words: readonly string[]) =>
     sql` or `,
   )})`
 
-/** How near the words of a phone are to those asked for: three for each that stands there, two for one that goes on, one for one that sounds alike. */
+/** Returns how near the words of a phone are to those of the search: three for each that is there, two for one that goes on, one for one that sounds alike. */
 function nearness(words: readonly string[]): Fragment {
   const parts = words.map(
     (word) =>
@@ -56,7 +56,7 @@ const isOnSale = sql`status = 'available'`
 export const conditionsOf = (criteria: Criteria, strictness: Strictness): Fragment =>
   sql.join([isOnSale, ...chosenConditions(criteria, strictness)], sql` and `)
 
-/** What criteria ask of a phone that is on the market; nothing of all phones. */
+/** Returns the conditions of criteria on a phone that is on the market; none for all phones. */
 function chosenConditions(criteria: Criteria, strictness: Strictness): Fragment[] {
   return [
     ...oneOf('category_id', 'text', criteria.brands),
@@ -76,7 +76,7 @@ function chosenConditions(criteria: Criteria, strictness: Strictness): Fragment[
   ]
 }
 
-/** What a phone must not be. Nothing is known of a phone without a model, so it is none of the unwanted. */
+/** Returns the conditions that exclude unwanted phones. Nothing is known of a phone without a model, so it is none of the unwanted. */
 function excluded(criteria: Criteria): Fragment[] {
   const brands = excludedBrands(criteria)
   const bits = attributeBits(criteria.not)
@@ -88,7 +88,7 @@ function excluded(criteria: Criteria): Fragment[] {
   ]
 }
 
-/** Where a page ends and the next begins. Phones that come and go in between do not move it. */
+/** The place where a page ends and the next begins. Phones that come and go in between do not move it. */
 export interface Position {
   sort: Sort
   /** Milliseconds or poisha, as the order has it. */
@@ -105,7 +105,7 @@ const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
   'price-desc': { key: 'resale_price', desc: true, time: false },
 }
 
-/** Of more phones than this, a page is found soonest by walking down the order until it is full. */
+/** The number of phones above which a page is found soonest by walking down the order until it is full. */
 const common = 5000
 
 interface PageAsked {
@@ -121,7 +121,7 @@ interface PageAsked {
   entered?: { after: Date; until: Date }
   /** Phones that are left out. */
   but?: readonly number[]
-  /** How many phones meet the criteria, where that is known. */
+  /** The number of phones that meet the criteria, where that is known. */
   total?: number | undefined
 }
 
@@ -263,7 +263,7 @@ function scoredRows({
     order by key desc, id desc limit ${limit + 1}`
 }
 
-/** How many of the phones of the criteria hold each of its words, where none has to. */
+/** Counts the phones of the criteria that hold each of its words, where none has to. */
 export async function countWords(ctx: Ctx, criteria: Criteria): Promise<Array<{ word: string; count: number }>> {
   const { words } = criteria
   const counts = words.map((word, at) => sql`count(*) filter (where ${holds(word, 'exact')}) as ${sql.id(`word${at}`)}`)
@@ -287,7 +287,7 @@ export const facets = [
 ] as const satisfies readonly Dimension[]
 export type Facet = (typeof facets)[number]
 
-/** How many phones there are, saying no more than `max`. */
+/** Counts the phones, saying no more than `max`. */
 export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strictness, max: number): Promise<number> {
   // With a limit in sight, the planner would look for words by walking through all phones; and for an order, where there are many without one.
   const limit = criteria.words.length > 0 ? sql`` : sql`limit ${max}`
@@ -297,7 +297,7 @@ export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strict
   return rows[0]!.count
 }
 
-/** How many of the phones of `all` meet each of several criteria. */
+/** Counts the phones of `all` that meet each of several criteria. */
 export async function countEach(ctx: Ctx, all: Criteria, several: readonly Criteria[]): Promise<number[]> {
   const counts = several.map(
     (criteria, at) => sql`count(*) filter (where ${conditionsOf(criteria, 'exact')})::int as ${sql.id(`count${at}`)}`,

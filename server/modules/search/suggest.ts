@@ -36,7 +36,7 @@ const maxAdditions = 6
 const maxRanked = 400
 const maxCount = 1000
 
-/** What a search may become: phones nearby where that is asked for, brands, models with how many are on sale, places, and what is typed with one word more. */
+/** Suggests continuations of a search: phones nearby if they are requested, brands, models with their number on sale, places, and the text with one word more. */
 export async function suggestions(
   ctx: Ctx,
   { q, language }: Given<typeof getSuggestions>['query'],
@@ -174,7 +174,7 @@ const modelsCalled = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<numbe
   return called
 })
 
-/** How many phones are on sale, by model. */
+/** The number of phones on sale, by model. */
 type OnSale = ReadonlyMap<number, number>
 const noneOnSale: OnSale = new Map()
 
@@ -191,7 +191,7 @@ function byModel(tally: NumberTally): OnSale {
 
 const placeName = ({ name, bangla }: District, language: Language) => (language === 'bn' ? bangla : name)
 
-/** What was typed before its last word with what the last word begins: 'iphone 13 dhak' keeps the iPhone. Null where what stands before is not understood. */
+/** Completes the last word after the words before it: 'iphone 13 dhak' keeps the iPhone. Null where the words before it are not understood. */
 async function additions(ctx: Ctx, q: string, language: Language, known: Dictionary): Promise<Suggestion[] | null> {
   const { head, tail } = /^(?<head>.*\S)\s+(?<tail>\S+)$/u.exec(q.trim())?.groups ?? {}
   if (!head || !tail) return null

@@ -46,7 +46,7 @@ const ordinary: ReadonlySet<string> = new Set([...ordinaryWords, ...intentWords,
 const notPlaceWords =
   'tala,bera,তালা,বেড়া,wireless charging,wireless charger,wireless charge,ওয়্যারলেস চার্জিং,ওয়্যারলেস চার্জার,ওয়্যারলেস চার্জ'
 
-/** What is no place in a search, though places are called so: conditions, 'lock', 'fence', colours, a way to charge. */
+/** Words that are no place in a search, though places are called so: conditions, 'lock', 'fence', colours, a way to charge. */
 const notPlaces: ReadonlyMap<string, unknown> = new Map(
   [...conditionPhrases.keys(), ...noiseWords, ...notPlaceWords.normalize('NFKC').split(',')].map((word) => [
     word,
@@ -78,20 +78,20 @@ function readConditions(text: Text): Condition[] {
 }
 
 interface Words {
-  /** What has no other meaning. */
+  /** Words that have no other meaning. */
   left: string[]
-  /** What says nothing. */
+  /** Words that say nothing. */
   ignored: string[]
-  /** What is left, as it was typed. */
+  /** The words that are left, as they were typed. */
   typed: string[]
 }
 
-/** Whether a text has letters of Bangla: then what it names is called in Bangla as well. */
+/** Tells whether a text has letters of Bangla: then the things it names are called in Bangla as well. */
 export const isInBangla = (text: string) => /\p{Script=Bengali}/u.test(text)
 
 const isWord = (text: string) => /^[\p{L}\d]/u.test(text)
 
-/** What has no other meaning; letters and digits that were written together stay together: 'a80' is 'a 80'. */
+/** Returns the words that have no other meaning; letters and digits that were written together stay together: 'a80' is 'a 80'. */
 function leftOver(text: Text, q: string): Words {
   const words: Words = { left: [], ignored: [], typed: [] }
   let open = false

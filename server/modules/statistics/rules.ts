@@ -1,6 +1,6 @@
-/** How many days a seller's month has. */
+/** The days of a seller's month. */
 export const monthDays = 30
-/** How many phones of a seller are told one by one. */
+/** The number of phones of a seller that are listed one by one. */
 export const phonesTold = 10
 
 /** `count` consecutive days up to `last`. */

@@ -1,4 +1,4 @@
-// Which words of searches are counted. No clock, no database.
+// Decides which words of searches are counted. No clock, no database.
 
 /** Letters of the words that are kept. */
 export const maxWords = 80
@@ -9,7 +9,7 @@ export const maxPerDay = 1000
 /** Days for which they are kept. */
 export const searchDays = 90
 
-/** What one network may have counted in an hour; behind one stand many phones. */
+/** The most searches of one network that are counted in an hour; behind one are many phones. */
 export const searchesAnHour = 60
 
 /** Digits in a row, in any script, with what people write between those of a phone number. */

@@ -9,13 +9,13 @@ import * as store from './store.ts'
 
 export { countSearch, forgetSearches, searchCounts } from './search-counts.ts'
 
-/** Who looks at a phone, as far as a request tells. */
+/** The visitor of a phone, as far as a request shows. */
 export interface PhoneVisitor {
-  /** Of the person signed in. */
+  /** The id of the person signed in. */
   personId: string | null
-  /** Where the request comes from, as `networkOf` says it. */
+  /** The network from which the request comes, as `networkOf` says it. */
   network: string
-  /** What the browser says it is; only crawlers are known by it, because the header can be anything. */
+  /** The browser's own description; only crawlers are known by it, because the header can be anything. */
   agent: string
 }
 
@@ -43,7 +43,7 @@ export function forgetViewers(ctx: Ctx): Promise<void> {
   return store.forgetViewers(ctx, dayInDhaka(ctx.now()))
 }
 
-/** What happened to one's phones in the last thirty days, and to the busiest of them. */
+/** Returns the counts of events of one's phones in the last thirty days, and of the busiest of them. */
 export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
   const today = dayInDhaka(ctx.now())
   const since = daysTo(today, 2 * monthDays)[0]!
@@ -68,7 +68,7 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
   }
 }
 
-/** What happened on the whole market in a number of days. */
+/** Returns the counts of events of the whole market in a number of days. */
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   const today = dayInDhaka(ctx.now())
   const count = Number(span)

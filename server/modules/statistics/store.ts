@@ -4,7 +4,7 @@ import type { MarketCounts, SellerCounts } from '#contract/search/statistics'
 import type { Ctx } from '#context'
 import type { DayCount } from './rules.ts'
 
-/** What digests of a day are made with; the first who asks makes it. */
+/** Returns the salt of the digests of a day; the first request makes it. */
 export async function saltOf(ctx: Ctx, day: string): Promise<Buffer> {
   const kept = ctx.db.selectFrom('view_salt').where('day', '=', day).select('salt')
   const known = await kept.executeTakeFirst()
@@ -58,7 +58,7 @@ function toPhonesOf(sellerId: string, since: string) {
 
 type OfSeller = DayCount<keyof SellerCounts>
 
-/** What happened to all phones of a seller together since a day. */
+/** Counts the events of all phones of a seller together since a day. */
 export async function ofSeller(ctx: Ctx, sellerId: string, since: string): Promise<OfSeller[]> {
   const { rows } = await sql<OfSeller>`
     select day, kind, sum(amount)::bigint as sum from (${toPhonesOf(sellerId, since)}) as happened group by day, kind`.execute(
@@ -77,7 +77,7 @@ export async function busiest(ctx: Ctx, sellerId: string, since: string, count: 
   return rows.map(({ listingId }) => listingId)
 }
 
-/** What happened to some of a seller's phones, each by itself, since a day. */
+/** Counts the events of some of a seller's phones, each by itself, since a day. */
 export async function ofPhones(ctx: Ctx, sellerId: string, since: string, listingIds: number[]) {
   const { rows } = await sql<OfSeller & { listingId: number }>`
     select listing_id as "listingId", day, kind, sum(amount)::bigint as sum from (${toPhonesOf(sellerId, since)}) as happened
@@ -99,7 +99,7 @@ export async function offered(ctx: Ctx, sellerId: string): Promise<number> {
   return count
 }
 
-/** What happened on the whole market since a day. */
+/** Counts the events of the whole market since a day. */
 export async function ofMarket(ctx: Ctx, since: string): Promise<DayCount<keyof MarketCounts>[]> {
   const begin = beginOf(since)
   const { rows } = await sql<DayCount<keyof MarketCounts>>`
@@ -116,7 +116,7 @@ export async function ofMarket(ctx: Ctx, since: string): Promise<DayCount<keyof 
   return rows
 }
 
-/** What the clock should have ended by itself, counted. */
+/** Counts the things that the clock should have ended by itself. */
 export async function attention(ctx: Ctx) {
   const overdueSince = new Date(ctx.now().getTime() - 10 * 60_000)
   const { rows } = await sql<{
@@ -135,7 +135,7 @@ export async function attention(ctx: Ctx) {
   return rows[0]!
 }
 
-/** How many there are of what now. */
+/** Counts the present people, phones and open reports of each kind. */
 export async function ofNow(ctx: Ctx) {
   const { rows } = await sql<{
     buyers: number
