@@ -20,7 +20,7 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']
   processing: 'processing',
 }
 
-/** What is not here is still open: Stripe adds steps between the first word and the last. */
+/** Maps the final statuses of Stripe; any other one is still open, as Stripe adds steps between the first word and the last. */
 const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
   won: 'won',
   lost: 'lost',
@@ -92,7 +92,7 @@ async function* listed<Theirs, Ours>(
 
 const page = 100
 
-/** How long the company may take over one attempt at a request, in milliseconds. The SDK makes up to three. */
+/** The milliseconds that the company may take over one attempt at a request. The SDK makes up to three. */
 const attemptTimeout = 20_000
 
 /**
@@ -165,7 +165,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     try {
       const idempotencyKey = `${key}-${now().toISOString().slice(0, 10)}`
       const { id } = await stripe.refunds.create(refund, { idempotencyKey })
-      // That answer may be an old one, of before it failed.
+      // That answer may be an old one, from before it failed.
       if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
       return id
     } catch (error) {
@@ -247,7 +247,10 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
 const IntentId = z.string().regex(/^pi_\w{1,200}$/)
 const RefundId = z.string().regex(/^(re|pyr)_\w{1,200}$/)
 
-/** What a webhook event is read for; one about anything else, or one that holds nothing, is none of ours. Of charges only their refunds: whether one succeeded, the intent says too. */
+/**
+ * The parts of a webhook event that are read; one about anything else, or one that holds nothing, is none of ours. Of charges only their refunds: whether one
+ * succeeded, the intent says too.
+ */
 const PaymentEvent = z.union([
   z.object({ data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: IntentId }) }) }),
   z.object({
@@ -260,7 +263,7 @@ const PaymentEvent = z.union([
   z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), payment_intent: IntentId }) }) }),
 ])
 
-/** Where a webhook says to look. */
+/** Returns the objects that a webhook says to look at. */
 function webhookEventOf(event: Stripe.Event): WebhookEvent | undefined {
   const { data } = PaymentEvent.safeParse(event)
   if (!data) return undefined

@@ -10,7 +10,7 @@ export interface CardIntent {
   currency: string
   /** The payment of ours that it was made for, if any. */
   paymentId: string | undefined
-  /** What the company has given back of it so far, in minor units; not what a bank has taken back. */
+  /** The sum that the company has given back of it so far, in minor units; without the sums that a bank has taken back. */
   refunded: number
   disputes: Dispute[]
   /** The same for the same card number, no matter who pays with it; null before there is a charge, and where the company names none. */
@@ -40,7 +40,7 @@ export interface Dispute {
   respondBy: Date | null
 }
 
-/** What a signed webhook is about. It only says where to look; nothing else of it is believed. */
+/** The subject of a signed webhook. It only says where to look; nothing else of it is believed. */
 export interface WebhookEvent {
   intentId: string | undefined
   refundId: string | undefined

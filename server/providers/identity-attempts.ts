@@ -9,7 +9,7 @@ import { browserCookie, browserOf, whereaboutsIn } from './identity-browser.ts'
 
 interface Parts {
   secret: string
-  /** Whether cookies go over https only. */
+  /** True when cookies go over https only. */
   isSecure: boolean
   news: Pick<IdentityEvents, 'loginPause' | 'forgetAttempts' | 'note'>
 }

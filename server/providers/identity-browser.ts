@@ -1,4 +1,4 @@
-// Where a request of a login comes from, to count by and for the security log.
+// Finds the network and the browser of a login request, to count by and for the security log.
 
 /** The cookie of a browser in which someone has logged in, the same for all of them: 16 random bytes, for a year. */
 export const browserCookie = 'phonehaat.browser'

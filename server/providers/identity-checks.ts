@@ -1,4 +1,4 @@
-// What is held before Better Auth carries out a request.
+// Checks a request before Better Auth carries it out.
 import { APIError } from 'better-auth'
 import type { createAuthMiddleware } from 'better-auth/api'
 import type { slowedAttempts } from './identity-attempts.ts'

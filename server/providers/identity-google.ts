@@ -12,7 +12,7 @@ import type { Config } from '#config'
 type Settings = NonNullable<Config['google']>
 
 interface Endpoints {
-  /** Where the visitor goes; `home` is the address they know this site by. */
+  /** Returns the address to which the visitor goes; `home` is the address they know this site by. */
   authorize(home: string): string
   token(): string
   keys(): string

@@ -1,4 +1,4 @@
-/** What the contract asks of a name, an address and a password, held before Better Auth sees them. */
+/** Checks a name, an address and a password by the contract, before Better Auth sees them. */
 import { APIError } from 'better-auth'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -33,13 +33,13 @@ const rules: Partial<Record<string, Rule[]>> = {
   '/update-user': [name],
 }
 
-/** What may be changed of oneself: the rest of what Better Auth would take is nothing we show or check. */
+/** Fields that one may change of oneself: the rest of those that Better Auth would take are nothing we show or check. */
 const changeable = ['name']
 
 /** Paths that have a mail sent to the address in their body. */
 export const mailPaths: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
 
-/** What a link that confirms an address says; Better Auth knows others, which change one, and no letter of ours holds those. */
+/** The claims of a link that confirms an address; Better Auth knows others, which change one, and no letter of ours holds those. */
 const LinkClaims = z.strictObject({ email: z.email(), iat: z.int(), exp: z.int() })
 
 function checkLink(token: unknown): void {
@@ -68,7 +68,7 @@ const fieldError = (code: string, says: Message) =>
   new APIError('BAD_REQUEST', { code, message: inEnglish(says), says })
 
 export interface NameRules {
-  /** What speaks against a name that others are to read, as a message of its field; undefined when nothing does. */
+  /** Returns the objection to a name that others are to read, as a message of its field; undefined when there is none. */
   objectionToName(name: string): Message | undefined
 }
 
@@ -91,7 +91,7 @@ export function checkInput(
   }
 }
 
-/** What `checkInput` has found in order. */
+/** A request that `checkInput` has found in order. */
 interface IdentityRequest {
   path: string
   body: Record<string, string>
@@ -111,9 +111,9 @@ export async function checkPassword(db: AuthDb, { path, body, query }: IdentityR
   if (objection) throw fieldError('WEAK_PASSWORD', objection)
 }
 
-/** How many sign-ups are told that an address is taken, and who counts them. */
+/** Limits the sign-ups that are told that an address is taken, and counts them. */
 export interface SignUpLimits {
-  /** Whether an address can come back to the account that had it: it is as taken. */
+  /** Tells whether an address can come back to the account that had it: it counts as taken. */
   isKept(email: string): Promise<boolean>
   maySignUp(network: string): Promise<boolean>
   mayTellTaken(network: string, email: string): Promise<boolean>

@@ -8,7 +8,7 @@ export interface LetterRequest {
   network: string
   /** The letter that an account gets as it is made. */
   isFirst: boolean
-  /** Whether it is asked for on a device that the account is known on. */
+  /** True when it is requested on a device that the account is known on. */
   isOnKnownDevice: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What Better Auth writes into our log, and where it leads after a fault. */
+/** Writes messages of Better Auth into our log, and sets the page it leads to after a fault. */
 import { APIError, type BetterAuthOptions } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { faultOf } from './identity-words.ts'
@@ -12,7 +12,7 @@ export const loggedBy = (log: FastifyBaseLogger) =>
         log.error(faultOf(error), 'a login request failed')
       },
     },
-    // What a client did wrong it says as an error too, with what the client sent.
+    // Better Auth logs mistakes of a client as errors too, with the data that the client sent.
     logger: {
       level: 'error',
       log: (_, message, ...details) => {

@@ -1,4 +1,4 @@
-// What the security log gets of logins, whichever way they go.
+// Notes logins in the security log, in whichever way they happen.
 import { isAPIError, type createAuthMiddleware } from 'better-auth/api'
 import type { IdentityEvents } from './identity.ts'
 import { whereaboutsIn } from './identity-browser.ts'

@@ -4,7 +4,7 @@ import type { Config } from '#config'
 import type { IdentityEvents } from './identity.ts'
 import type { AuthDb } from './identity-store.ts'
 
-/** What the auth provider is made of. */
+/** The parts of the auth provider. */
 export interface IdentityParts {
   config: Config
   db: AuthDb
@@ -15,11 +15,11 @@ export interface IdentityParts {
   dialect: Dialect
   news: IdentityEvents
   log: FastifyBaseLogger
-  /** Where the simulated Google answers this process. */
+  /** Returns the address at which the simulated Google answers this process. */
   googleSandboxUrl: () => string
   /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed: boolean
-  /** How passwords are kept; Better Auth's own way, scrypt, when it is left out. */
+  /** The hashing of passwords; Better Auth's own way, scrypt, when it is left out. */
   passwords?: Passwords | undefined
 }
 

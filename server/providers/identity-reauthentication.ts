@@ -1,7 +1,7 @@
 import type { IdentityEvents, Passwords } from './identity.ts'
 import { type AuthDb, passwordHashOf } from './identity-store.ts'
 
-/** Whether somebody who is logged in has typed their password: right, wrong, none to type, or too early to try again. */
+/** The check of the password that somebody who is logged in has typed: right, wrong, none to type, or too early to try again. */
 export type PasswordAnswer = 'right' | 'wrong' | 'none' | { waitSeconds: number }
 
 interface Parts {

@@ -10,12 +10,12 @@ import { type AuthDb, endOtherLogins, secondFactorOfLogin, showSecondFactor } fr
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** How something about the second step of an account changed, for the letter about it. */
+/** The change of the second step of an account, for the letter about it. */
 export type SecondFactorChange = 'added' | 'removed' | 'backup_code_used'
 
 const { hooks: _, ...checks } = twoFactor({
   issuer: 'PhoneHaat',
-  // Who logs in with Google alone has no password to give.
+  // A person who logs in with Google alone has no password to give.
   allowPasswordless: true,
   schema: {
     user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -35,7 +35,7 @@ export const secondFactorPlugin = checks
 
 const checking: ReadonlySet<string> = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
 
-/** What a login that has not shown its second step may not do: it would see, change or end other logins. */
+/** Requests that a login may not make before it has shown its second step: they would see, change or end other logins. */
 const wanting: ReadonlySet<string> = new Set([
   '/list-sessions',
   '/revoke-session',

@@ -2,18 +2,18 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Owner } from './identity-passwords.ts'
 
-/** Whatever carries out SQL, and can do so in a transaction. Which tables the market has is nothing that a provider knows. */
+/** Carries out SQL, and can do so in a transaction. A provider does not know which tables the market has. */
 export interface AuthDb extends QueryExecutorProvider {
   transaction(): { execute<T>(work: (transaction: QueryExecutorProvider) => Promise<T>): Promise<T> }
 }
 
-/** Whether an address has an account. */
+/** Tells whether an address has an account. */
 export async function hasAccount(db: AuthDb, email: string): Promise<boolean> {
   const { rows } = await sql`select from auth_user where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows.length > 0
 }
 
-/** Whose password the link of a letter is to replace. */
+/** Returns the person whose password the link of a letter is to replace. */
 export async function ownerOfLink(db: AuthDb, token: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select name, email from auth_verification join auth_user on auth_user.id::text = value
@@ -97,7 +97,7 @@ export async function deleteLogins(db: QueryExecutorProvider, personId: string):
   await sql`delete from auth_user where id = ${personId}`.execute(db)
 }
 
-/** Whether the account of a login has a second step, and when this login last showed it. */
+/** Tells whether the account of a login has a second step, and returns the time at which this login last showed it. */
 export async function secondFactorOfLogin(
   db: QueryExecutorProvider,
   sessionId: string,

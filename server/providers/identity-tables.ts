@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Where Better Auth keeps what, in the tables of our migrations. */
+/** Maps the data of Better Auth to the tables of our migrations. */
 export const tables = {
   user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
   session: {

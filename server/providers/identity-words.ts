@@ -1,7 +1,7 @@
 import { plainLine } from '#contract/base/text'
 import type { NameRules } from './identity-input.ts'
 
-/** Of someone whose account at Google has no name that others may read here. They can give themselves another. */
+/** The name of someone whose account at Google has no name that others may read here. They can give themselves another. */
 const neutralName = 'New member'
 
 /** A name as we keep it: from Google too, where it may be missing, of any length, or one that no one may have. */
@@ -10,7 +10,7 @@ export function tidy({ name, email }: { name: string; email: string }, { objecti
   return candidates.find((text) => text !== '' && !objectionToName(text)) ?? neutralName
 }
 
-/** What went wrong, without the rows that errors of the database carry: they hold addresses. */
+/** Describes a fault without the rows that errors of the database carry: they hold addresses. */
 export function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {
   const error = details.find((detail) => detail instanceof Error)
   return error ? { reason: error.message, stack: error.stack } : {}

@@ -20,7 +20,7 @@ import { tidy } from './identity-words.ts'
 
 export type { Passwords } from './identity-parts.ts'
 
-/** Who is logged in, as the auth provider knows it. */
+/** The login of a person, as the auth provider knows it. */
 export interface Login {
   sessionId: string
   uid: string
@@ -53,7 +53,7 @@ export interface RequestOrigin {
   language: Language
 }
 
-/** What the market wants to hear of accounts. */
+/** The events of accounts that the market handles. */
 export interface IdentityEvents extends SignUpLimits, NameRules {
   /** @throws when the letter could not be written because the database is away; for any other reason its holder asks for another one */
   mustConfirm(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
@@ -74,7 +74,7 @@ export interface IdentityEvents extends SignUpLimits, NameRules {
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
-  /** Whether an address is that of somebody who was deleted for cause. */
+  /** Tells whether an address is that of somebody who was deleted for cause. */
   isExcluded(email: string): Promise<boolean>
   /** Someone has got into an account by its address, so no one else may change that. */
   endAddressChange(uid: string): Promise<void>

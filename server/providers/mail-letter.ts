@@ -5,27 +5,27 @@ import type { Mail } from './mail.ts'
 
 export interface Letter {
   to: { name: string; email: string }
-  /** Of everything in it. */
+  /** The language of everything in it. */
   language: Language
   subject: string
-  /** What is said before the button, a paragraph each. */
+  /** The text before the button, a paragraph each. */
   paragraphs: string[]
-  /** What someone has to know, a line each: what it is, and how it stands. */
+  /** The facts that someone has to know, a line each: the thing, and its state. */
   facts?: Array<[term: string, text: string]>
-  /** What it is about, a link each with a line about it. */
+  /** The subjects, a link each with a line about it. */
   items?: Array<{ label: string; link: string; about: string }>
   button?: { label: string; link: string }
-  /** What is said after it. */
+  /** The text after it. */
   after?: string[]
   /** A link in small print at the end. */
   last?: { label: string; link: string }
-  /** What a mail program posts to so that such letters stop. */
+  /** The address to which a mail program posts so that such letters stop. */
   unsubscribe?: string
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
-/** What someone typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
+/** Escapes a name that someone typed, which must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
 const called = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')

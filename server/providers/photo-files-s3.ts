@@ -52,7 +52,7 @@ export function photosInBucket(settings: NonNullable<Config['s3']>, timeoutMs = 
           Key: name,
           Body: bytes,
           ContentType: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          // Who may open a private photo is decided anew each time.
+          // Each request for a private photo is decided again.
           CacheControl: isPrivateFile(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
         }),
       )

@@ -23,7 +23,7 @@ const maxBytes = 4096
 const failuresToRest = 3
 const rest = 60_000
 
-/** Why there is no answer, in words that can stand in the log: an answer may repeat the IMEI. */
+/** The reason for which there is no answer, in words that can be in the log: an answer may repeat the IMEI. */
 class NoAnswer extends Error {}
 
 async function textOf(body: ReadableStream<Uint8Array> | null): Promise<string> {

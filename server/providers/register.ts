@@ -2,7 +2,7 @@
 import type { RegisterAnswer } from '#contract/listings/neir'
 
 export interface PhoneRegister {
-  /** What people read as the source of its answers. */
+  /** The name that people read as the source of its answers. */
   name: string
   /** Asks about one IMEI. That it cannot be reached is an answer too: this never throws. */
   ask(imei: string): Promise<RegisterAnswer>
