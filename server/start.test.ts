@@ -20,7 +20,7 @@ const env = (databaseUrl: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** What a database holds after a start. */
+/** Counts the rows of a database after a start. */
 async function contents(databaseUrl: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -35,7 +35,7 @@ async function contents(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 test('two processes that start at once on a new database wait while it is away, one prepares it, and both serve it', async () => {
-  // What one process makes of it. Drawing the brands takes most of a minute of a processor, so they are there already.
+  // One process prepares a database for comparison. Drawing the brands takes most of a minute of a processor, so they are there already.
   await using alone = await freshDatabase()
   await pretendPlanted(alone.url)
   await using only = await launchProduct(env(alone.url))

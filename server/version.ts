@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 export interface Version {
-  /** Of `package.json`. */
+  /** The version in `package.json`. */
   version: string
   /** The full name of the commit that was built; null where there was no repository. */
   commit: string | null
 }
 
-/** Which PhoneHaat this is. */
+/** Reads which PhoneHaat this is. */
 export async function readVersion(): Promise<Version> {
   const [description, commit] = await Promise.all([
     readFile(new URL('../package.json', import.meta.url), 'utf8'),

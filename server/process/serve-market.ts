@@ -25,18 +25,18 @@ async function loadCode({ mode }: Config) {
   return code
 }
 
-/** What the primary process tells a worker, once the database answers if it is the embedded one. */
+/** The message of the primary process to a worker, once the database answers if it is the embedded one. */
 export interface FromPrimary {
   databaseUrl: string
-  /** Which worker it is, from 0. One that takes the place of another has its number. */
+  /** The number of the worker, from 0. One that takes the place of another has its number. */
   number: number
   /** Counts the workers with this number that took the place of another. */
   restarts: number
 }
 
-/** What a worker tells the primary process once it serves. */
+/** The message of a worker to the primary process once it serves. */
 export interface FromWorker {
-  /** Where it listens. */
+  /** The port at which it listens. */
   port: number
 }
 
@@ -154,7 +154,7 @@ export async function run(config: Config): Promise<void> {
   endOnSignal(async (signal) => {
     ending.abort()
     const isAway = market?.product.listener()?.isReachable() === false
-    // Where the database is away, proxies send their requests elsewhere already.
+    // If the database is away, proxies send their requests elsewhere already.
     const delay = isAway ? 0 : stopDelayOf(signal, config)
     if (isAway) setTimeout(cutConnections, stopTimeouts.database).unref()
     // A network that swallows everything, or a job that does not end, keeps no one from stopping.

@@ -5,7 +5,7 @@ import { freshDatabase } from '#testing/database'
 import { pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
 
-/** Of an address: a quarter of it are changes, five times as many reads, a twentieth log-ins. */
+/** The limit of an address: a quarter of it are changes, five times as many reads, a twentieth log-ins. */
 const limit = 160
 
 /** One question over a connection of its own, which goes to the worker whose turn it is. @returns its status */

@@ -26,7 +26,7 @@ const ask = (url: string) =>
       .end()
   })
 
-/** How many questions about the brands a worker has answered, by what its Prometheus reads. */
+/** Counts the questions about the brands that a worker has answered, by the metrics that its Prometheus reads. */
 async function answersOf(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text()
   const line = text.split('\n').find((line) => /_count\{.*route="\/api\/categories"/.test(line))

@@ -14,7 +14,7 @@ import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 import { print } from './print.ts'
 
-/** Of one worker beside `DATABASE_POOL`, with one to spare; see docs/operations.md. */
+/** The connections of one worker next to `DATABASE_POOL`, with one to spare; see docs/operations.md. */
 const otherConnections = 13
 /** For backups, tools and the operator. */
 const spareConnections = 20
@@ -27,7 +27,7 @@ const restart = { healthy: 30_000, first: 250, longest: 10_000 }
 
 const endOf = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve))
 
-/** Where a worker listens. It may have requests counted before it has said so. */
+/** Returns the port at which a worker listens. It may have requests counted before it has said so. */
 const portOf = (worker: Worker) =>
   new Promise<number>((resolve) =>
     worker.on('message', (message: Partial<FromWorker>) => message.port !== undefined && resolve(message.port)),

@@ -3,10 +3,10 @@ import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 
-/** Whom something is told: one person, everyone who has a phone among their favourites, or the admins; the latter but for some. */
+/** The recipients of a notification: one person, everyone who has a phone among their favourites, or the admins; the latter but for some. */
 export type Audience = { person: string } | { keepersOf: number; but: string[] } | { admins: 'all'; but: string[] }
 
-/** Whether the account of somebody has not ended, within another statement. */
+/** Tells whether the account of somebody has not ended, within another statement. */
 export const isActive = (id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from person where person.id = ${id} and person.deleted_at is null)`
 

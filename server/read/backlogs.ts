@@ -157,7 +157,7 @@ const question = `
   union all select 'books_compared', null, null, detail::int, extract(epoch from now() - at)::float8 from setup_state where event = 'books compared'`
 
 /**
- * What waits in the database, and what happened in it, by its own clock, in one question. Jobs that are done are not counted.
+ * Counts the waiting work in the database, and the events in it, by its own clock, in one question. Jobs that are done are not counted.
  * @param after the number of a move of a deal; those that came later are counted, and `last` is the newest of them
  */
 export async function figuresOf(db: Database, after: number | undefined): Promise<{ figures: Figure[]; last: number }> {

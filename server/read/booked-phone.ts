@@ -5,7 +5,7 @@ import type { KeptRegisterAnswer, NeirState } from '#contract/listings/neir'
 import type { Condition } from '#contract/listings/listings'
 import { type KeptSelfTest, keptSelfTest } from './listing-details.ts'
 
-/** What a booking keeps of its phone. Rows hold this as JSON: a fact that is added later is missing in older ones. */
+/** The facts of its phone that a booking stores. Rows hold this as JSON: a fact that is added later is missing in older ones. */
 export interface PhoneSnapshot {
   title: string
   /** Poisha. */
@@ -30,7 +30,7 @@ export interface PhoneSnapshot {
   neirSaidAt?: string | null
   register?: KeptRegisterAnswer | null
   report: AnsweredReport | null
-  /** When the answers of the report last changed, in ISO 8601. */
+  /** The time at which the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
   /** Missing in bookings from before there were self-tests. */
   selfTest?: KeptSelfTest | null

@@ -1,4 +1,4 @@
-// When the device of a listing was sold here before: what other listings with one of its IMEIs brought. IMEIs are compared by their HMACs, and no
+// Finds earlier sales of the device of a listing here: those of other listings with one of its IMEIs. IMEIs are compared by their HMACs, and no
 // person is read.
 import { type RawBuilder, sql } from 'kysely'
 import { paidStates } from '#contract/bookings/bookings'
@@ -9,7 +9,7 @@ import { type Placeholders, statement } from '#database/statement'
 /** The most sales of one device that are told, the last ones. */
 const maxSales = 10
 
-/** Of a listing that was sold itself, the sales before its own; the last first. */
+/** Returns the sales before that of a listing; all of them if it was not sold; the last first. */
 function salesBefore(listingId: RawBuilder<unknown>) {
   const paid = sql.join([...paidStates])
   return sql`(
@@ -26,7 +26,7 @@ function salesBefore(listingId: RawBuilder<unknown>) {
     ) each_once order by sold_on desc limit ${sql.lit(maxSales)})`
 }
 
-/** What everybody may know of it: the listings that were sold, and the months in Dhaka, as 2026-03. */
+/** The facts of it that everybody may know: the listings that were sold, and the months in Dhaka, as 2026-03. */
 export interface EarlierMonths {
   listings: number[]
   months: string[]
@@ -39,7 +39,7 @@ export const earlierMonths = (isWanted: RawBuilder<boolean>) =>
       'months', coalesce(json_agg(distinct to_char(sold_on, 'YYYY-MM')), '[]'))
     from ${salesBefore(sql`listing.id`)} sale) end`
 
-/** What the buyer of a device learns of an earlier sale of it: the day in Dhaka, the price in poisha that the seller kept, and the condition as it was promised. */
+/** The facts of an earlier sale for the buyer of a device: the day in Dhaka, the price in poisha that the seller kept, and the condition as it was promised. */
 export interface EarlierSale {
   soldOn: string
   price: number

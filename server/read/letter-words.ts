@@ -25,7 +25,7 @@ export interface TitleInLetter {
   isSellersOwn: boolean
 }
 
-/** What letters to others than their sellers call phones. */
+/** Returns the names of phones in letters to others than their sellers. */
 export async function titlesInLetters(
   ctx: Ctx,
   listingIds: readonly number[],

@@ -8,7 +8,7 @@ import type { StoredSelfTest } from '#database/device-tables'
 /** The last self-test of a phone, with the model and the brand that its listing names. */
 export interface KeptSelfTest extends StoredSelfTest {
   listed: { model: number | null; brand: string }
-  /** Whether others read it. Missing in bookings from before that was asked, whose buyers read it. */
+  /** True when others read it. Missing in bookings from before it was recorded, whose buyers read it. */
   isShown?: boolean
 }
 
@@ -22,7 +22,7 @@ export const keptSelfTest = sql`listing.self_test || case when listing.self_test
       and (code_photo.sent_at at time zone 'Asia/Dhaka')::date
         = ((listing.self_test->>'testedAt')::timestamptz at time zone 'Asia/Dhaka')::date)) end`
 
-/** What the seller of a phone says of it, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
+/** The seller's statements about a phone, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
 export interface SaidOfPhone {
   description: string | null
   batteryHealth: number | null
@@ -34,7 +34,7 @@ export interface SaidOfPhone {
   neirSaidAt: string | null
   register: KeptRegisterAnswer | null
   report: AnsweredReport | null
-  /** When the answers of the report last changed, in ISO 8601. */
+  /** The time at which the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
   selfTest: KeptSelfTest | null
   changes: {

@@ -3,26 +3,26 @@ import { sql } from 'kysely'
 import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import type { Database } from '#database'
 
-/** Whether a confirmed report is about the deal of a booking, for SQL with a `booking`: nothing of such a deal is paid out before its money has gone back. */
+/** True when a confirmed report is about the deal of a booking, for SQL with a `booking`: nothing of such a deal is paid out before its money has gone back. */
 export const isPayoutStopped = sql<boolean>`(booking.state <> 'refunded' and exists (select from lost_deal where lost_deal.booking_id = booking.id))`
 
-/** Whether a confirmed report is about a deal. */
+/** Tells whether a confirmed report is about a deal. */
 export async function isLostDeal(db: Database, bookingId: string): Promise<boolean> {
   const { rows } = await sql`select from lost_deal where booking_id = ${bookingId}`.execute(db)
   return rows.length > 0
 }
 
-/** What a deal's people may know of reports of its phone. */
+/** The facts about reports of its phone that a deal's people may know. */
 export interface LostStanding {
-  /** What a confirmed report has done to the deal; null while none is confirmed. */
+  /** The effect of a confirmed report on the deal; null while none is confirmed. */
   effect: LostEffect | null
   /** The end of the hold of a report; null where none holds the deal. */
   holdEndsAt: Date | null
-  /** When the first open report was made; null where there is none. */
+  /** The time at which the first open report was made; null where there is none. */
   reportedAt: Date | null
 }
 
-/** What is known of reports of the phone of a deal. */
+/** Returns the facts about reports of the phone of a deal. */
 export async function lostStanding(db: Database, bookingId: string): Promise<LostStanding> {
   const { rows } = await sql<LostStanding>`
     select (select effect from lost_deal where lost_deal.booking_id = booking.id) as effect, open."holdEndsAt", open."reportedAt"

@@ -18,7 +18,7 @@ const ofBookings = statement('payments of bookings', (db, { bookingIds }: Placeh
     .orderBy('created_at'),
 )
 
-/** What was or is to be charged for each of some bookings: all their payments, oldest first. */
+/** Returns the charges of some bookings, made or to be made: all their payments, oldest first. */
 export function paymentsOf(ctx: Ctx, bookingIds: string[]) {
   return bookingIds.length === 0 ? Promise.resolve([]) : ofBookings.all(ctx.db, { bookingIds })
 }

@@ -1,10 +1,10 @@
-// Which phones show photos that are near copies of one another. Phones off the market and the market's own pictures are left out.
+// Finds phones that show photos that are near copies of one another. Phones off the market and the market's own pictures are left out.
 import { sql } from 'kysely'
 import type { NamedPerson } from '#contract/base/named-person'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 
-/** How many phones one photo is said to be used by. */
+/** The most phones that one photo is said to be used by. */
 const maxUses = 3
 
 interface UseRow {

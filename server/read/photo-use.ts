@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Visibility } from '#contract/photos/photos'
 import type { Ctx } from '#context'
 
-/** Whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows the photo of a row. */
+/**
+ * Tells whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows
+ * the photo of a row.
+ */
 export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
   and not exists (select from code_photo where photo_id = photo.id)
   and not exists (select from product_draft_photo where photo_id = photo.id)
@@ -14,8 +17,8 @@ export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo 
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
 
 /**
- * Whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described or has to go back; and private ones
- * in the messages of a conversation, also in the first one, to the seller of a phone.
+ * Tells whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described or has to go back; and
+ * private ones in the messages of a conversation, also in the first one, to the seller of a phone.
  */
 export async function mayShowPhotos(
   ctx: Ctx,

@@ -1,5 +1,6 @@
-// What two people of a deal share that two strangers would not: the card that they paid with, the account that they are paid into (or its address or number), the browser in which
-// they logged in. A network alone says little, because a carrier shares one address among thousands; it is named beside something else.
+// Finds marks that two people of a deal share and two strangers would not: the card that they paid with, the account that they are paid into (or its address
+// or number), the browser in which they logged in. A network alone says little, because a carrier shares one address among thousands; it is named next to
+// something else.
 import { sql } from 'kysely'
 import type { SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Database } from '#database'
@@ -10,7 +11,7 @@ export interface MarkedPair {
   shares: SharedMark[]
 }
 
-/** What only the holder of an account can do. A failed login is a stranger's word: it would tie two strangers to the one who tried both. */
+/** Acts that only the holder of an account can do. A failed login is a stranger's word: it would tie two strangers to the one who tried both. */
 const ownActs = ['signed_up', 'logged_in', 'phone_booked', 'offer_accepted', 'payout_account_changed']
 
 /**

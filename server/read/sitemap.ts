@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** Which parts have phones on sale, when part 1 has those numbered 1 to `size`, and so on. */
+/** Returns the parts that have phones on sale, when part 1 has those numbered 1 to `size`, and so on. */
 export async function partsOnSale({ db }: Ctx, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('listing')

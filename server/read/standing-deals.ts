@@ -15,7 +15,7 @@ export const stands = (booking: string) => sql<boolean>`(${sql.ref(booking)}.sta
 export const isClear = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from suspicious_pair where low_id = least(${one}, ${other}) and high_id = greatest(${one}, ${other}) and verdict <> 'fine')`
 
-/** How many phones others bought of a seller, in deals that count. */
+/** Counts the phones that others bought of a seller, in deals that count. */
 export const salesOf = (seller: RawBuilder<unknown>) => sql<number>`(
   select count(*) from listing sold_phone join booking sale on sale.listing_id = sold_phone.id
   where sold_phone.seller_id = ${seller} and ${stands('sale')} and ${isClear(sql`sale.buyer_id`, sql`sold_phone.seller_id`)})`

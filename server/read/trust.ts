@@ -13,7 +13,7 @@ export type Trust = (typeof trustLevels)[number]
 
 export interface Standing {
   trust: Trust
-  /** When the account was made. */
+  /** The time at which the account was made. */
   since: Date
 }
 
@@ -54,9 +54,9 @@ const ofCounted = statement(
 )
 
 /**
- * How far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
+ * Returns how far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
  * whose money went back or is disputed does not stand.
- * @param counter what of theirs is counted next, which other requests wait for from now on (`lockCounter`)
+ * @param counter the acts of theirs that are counted next, for which other requests wait from now on (`lockCounter`)
  */
 export async function standingOf(ctx: Ctx, personId: string, counter?: Counter): Promise<Standing> {
   const row = counter

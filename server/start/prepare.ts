@@ -1,4 +1,4 @@
-// What a market needs before its doors open for the first time, and whether it has it.
+// Prepares a market before its doors open for the first time, and checks that it is prepared.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
