@@ -165,7 +165,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     try {
       const idempotencyKey = `${key}-${now().toISOString().slice(0, 10)}`
       const { id } = await stripe.refunds.create(refund, { idempotencyKey })
-      // That answer may be an old one, from before it failed.
+      // The answer may be an old one, from before it failed.
       if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
       return id
     } catch (error) {
