@@ -79,7 +79,7 @@ export interface ChangedAddress {
 }
 
 /**
- * Makes a change, by the link to the new address. What else let someone in ends with it: other logins, links that set a password, and Google, whose account
+ * Makes a change, by the link to the new address. Other ways in end with it: other logins, links that set a password, and Google, whose account
  * has the old address; with the new one Google works as well.
  * @throws Refusal address_link_over, address_excluded, address_taken
  */

@@ -1,4 +1,4 @@
-// Decisions of admins against a phone or a person, each with the appeal against it. What is read of them, and decided, stands in moderation.
+// Decisions of admins against a phone or a person, each with the appeal against it. Moderation reads and makes them.
 import { sql } from 'kysely'
 import type { AppealOutcome, SanctionKind } from '#contract/moderation/appeals'
 import type { Ctx } from '#context'
@@ -31,7 +31,7 @@ export async function add(ctx: Ctx, { kind, personId, decidedBy, reason, listing
   return id
 }
 
-/** Takes it back. What waits as an appeal is decided elsewhere. */
+/** Takes it back. An appeal that waits is decided elsewhere. */
 export async function end(ctx: Ctx, id: string, endedBy: string): Promise<void> {
   await ctx.db.updateTable('sanction').set({ ended_at: ctx.now(), ended_by: endedBy }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 // Spellings by which people write words of names by ear, with a slip, or in Bangla where no model's Bangla name teaches it.
 
-/** By the word that is meant. What is written as two words is one to a reader of names. */
+/** By the word that is meant. A name that is written as two words is one to a reader of names. */
 const written = `
 apple: aple appel আপেল অ্যাপল এপল অ্যাপেল
 iphone: ip aifon ifon iphon iphn ifone iphones aiphone ayfon ephone আইফোণ আইফন

@@ -21,7 +21,7 @@ const namesByWord = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> =
   return index
 })
 
-/** The names of a brand's models. Where one letter is typed behind the brand, these are fewer than the names that hold a word with it. */
+/** The names of a brand's models. If one letter is typed behind the brand, these are fewer than the names that hold a word with it. */
 const namesByBrand = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> => {
   const index = new Map<string, Set<Name>>()
   for (const names of namesByWord(dictionary).values())

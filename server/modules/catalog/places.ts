@@ -178,7 +178,7 @@ function banglaNames(rows: readonly Row[]): Map<string, string> {
 const translated = new LRUCache<string, { bangla: string | null }>({ max: 2000 })
 
 /**
- * A location as Bangla pages show it: of 'Mirpur 10, Dhaka' 'মিরপুর ১০, ঢাকা'. What is no known place stays as it was typed.
+ * A location as Bangla pages show it: of 'Mirpur 10, Dhaka' 'মিরপুর ১০, ঢাকা'. A part that is no known place stays as it was typed.
  * @returns null when nothing in it is known
  */
 export function locationInBangla(location: string): string | null {

@@ -154,7 +154,7 @@ export async function counter(ctx: PersonCtx, id: string, answer: NewOffer): Pro
 }
 
 /**
- * Accepts the other person's offer: books the phone at that price and declines the other offers for it. Of several at once the lock of the phone,
+ * Accepts the other person's offer: books the phone at that price and declines the other offers for it. If several come at once, the lock of the phone,
  * and at last the unique index over live bookings, lets one through. Accepting again answers the same.
  * @throws Refusal offer_unknown, not_your_move, offer_over, listing_unavailable, buyer_cannot_book, conversation_closed, account_suspended,
  * and what holds the buyer back (`checkBookingLimits`)

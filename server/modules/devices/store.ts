@@ -75,7 +75,7 @@ export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys)
     .execute()
 }
 
-/** Keeps an IMEI with other keys. Where two listings of one device came in under two keys, only the first of them stays the live one. */
+/** Stores an IMEI with other keys. If two listings of one device came in under two keys, only the first of them stays the live one. */
 export async function rekey(ctx: Ctx, imei: ListedImei): Promise<void> {
   await sql`update listing_imei as one
     set digest = ${imei.digest}, hash_key = ${imei.hashKey}, sealed = ${imei.sealed}, encryption_key = ${imei.encryptionKey},

@@ -54,7 +54,7 @@ const added = statement(
     insert into favourite (person_id, listing_id, added_at) ${newestFirst(given)} on conflict do nothing`,
 )
 
-/** Adds favourites, the newest first. What is there already stays at its place. */
+/** Adds favourites, the newest first. One that is there already stays at its place. */
 export async function addFavourites(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await added.all(ctx.db, { personId, ids, now: ctx.now() })
 }

@@ -1,4 +1,4 @@
-// Photos of phones beside a code of the day. What is written here also stands on the listing, where its page reads it.
+// Photos of phones next to a code of the day. The state written here is also on the listing, where its page reads it.
 import type { Ctx } from '#context'
 
 export interface SentPhoto {

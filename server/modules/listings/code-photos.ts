@@ -26,7 +26,7 @@ export async function codeOfToday(ctx: PersonCtx, listingId: number): Promise<{ 
 }
 
 /**
- * Keeps a photo of one's own phone, and tells the admins, who have to look at it. What was confirmed before ends.
+ * Stores a photo of one's own phone, and notifies the admins, who have to look at it. An earlier confirmation ends.
  * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended, code_photo_late, code_photos_too_often,
  * photo_unknown
  */

@@ -54,7 +54,7 @@ interface ProductBefore {
 }
 
 /**
- * The columns of a product and its photos. What the seller does not choose of model, storage, memory and district is read out of title and
+ * The columns of a product and its photos. If the seller does not choose model, storage, memory or district, they are read out of title and
  * location. A text that leads away from the market is refused; one that is clearly a scam makes the phone wait for an admin, where it can.
  * @throws Refusal invalid
  */

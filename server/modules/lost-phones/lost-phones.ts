@@ -1,4 +1,4 @@
-// The register of phones that people reported as lost or stolen. Who reports a phone and who sells it learn nothing of one another.
+// The register of phones that people reported as lost or stolen. The reporter and the seller of a phone learn nothing of one another.
 import type { z } from 'zod'
 import { maskedImei } from '#contract/lost-phones/imei'
 import type { LostReportForm, OwnLostReport } from '#contract/lost-phones/lost-phones'

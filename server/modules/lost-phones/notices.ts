@@ -1,4 +1,4 @@
-// The seller of a phone that was reported is told, and answers with words and photos. Who reports a phone and who sells it learn nothing of one another.
+// The seller of a reported phone is notified, and answers with words and photos. The reporter and the seller learn nothing of one another.
 import type { z } from 'zod'
 import type { LostNotice } from '#contract/lost-phones/lost-notices'
 import type { ProblemAnswer } from '#contract/deals/problem-fields'

@@ -130,7 +130,7 @@ type OpenSales = 'refund' | 'refuse'
 
 /**
  * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded. Orders of other
- * people stay. Who owes money, is owed some, or was paid for a phone whose payment can still be disputed is refused, and can be suspended.
+ * people stay. A person who owes money, is owed some, or was paid for a phone whose payment can still be disputed is refused, and can be suspended.
  * @throws Refusal person_unknown, last_admin, sales_open, and what `payouts.refuseUnlessSettled` throws
  */
 export function deletePerson(

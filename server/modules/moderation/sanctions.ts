@@ -180,7 +180,7 @@ export async function appeals(ctx: PersonCtx): Promise<Reply<typeof getAppeals>>
 }
 
 /**
- * Decides an appeal; one that is granted takes the decision back. Who made that decision decides only where there is no other admin, and says so.
+ * Decides an appeal; one that is granted takes the decision back. The admin who made it decides only if there is no other admin, and says so.
  * @throws Refusal sanction_unknown, appeal_decided, sanction_about_you, appeal_own_decision, appeal_alone, device_listed
  */
 export function decide(

@@ -89,7 +89,7 @@ export async function listingOf(ctx: Ctx, id: string): Promise<number | undefine
   return row?.listing_id
 }
 
-/** A report, kept from changing until the transaction ends. Where its phone is to be locked too, that comes first. */
+/** A report, kept from changing until the transaction ends. If its phone is to be locked too, that comes first. */
 export function lock(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('report')

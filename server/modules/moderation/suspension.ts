@@ -9,7 +9,7 @@ import * as sanctions from './sanctions.ts'
 
 /**
  * Suspends people: they can log in and read why, but neither sell nor book. Unpaid bookings of their phones end, their phones leave the market.
- * What they have booked or sold themselves goes on.
+ * Their own orders and sales go on.
  * @returns how many were not suspended before
  * @throws Refusal person_unknown, admin_not_suspended
  */

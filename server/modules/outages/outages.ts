@@ -89,7 +89,7 @@ async function tell(ctx: Ctx, news: Array<JobData['write-about-outage']>): Promi
 }
 
 /**
- * The same for an outage that the market could not see, such as a fault that kept people out while it ran. What the clock has judged meanwhile stays.
+ * The same for an outage that the market could not see, such as a fault that kept people out while it ran. Moves that the clock has made meanwhile stay.
  * @returns undefined where a part of it is known as an outage already, and then nothing has changed
  */
 export function report(ctx: Ctx, outage: store.PastOutage): Promise<number | undefined> {

@@ -15,7 +15,7 @@ export interface PastOutage {
 const nameOf = ({ table, column }: Deadline) => sql.ref<Date>(`${table}.${column}`)
 
 /**
- * Extends every deadline that was running while there was an outage by the part of it that fell into its time, up to `seconds`. What ends by
+ * Extends every deadline that was running while there was an outage by the part of it that fell into its time, up to `seconds`. A thing that ends by
  * itself is over where it ended before `served`, when people could do things again. Columns of one row change in one statement, because each is
  * compared as it was. The order of the tables is the one in which the market locks them.
  */

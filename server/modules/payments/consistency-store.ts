@@ -20,7 +20,7 @@ export interface DisagreementQuery {
 
 /**
  * Phones whose status, bookings and payments contradict each other, as one moment of the database shows them: acts that are under way cannot look
- * like a contradiction. Of one phone when a number is given.
+ * like a contradiction. Only those of one phone when a number is given.
  */
 export async function findDisagreements(
   ctx: Ctx,

@@ -103,7 +103,7 @@ const batch = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Holds our payments of a period beside the company's intents of it, line by line and in sums. What differs is looked at once more, because
+ * Compares our payments of a period with the company's intents of it, line by line and in sums. A difference is looked at once more, because
  * a payment may have been under way.
  * @throws CardsUnavailable
  */

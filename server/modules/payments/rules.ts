@@ -44,7 +44,7 @@ export function syncFrom(last: string | null, now: Date): Date {
   return last ? new Date(Math.min(Date.parse(last), now.getTime()) - 3 * day) : new Date(now.getTime() - 30 * day)
 }
 
-/** The fee of the market on what a seller gets. Whatever is less than a minor unit stays with the seller. */
+/** The fee of the market on what a seller gets. A rest of less than a minor unit stays with the seller. */
 export function feeOf(held: { poisha: number; charged: number }, basisPoints: number) {
   const part = (amount: number) => Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n)
   return { poisha: part(held.poisha), charged: part(held.charged) }

@@ -227,7 +227,7 @@ export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<s
 }
 
 /**
- * Takes the payment of a booking back from the card company, so that a phone that is gone cannot be paid for. What was paid meanwhile is recorded.
+ * Takes the payment of a booking back from the card company, so that a phone that is gone cannot be paid for. A payment made meanwhile is recorded.
  * @throws Refusal provider_unavailable
  */
 export async function cancelIntent(ctx: Ctx, bookingId: string): Promise<'withdrawn' | 'succeeded' | 'processing'> {

@@ -45,7 +45,7 @@ export async function endHolds(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Ends the unpaid booking of a phone whose hold has run out before the clock comes to it, so that the phone can be booked. Where the card company does not
+ * Ends the unpaid booking of a phone whose hold has run out before the clock comes to it, so that the phone can be booked. If the card company does not
  * answer, or is charging the card, it is left to the clock.
  * @returns whether there was one that is over now
  */

@@ -45,7 +45,7 @@ const walletColumns = ['Reference', 'Name', 'Wallet number', 'Amount (BDT)']
 /** Whole Taka and two digits of poisha, without grouping: `25000.00`. */
 const takaOf = (poisha: number) => `${Math.trunc(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 
-/** A cell as RFC 4180 wants it. What a spreadsheet would read as a formula becomes text (OWASP, CSV injection). */
+/** A cell as RFC 4180 wants it. A text that a spreadsheet would read as a formula becomes text (OWASP, CSV injection). */
 export function cellOf(text: string): string {
   // Some read the wide signs of East Asian keyboards as the plain ones.
   const tame = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) ? `'${text}` : text

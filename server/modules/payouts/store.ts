@@ -10,8 +10,8 @@ import { maxShown } from './rules.ts'
 type Why = PayoutDesk['waiting'][number]['why']
 
 /**
- * Sellers with money, by what they wait for; those who can be paid, by how. Of each what can be paid out, less what is set against it (`poisha`),
- * what is in reserve, and what a bank disputes.
+ * Sellers with money, by the thing it waits for; those who can be paid, by how. With the sum that can be paid out, less what is set against it (`poisha`),
+ * the sum in reserve, and the sum that a bank disputes.
  */
 const standing = (ctx: Ctx): RawBuilder<unknown> => sql`
   with fund as (${funds(ctx)}), debt as (${borneDebts})

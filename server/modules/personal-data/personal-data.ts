@@ -193,7 +193,7 @@ export async function deletion(ctx: PersonCtx): Promise<Deletion> {
 }
 
 /**
- * Deletes the account of the person signed in, and removes what says who they were. What the books need stays without them: orders, payments,
+ * Deletes the account of the person signed in, and removes what says who they were. Records that the books need stay without them: orders, payments,
  * phones that were sold.
  * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, money_owed, debt_open, payment_disputable,
  * last_admin

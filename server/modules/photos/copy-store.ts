@@ -37,7 +37,7 @@ export interface Candidate {
 /** The number of photos that are compared by their hashes, those that share the most keys; and the number of those that are looked at closely. */
 const [maxSharing, maxCandidates] = [200, 60]
 
-/** In how many of the 64 bits the hashes of a photo and its copy may differ. What is found is looked at closely. */
+/** In how many of the 64 bits the hashes of a photo and its copy may differ. Each candidate is looked at closely. */
 const maxDistance = 12
 
 /** Photos of the market whose hashes are like those of a photo, the most alike first. A photo is listed for each crop that is like it. */

@@ -35,7 +35,7 @@ export interface Crop {
 /** The whole photo first. */
 export const crops: readonly Crop[] = ranges.flatMap((y) => ranges.map((x) => ({ x, y })))
 
-/** The cosines of a range, by frequency and pixel. Of the pixels at its ends it covers a part. */
+/** The cosines of a range, by frequency and pixel. It covers a part of the pixels at its ends. */
 const bases = ranges.map(({ from, to }) =>
   Array.from({ length: frequencies }, (_, u) =>
     Float64Array.from({ length: thumbnailSide }, (_, x) => {

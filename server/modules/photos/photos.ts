@@ -25,7 +25,7 @@ export function presentPhoto(row: store.PhotoRow): Photo {
   return { img: imgOf(row.id), width: row.width, height: row.height, placeholder: row.placeholder }
 }
 
-/** An id that no photo has had. Of a private one 72 bits are random, and its address is signed besides. */
+/** An id that no photo has had. In a private one 72 bits are random, and its address is signed besides. */
 function newPhotoId(visibility: Visibility): string {
   const id = randomBytes(16).toString('hex')
   return visibility === 'private' ? id.slice(0, -privateEnding.length) + privateEnding : id

@@ -1,6 +1,6 @@
 /**
  * Memory that uploads share, in bytes. Each takes it as it arrives, so that one which only announces its bytes keeps nothing from the others.
- * What the oldest may still need stays free for it: however much all take, one of them can always be read to its end.
+ * The bytes that the oldest may still need stay free for it: however much all take, one of them can always be read to its end.
  */
 export class UploadMemory {
   #available: number

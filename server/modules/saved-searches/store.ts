@@ -38,7 +38,7 @@ export function add(ctx: Ctx, personId: string, query: string): Promise<SavedSea
     .executeTakeFirstOrThrow()
 }
 
-/** Turns alerts on or off. What was posted while they were off is never told. @returns the search, if it is that person's */
+/** Turns alerts on or off. No alert mentions phones that were posted while they were off. @returns the search, if it is that person's */
 export function setAlerts(
   ctx: Ctx,
   { id, personId, alerts }: { id: string; personId: string; alerts: boolean },

@@ -60,7 +60,7 @@ function columnsOf(ctx: Ctx, { everything, ofWords }: CountCaches, wanted: Wante
   })
 }
 
-/** Counts the phones that hold the words of the criteria by the rest of it. Of few, those of this moment are read. */
+/** Counts the phones that hold the words of the criteria by the rest of it. If there are few, those of this moment are read. */
 async function count(
   ctx: Ctx,
   caches: CountCaches,
@@ -117,7 +117,7 @@ const onlyAddsTo = (all: Criteria, one: Criteria): boolean =>
     (field) => isDeepStrictEqual(all[field], noCriteria[field]) || isDeepStrictEqual(all[field], one[field]),
   )
 
-/** The same of several criteria. Where there are few phones of `all`, which leave more open, they are gone through once for those that only add to it. */
+/** The same of several criteria. If there are few phones of `all`, which leave more open, they are gone through once for those that only add to it. */
 export async function countEachUpTo(
   ctx: Ctx,
   all: Criteria,

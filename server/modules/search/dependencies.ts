@@ -81,7 +81,7 @@ export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage):
 const lateFor = 30_000
 
 /**
- * Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. What lies at some distance differs in price by
+ * Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. A phone at some distance differs in price by
  * no more than that.
  */
 export function dependencyOfNearest(

@@ -80,7 +80,7 @@ function falling<Row extends { low: number; high: number }>(rows: readonly Row[]
 
 /**
  * Estimates the price of a model, all in all, by years of use and by condition. Each phone says which share of its own model's launch price it brought; of
- * these shares the middle half is taken. Of the circles around the model, the first with five phones counts; how prices fall with use and condition is
+ * these shares the middle half is taken. The first circle around the model with five phones counts; the fall of prices with use and condition is
  * taken from all circles, and moved to the middle of that one. `now` in milliseconds.
  * @returns null where too few phones of models like it are known
  */

@@ -94,7 +94,7 @@ function figuresOfModel(isWanted: RawBuilder<boolean>) {
       group by status, "isOfSize") figures) end`
 }
 
-/** A phone and similar ones: of its model, and where these are too few, of its brand. What a buyer wants to know of its seller. */
+/** A phone and similar ones: of its model, and if these are too few, of its brand. With the facts that a buyer wants to know of its seller. */
 const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Placeholders<{ id: number }>) => {
   const left = sql`(select ${sql.lit(similarPhones)} - count(*) from same)`
   const found = sql<{ id: number; place: number; distance: number | null }>`(

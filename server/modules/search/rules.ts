@@ -3,7 +3,7 @@ import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/c
 import { type Dimension, type Intent, priceBands, type Spread } from '#contract/listings/phones'
 import type { PriceComparison } from '#contract/listings/price-spread'
 
-/** The wishes of somebody who searches. Of one kind, any of the values will do; an empty or null field sets no condition. */
+/** The wishes of somebody who searches. Any of the values of one kind will do; an empty or null field sets no condition. */
 export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {
   brands: readonly string[]
   models: readonly number[]

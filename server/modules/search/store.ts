@@ -239,7 +239,7 @@ const withNumericKeys = <Row extends { key: Date | number }>(rows: readonly Row[
 /** A point of nearness counts for more than any time, in the key of the best match: points times this, and milliseconds since 1970. */
 const perPoint = 1e13
 
-/** The best matches: by how near their words are, and then by what speaks for them. Where words only rank, those that hold none come last. */
+/** The best matches: by how near their words are, and then by what speaks for them. If words only rank, those that hold none come last. */
 function scoredRows({
   criteria,
   strictness,

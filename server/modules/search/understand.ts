@@ -152,7 +152,7 @@ function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
 const sizesOf = (size: number | null, others: readonly number[]): number[] =>
   size === null ? [] : [...new Set([size, ...others])].toSorted((one, other) => one - other)
 
-/** Understands a search. What has no other meaning stays among the words. */
+/** Understands a search. Text that has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
   // Its groups of digits are no prices.
   const imei = imeiTyped(q)

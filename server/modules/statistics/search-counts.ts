@@ -13,7 +13,7 @@ import * as store from './search-count-store.ts'
 const firstDay = (ctx: Ctx) => daysTo(dayInDhaka(ctx.now()), searchDays)[0]!
 
 /**
- * Counts how a search ended. Of the network nothing but a digest is kept, for an hour and apart from the words, so that one cannot fill the day.
+ * Counts how a search ended. Only a digest of the network is kept, for an hour and apart from the words, so that one cannot fill the day.
  * @returns whether it counted
  */
 export async function countSearch(
