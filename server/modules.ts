@@ -6,7 +6,7 @@ export type Table = keyof Tables | 'auth_account' | 'auth_verification' | 'auth_
 
 interface TableUse {
   owns: readonly Table[]
-  /** Tables of others: of modules that it may import, and of the auth provider. What reads the other way stands in `server/read/`. */
+  /** Tables of others: of modules that it may import, and of the auth provider. Reads in the other direction are in `server/read/`. */
   reads: readonly Table[]
 }
 

@@ -108,7 +108,7 @@ export async function* photosOf(client: Client): AsyncGenerator<string[]> {
   }
 }
 
-/** Tables, and those that are divided into partitions as one. What an extension brings along is not ours. */
+/** Tables, and those that are divided into partitions as one. The tables of an extension are not ours. */
 export async function tablesOf(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,

@@ -30,7 +30,7 @@ function outageOf(args: string[], now: Date): Parameters<typeof report>[1] | und
   }
 }
 
-/** Carries out the command, whether or not the market is open. What the clock has judged already stays so. */
+/** Carries out the command, whether or not the market is open. Moves that the clock has made already stay so. */
 export async function runOutageCommand(config: Config, args: string[]): Promise<{ done: boolean; sentence: string }> {
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
   if (!database) return { done: false, sentence: 'There is no market yet. Open it with npm start.' }

@@ -1,5 +1,5 @@
-// Decides who gets a connection next where more requests want one than there are. What is begun is finished, money goes before everything else, and new
-// reads are turned away while they can still be told at once.
+// Decides who gets a connection next if more requests want one than there are. Begun work is finished, money goes before everything else, and new
+// reads are turned away while they can still be answered at once.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Outage } from './outage.ts'

@@ -35,7 +35,7 @@ export async function identityOf(db: Database): Promise<MarketMark & { hasMarked
     .select(['id as market', 'has_marked_files as hasMarkedFiles'])
     .select(sql<number>`(select oid::int8 from pg_database where datname = current_database())`.as('oid'))
     .executeTakeFirstOrThrow()
-  // A standby that takes over is the same one. Where a role may not know, copies within one cluster are told apart by the name that PostgreSQL gives the database.
+  // A standby that takes over is the same one. If a role may not know, copies within one cluster are distinguished by PostgreSQL's number of the database.
   const { rows } = await sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`
     .execute(db)
     .catch((error: { code?: string }) => {

@@ -49,7 +49,7 @@ export interface ReadClause<Idea extends string> {
   isQuestion: boolean
 }
 
-/** Stems that a word may have, itself first. What is shorter is no stem: `was` is not `wa` with an ending. */
+/** Stems that a word may have, itself first. A shorter part is no stem: `was` is not `wa` with an ending. */
 function stemsOf(word: string): string[] {
   const [endings, shortest] = /^[a-z]/.test(word) ? [latinEndings, 3] : [banglaEndings, 2]
   const isEnd = (ending: string) => word.endsWith(ending) && word.length - ending.length >= shortest

@@ -18,7 +18,7 @@ interface Endpoint {
   takes?: readonly string[]
 }
 
-/** The endpoints of Better Auth that the site uses. What is not here does not exist, however it is written. */
+/** The endpoints of Better Auth that the site uses. Any other does not exist, however it is written. */
 const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign-up/email', counts: 'attempt', takes: ['name', 'email', 'password'] },
   { method: 'POST', path: '/sign-in/email', counts: 'attempt', takes: ['email', 'password', 'rememberMe'] },
@@ -43,7 +43,7 @@ const endpoints: Endpoint[] = [
 const reads = new Set(['/get-session', '/list-sessions'])
 
 /**
- * Better Auth has a browser forget the cookie of a login that is over. Where somebody has logged in meanwhile, in another tab, the browser would
+ * Better Auth has a browser forget the cookie of a login that is over. If somebody has logged in meanwhile, in another tab, the browser would
  * forget theirs. A cookie that opens nothing may stay.
  */
 function keepNewerCookie(headers: Headers): void {

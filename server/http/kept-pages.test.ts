@@ -154,7 +154,7 @@ interface Draw {
 }
 
 /**
- * Twenty changes, one after the other: `compare` a page that may be kept with one made anew after each. What happened before is part of the
+ * Twenty changes, one after the other: `compare` a page that may be cached with one made again after each. The earlier changes are part of the
  * case, so a smaller one would be another.
  */
 const changeTwentyTimes = (

@@ -18,7 +18,7 @@ const page = {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that this process holds on to. What compressing took is let go once its handles are closed. */
+/** Bytes that this process holds on to. Memory of a compression is released once its handles are closed. */
 async function held(): Promise<number> {
   collect()
   await new Promise((resolve) => setImmediate(resolve))

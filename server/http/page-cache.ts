@@ -80,7 +80,7 @@ const remembered = 256
 /** The names that the address of a search may have. A page with anything else in its address is made for one visitor, and not cached. */
 const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
 
-/** The search with what it knows, every other page without a query. Whether a receipt is genuine is asked about each one once. */
+/** The search with what it knows, every other page without a query. The check of a receipt is requested once only. */
 function isCacheable(url: string): boolean {
   if (url.length > limits.addressLength) return false
   const [path = '', query] = url.split('?', 2)

@@ -153,7 +153,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   /** Pages that are being made, by what they will be kept by. */
   const underWay = new Map<string, { generation: number; page: Promise<MadePage> }>()
 
-  /** The page of a request. Of many who ask for one at the same time, the first has it made; unless the market has changed since it began. */
+  /** The page of a request. If many request one at the same time, the first has it made; unless the market has changed since it began. */
   const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
     const key = request.method === 'GET' ? cache.keyOf(request.raw) : undefined
     if (key === undefined) return make(request, reply, key)

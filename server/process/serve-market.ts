@@ -66,7 +66,7 @@ interface OpenMarket {
   product: App
 }
 
-/** Opens the market on a database that answers. Of several processes that start at once, one prepares the market and the others wait. */
+/** Opens the market on a database that answers. If several processes start at once, one prepares the market and the others wait. */
 async function open(
   config: Config,
   { databaseUrl: url, number, restarts }: FromPrimary,
@@ -145,7 +145,7 @@ async function openWithRetry(config: Config, surroundings: FromPrimary, signal: 
 /** Serves the market until a signal ends it. A worker reports to the primary process instead of the operator. */
 export async function run(config: Config): Promise<void> {
   const ending = new AbortController()
-  // Node reads the code of the product and of the site while PostgreSQL gets up. What fails now fails again where it is needed.
+  // Node reads the code of the product and of the site while PostgreSQL gets up. An import that fails now fails again where it is needed.
   loadCode(config).catch(() => {})
   const surroundings = surroundingsOf(config)
   const stopDatabase = async () => (await surroundings.catch(() => undefined))?.stop()

@@ -248,7 +248,7 @@ const IntentId = z.string().regex(/^pi_\w{1,200}$/)
 const RefundId = z.string().regex(/^(re|pyr)_\w{1,200}$/)
 
 /**
- * The parts of a webhook event that are read; one about anything else, or one that holds nothing, is none of ours. Of charges only their refunds: whether one
+ * The parts of a webhook event that are read; one about anything else, or one that holds nothing, is none of ours. Only the refunds of charges: whether one
  * succeeded, the intent says too.
  */
 const PaymentEvent = z.union([

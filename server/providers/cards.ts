@@ -60,7 +60,7 @@ export interface Cards {
   /** Undefined when the company knows no such intent. */
   find(intentId: string): Promise<CardIntent | undefined>
   /**
-   * Gives back what is left of it; asking twice gives it back once. What was given back already, by whatever hand, counts as done.
+   * Gives back what is left of it; asking twice gives it back once. A sum that was given back already, by any hand, counts as done.
    * @returns the refund's id @throws RefundFailed when the company or the bank refuses for now
    */
   refund(intentId: string, paymentId: string): Promise<string>

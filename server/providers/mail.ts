@@ -20,7 +20,7 @@ export interface Post {
 /** The recipient's mail server will not have it: there is no such address, or it takes nothing from us. */
 export class MailRefused extends Error {}
 
-/** A mail server, over SMTP. What went wrong is told without addresses, because it ends up in logs. */
+/** A mail server, over SMTP. Errors are reported without addresses, because they end up in logs. */
 export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>): Post {
   const opened = async () => {
     const { createTransport } = await import('nodemailer')

@@ -31,7 +31,7 @@ function rowsOf({ db }: Ctx, to: Exclude<Audience, { person: string }>): Promise
   return keepers.all(db, { listingId: to.keepersOf, but: to.but })
 }
 
-/** Lists the people of each of some audiences. Whether the account of one who is named has ended is left to who writes to them (`isActive`). */
+/** Lists the people of each of some audiences. It does not check that the account of a named person is active: the sender does (`isActive`). */
 export async function peopleOf(ctx: Ctx, audiences: Audience[]): Promise<string[][]> {
   const people: string[][] = []
   for (const to of audiences) people.push('person' in to ? [to.person] : (await rowsOf(ctx, to)).map(({ id }) => id))

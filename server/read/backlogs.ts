@@ -5,7 +5,7 @@ import type { Database } from '#database'
 
 /** Rows of one kind: how many there are, and for how many seconds the oldest of them has been there. */
 export interface Figure {
-  /** `moves`: of deals after one of their numbers, by verb. Of moments, `age` is how long ago they were. */
+  /** `moves`: of deals after one of their numbers, by verb. The `age` of a moment is how long ago it was. */
   series: 'jobs' | Backlog | 'moves' | Moment
   /** The queue of a job, or the verb of moves. */
   label: string | null

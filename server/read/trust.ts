@@ -6,7 +6,7 @@ import { stands } from './standing-deals.ts'
 
 /**
  * Levels of an account (ruling R23): `unconfirmed` has signed up, `confirmed` has shown that an address or a number is theirs, `proven` has
- * completed a paid deal as well. What each may do stands in docs/security.md.
+ * completed a paid deal as well. docs/security.md lists the rights of each.
  */
 export const trustLevels = ['unconfirmed', 'confirmed', 'proven'] as const
 export type Trust = (typeof trustLevels)[number]

@@ -50,7 +50,7 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
   forgetDictionary(ctx)
 }
 
-/** Gives an empty market its brands and, in the demo, its people and phones. What was running while no one served is extended last, once all else is well. */
+/** Gives an empty market its brands and, in the demo, its people and phones. Deadlines that ran while no one served are extended last, after all else. */
 export async function prepareMarket(options: PrepareOptions): Promise<void> {
   await fillMarket(options)
   await requestFigures(options.ctx)
