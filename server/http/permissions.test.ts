@@ -433,19 +433,19 @@ const everybody = [ok, ok, ok, ok, ok, ok, ok, ok, ok]
 const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
 const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
 const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
-/** Calls about things of the buyer, which are answered to all others as if they were not there. */
+/** Statuses of calls about things of the buyer, which are answered to all others as if they were not there. */
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
-/** Calls about things that the buyer and the seller share, likewise; not even an admin reads them. */
+/** Statuses of calls about things that the buyer and the seller share, likewise; not even an admin reads them. */
 const ofTheTwo = [401, ok, 404, ok, 404, 404, 401, 401, 401]
-/** Calls that answer a request of the buyer to the seller. */
+/** Statuses of calls that answer a request of the buyer to the seller. */
 const toAnswer = [401, 403, 404, ok, 404, 404, 401, 401, 401]
-/** Calls about things of the seller, likewise. */
+/** Statuses of calls about things of the seller, likewise. */
 const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
-/** Calls about things of the buyer and the seller. */
+/** Statuses of calls about things of the buyer and the seller. */
 const dealPeople = [401, ok, 404, ok, 404, 404, 401, 401, 401]
 
-/** Moves that the buyer alone may make in a deal of the two. */
+/** Statuses of moves that the buyer alone may make in a deal of the two. */
 const buyersMove = [401, ok, 404, 403, 404, 404, 401, 401, 401]
 
 /** Each call, how each role knocks, and the status each gets, in the order of `roles`. A call that was carried out leaves its subject to no other. */

@@ -13,7 +13,7 @@ export interface Specs {
   camera: number | null
   /** As its maker calls it. */
   chip: string | null
-  /** The class of the chip when it came out. */
+  /** The performance class of the chip when it came out. */
   chipClass: 'entry' | 'middle' | 'upper' | 'flagship' | null
 }
 
