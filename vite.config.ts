@@ -94,7 +94,8 @@ const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.t
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
 /** What holds the answers of calls: ten small files that always come together. */
-const isQuery = (id: string) => /\/node_modules\/@tanstack\/|\/web\/session\/query-client\.ts$/.test(id)
+const isQuery = (id: string) =>
+  /\/node_modules\/@tanstack\/|\/web\/session\/(query-client|query-of)\.ts$/.test(id)
 
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common with each other or with pages behind the
