@@ -14,6 +14,7 @@ import { Refused } from '#web/session/refused.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 interface ChangeAddressProps {
   account: Pick<OwnAccount, 'hasPassword' | 'secondFactor'>
@@ -33,7 +34,7 @@ export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose 
     setProblem(null)
     try {
       await ask(changeAddress, { body })
-      await queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
+      await invalidate(queryClient, ownAccount)
       onClose()
     } catch (cause) {
       if (isSessionProblem(cause)) return onClose()

@@ -15,16 +15,13 @@ import { refreshSession } from '#web/session/session.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+import { queryOf } from '#web/session/query-of.ts'
 
 /** Says what happens to phones, bookings and orders, asks for the password, and deletes the account. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const speech = useSpeech()
   const { say } = speech
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['account-deletion'],
-    queryFn: ({ signal }) => ask(getDeletion, {}, signal),
-    gcTime: 0,
-  })
+  const { data, isError, error, refetch } = useQuery({ ...queryOf(getDeletion, {}), gcTime: 0 })
   const obstacle = data && obstacleOf(data, speech)
   return (
     <Modal title={say('Delete your account?', 'অ্যাকাউন্ট মুছে ফেলবেন?')} onClose={onClose}>

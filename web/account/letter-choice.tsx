@@ -5,6 +5,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 const words: Record<LetterKind, Both> = {
   bookings: ['My phone is booked', 'আমার ফোন বুক হলে'],
@@ -22,7 +23,7 @@ export function LetterChoice({ letters }: { letters: Letters }) {
     mutationFn: (next: Letters) => ask(setLetters, { body: next }),
     onMutate: show,
     onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownAccount.queryKey }),
+    onSettled: () => invalidate(queryClient, ownAccount),
   })
   return (
     <fieldset className="flex flex-col gap-1">

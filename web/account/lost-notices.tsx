@@ -14,6 +14,7 @@ import { Lines } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { lostNotices } from '#web/phones/queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 const ended: Record<Exclude<LostNotice['state'], 'open'>, Both> = {
   confirmed: ['An admin has confirmed the report.', 'একজন অ্যাডমিন রিপোর্টটি মেনে নিয়েছেন।'],
@@ -115,7 +116,7 @@ function AnswerForm({ notice: { _id: id, answer }, onDone }: { notice: LostNotic
     setProblem(null)
     try {
       await ask(answerLostNotice, { params: { id }, body: { note, photos: shown.photos.map(({ img }) => img) } })
-      await client.invalidateQueries({ queryKey: lostNotices.queryKey })
+      await invalidate(client, lostNotices)
       onDone()
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['note'], setError))

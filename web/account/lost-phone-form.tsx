@@ -17,6 +17,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { placeImeis } from '#web/phones/barcodes.ts'
 import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
 import { imeiInput } from '#web/phones/imei-input.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { kindWords, LostPhoneFields, ownLostReports } from './lost-phones.ts'
 
 const fields = ['kind', 'gdNumber', 'gdDate', 'districtId', 'thana', 'imeis.0', 'imeis.1'] as const
@@ -44,7 +45,7 @@ export function LostPhoneForm() {
       const { message } = await ask(reportLostPhone, { body })
       toast.success(say(message, 'ধন্যবাদ। একজন অ্যাডমিন রিপোর্টটি দেখবেন।'))
       reset(empty)
-      void client.invalidateQueries({ queryKey: ownLostReports.queryKey })
+      void invalidate(client, ownLostReports)
     } catch (cause) {
       if (isSessionProblem(cause)) return
       setProblem(placeProblem(cause, fields, setError))

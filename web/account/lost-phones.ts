@@ -1,5 +1,4 @@
 // Reports of lost phones of the person signed in.
-import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Imei, imeiTwice } from '#contract/lost-phones/imei'
 import {
@@ -8,13 +7,10 @@ import {
   LostReportForm,
   type LostReportState,
 } from '#contract/lost-phones/lost-phones'
-import { ask } from '#web/session/api.ts'
+import { queryOf } from '#web/session/query-of.ts'
 import type { Both } from '#web/i18n/speech.ts'
 
-export const ownLostReports = queryOptions({
-  queryKey: ['my-lost-reports'],
-  queryFn: ({ signal }) => ask(getMyLostReports, {}, signal),
-})
+export const ownLostReports = queryOf(getMyLostReports, {})
 
 const Second = z.literal('').or(Imei)
 

@@ -6,6 +6,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { refreshPerson } from '#web/session/session.ts'
 import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 const ChangeAddress = lazy(async () => ({
   default: (await inTime(import('./change-address.tsx'))).ChangeAddress,
@@ -45,7 +46,7 @@ function Waiting({ email }: { email: string }) {
     const look = () => {
       if (document.visibilityState !== 'visible') return
       void refreshPerson()
-      void queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
+      void invalidate(queryClient, ownAccount)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -10,6 +10,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 /** A number, or none. */
 const MaybeMobile = z.string().transform((text, context) => {
@@ -41,7 +42,7 @@ export function OwnContactForm({ account }: { account: OwnAccount }) {
       await ask(setContact, { body: contact })
       reset(fieldsOf(contact))
       toast.success(say('Your details are saved.', 'আপনার তথ্য সেভ হয়েছে।'))
-      await queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
+      await invalidate(queryClient, ownAccount)
     } catch (cause) {
       toastError(cause)
     }

@@ -10,6 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { kindWords, ownLostReports, stateWords } from './lost-phones.ts'
 
 const stands = ({ state }: OwnLostReport) => state === 'open' || state === 'confirmed'
@@ -26,7 +27,7 @@ export function OwnLostReports() {
     onError: toastError,
     onSettled: () => {
       setAsked(null)
-      return client.invalidateQueries({ queryKey: ownLostReports.queryKey })
+      return invalidate(client, ownLostReports)
     },
   })
   if (query.isPending) return <TableSkeleton />

@@ -11,6 +11,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { Part } from './part.tsx'
 
 const SecondStepSetup = lazy(async () => ({
@@ -56,7 +57,7 @@ function IsOn() {
     mutationFn: () => ask(removeSecondFactor, {}),
     onSuccess: () => {
       toast.success(say('The second step is off.', 'দ্বিতীয় ধাপ বন্ধ হয়েছে।'))
-      return queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
+      return invalidate(queryClient, ownAccount)
     },
     onError: toastError,
     onSettled: () => setAsking(false),

@@ -1,13 +1,15 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { cancelBooking } from '#contract/bookings/bookings'
+import { cancelBooking, getBookings } from '#contract/bookings/bookings'
 import { ask } from '#web/session/api.ts'
-import { queryClientOf } from '#web/session/query-client.ts'
+import { counts, queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { booking } from './queries.ts'
 
 interface CancelBookingProps {
   booking: { id: string; title: string }
@@ -39,11 +41,7 @@ function Question({ booking: { id, title }, onClose, onCancelled }: CancelBookin
     onError: (cause) => toast.error(cause.message),
     onSettled: () => {
       onClose()
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['bookings'] }),
-        queryClient.invalidateQueries({ queryKey: ['turns'] }),
-        queryClient.invalidateQueries({ queryKey: ['booking', id] }),
-      ])
+      return invalidate(queryClient, getBookings, booking(id), counts)
     },
   })
   return (

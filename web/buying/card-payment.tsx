@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Booking, Charge } from '#contract/bookings/bookings'
 import { recordPayment } from '#contract/payments/payments'
+import { getBookings } from '#contract/bookings/bookings'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { ask, Refused } from '#web/session/api.ts'
@@ -10,6 +11,8 @@ import { loadCards } from './cards.ts'
 import { booking as bookingQuery, cards, paymentIntent } from './queries.ts'
 import { retryDelay } from '#web/session/retry.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate, queryElsewhere } from '#web/session/query-of.ts'
+import { counts } from '#web/session/query-client.ts'
 import { CardForm } from './card-form.tsx'
 import { PaymentSubject } from './payment-subject.tsx'
 
@@ -40,11 +43,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
   const { stripe, error: cardsError, retry: retryCards } = useCards()
   const [isProcessing, setProcessing] = useState(false)
 
-  const refetchOrders = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
-      ...['bookings', 'turns'].map((word) => queryClient.invalidateQueries({ queryKey: [word] })),
-    ])
+  const refetchOrders = () => invalidate(queryClient, bookingQuery(booking._id), getBookings, counts)
   const record = useMutation({
     mutationFn: (transactionId: string) =>
       ask(recordPayment, {
@@ -115,8 +114,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
 function useCards(): { stripe: Stripe | null; error: Error | null; retry: () => void } {
   const settings = useQuery(cards)
   const loaded = useQuery({
-    queryKey: ['card-script'],
-    queryFn: async () => ({ stripe: await loadCards(settings.data!) }),
+    ...queryElsewhere('card-script', async () => ({ stripe: await loadCards(settings.data!) })),
     enabled: settings.isSuccess,
     staleTime: Infinity,
     structuralSharing: false,

@@ -13,6 +13,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { booking as bookingQuery } from './queries.ts'
 
 type Account = Pick<OwnAccount, 'mobile' | 'area'>
@@ -52,7 +53,7 @@ function Contact({
     const typed = body.location === locationBangla ? { ...body, location } : body
     try {
       await ask(setBookingContact, { params: { id }, body: typed })
-      await client.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
+      await invalidate(client, bookingQuery(id))
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['phone', 'location'], setError))
     }

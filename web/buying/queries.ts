@@ -1,42 +1,26 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBooking, getBookings, type DealPart } from '#contract/bookings/bookings'
 import { cardSettings, createPaymentIntent } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
-import { ask, askPage } from '#web/session/api.ts'
-import { paged } from '#web/session/query-client.ts'
+import { ask } from '#web/session/api.ts'
+import { listOf, queryOf } from '#web/session/query-of.ts'
 
 export const bookings = (email: string, part?: DealPart) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['bookings', email, part],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        getBookings,
-        { query: { email, part, limit: part === 'open' ? 100 : undefined, cursor: pageParam ?? undefined } },
-        signal,
-      ),
-  })
+  listOf(getBookings, { query: { email, part, limit: part === 'open' ? 100 : undefined } })
 
-export const booking = (id: string) =>
-  queryOptions({ queryKey: ['booking', id], queryFn: ({ signal }) => ask(getBooking, { params: { id } }, signal) })
+export const booking = (id: string) => queryOf(getBooking, { params: { id } })
 
-export const receipt = (bookingId: string) =>
-  queryOptions({
-    queryKey: ['receipt', bookingId],
-    queryFn: ({ signal }) => ask(getReceipt, { params: { id: bookingId } }, signal),
-  })
+export const receipt = (bookingId: string) => queryOf(getReceipt, { params: { id: bookingId } })
 
-export const cards = queryOptions({
-  queryKey: ['card-settings'],
-  queryFn: ({ signal }) => ask(cardSettings, {}, signal),
-  staleTime: Infinity,
-})
+export const cards = { ...queryOf(cardSettings, {}), staleTime: Infinity }
 
 /** Asking again for the same booking answers with the same intent, so the answer may be thrown away with the page. */
-export const paymentIntent = (bookingId: string, price: number) =>
-  queryOptions({
-    queryKey: ['payment-intent', bookingId],
-    queryFn: () => ask(createPaymentIntent, { body: { bookingId, price } }),
+export const paymentIntent = (bookingId: string, price: number) => {
+  const given = { body: { bookingId, price } }
+  return {
+    ...queryOf(createPaymentIntent, given),
+    // It is not broken off when its page is left.
+    queryFn: () => ask(createPaymentIntent, given),
     staleTime: Infinity,
     gcTime: 0,
-  })
+  }
+}

@@ -12,6 +12,7 @@ import { Lines } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { ownSanctions } from './queries.ts'
 
 /** The way to appeal against a decision of an admin, or what became of it. @param of the phone that was taken down; null: one's own suspension */
@@ -65,7 +66,7 @@ function AppealDialog({ sanction: { _id: id, reason }, onClose }: { sanction: Ow
     try {
       const { message } = await ask(appeal, { params: { id }, body: { text } })
       toast.success(say(message, 'একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
-      await client.invalidateQueries({ queryKey: ownSanctions.queryKey })
+      await invalidate(client, ownSanctions)
       onClose()
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['text'], setError))

@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { cancelSale } from '#contract/bookings/bookings'
+import { getSales } from '#contract/deals/deal-lists'
+import { getDeal } from '#contract/deals/deals'
+import { getBookingContact } from '#contract/bookings/contacts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { ownConversations, ownPhones } from './answers.ts'
+import { counts } from '#web/session/query-client.ts'
 
 interface CancelSaleProps {
   bookingId: string
@@ -32,11 +38,7 @@ export function CancelSale({ bookingId, title, className }: CancelSaleProps) {
     onError: toastError,
     onSettled: () => {
       setAsked(false)
-      return Promise.all(
-        ['my-product', 'sales', 'turns', 'deal', 'booking-contact', 'conversations', 'blocked'].map((word) =>
-          client.invalidateQueries({ queryKey: [word] }),
-        ),
-      )
+      return invalidate(client, getSales, getDeal, getBookingContact, ...ownPhones, ...ownConversations, counts)
     },
   })
   return (

@@ -1,7 +1,7 @@
 // Counts over the deals of the person signed in, for the menu and for both lists.
-import { queryOptions } from '@tanstack/react-query'
 import { getFinished, getTurns } from '#contract/deals/deal-lists'
-import { ask } from '#web/session/api.ts'
+import { ofCounts } from '#web/session/query-client.ts'
+import { queryOf } from '#web/session/query-of.ts'
 
-export const turns = queryOptions({ queryKey: ['turns'], queryFn: ({ signal }) => ask(getTurns, {}, signal) })
-export const finished = queryOptions({ queryKey: ['finished'], queryFn: ({ signal }) => ask(getFinished, {}, signal) })
+export const turns = { ...queryOf(getTurns, {}), ...ofCounts }
+export const finished = queryOf(getFinished, {})

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#contract/base/call'
 import { getMySanctions } from '#contract/moderation/appeals'
 import { getBookedPhone } from '#contract/bookings/booked-phone'
 import { getBookingContact } from '#contract/bookings/contacts'
@@ -6,53 +6,32 @@ import { getCategories } from '#contract/catalogue/catalog'
 import { getCategoryMobile } from '#contract/listings/listings'
 import { getLostNotices } from '#contract/lost-phones/lost-notices'
 import { getPhones } from '#contract/listings/phones'
-import { ask, askPage } from '#web/session/api.ts'
-import { paged } from '#web/session/query-client.ts'
+import { listOf, queryOf } from '#web/session/query-of.ts'
 
-export const categories = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => ask(getCategories, {}, signal),
-  staleTime: 5 * 60_000,
-})
+export const categories = { ...queryOf(getCategories, {}), staleTime: 5 * 60_000 }
 
-export const categoryMobile = (id: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['category-mobile', id],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
-  })
+export const categoryMobile = (id: string) => listOf(getCategoryMobile, { params: { id }, query: {} })
 
 /** The other person of a booking, who may disappear from one moment to the next (ruling R17). */
-export const bookingContact = (id: string) =>
-  queryOptions({
-    queryKey: ['booking-contact', id],
-    queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal),
-  })
+export const bookingContact = (id: string) => queryOf(getBookingContact, { params: { id } })
 
 /** What was promised of a phone, which never changes. */
-export const bookedPhone = (bookingId: string) =>
-  queryOptions({
-    queryKey: ['booked-phone', bookingId],
-    queryFn: ({ signal }) => ask(getBookedPhone, { params: { id: bookingId } }, signal),
-    staleTime: Infinity,
-  })
+export const bookedPhone = (bookingId: string) => ({
+  ...queryOf(getBookedPhone, { params: { id: bookingId } }),
+  staleTime: Infinity,
+})
 
 /** How many phones of a brand are on sale. */
-export const phonesOfBrand = (id: string) =>
-  queryOptions({
-    queryKey: ['category-mobile', id, 'total'],
-    queryFn: async ({ signal }) => (await ask(getPhones, { query: { brand: id, limit: 1 } }, signal)).total ?? 0,
-  })
+export const phonesOfBrand = (id: string) => ({
+  ...queryOf(getPhones, { query: { brand: id, limit: 1 } }),
+  select: ({ total }: Reply<typeof getPhones>) => total ?? 0,
+})
+
+/** Whatever is shown of a brand's phones. */
+export const shownOfBrand = (id: string) => [categoryMobile(id), phonesOfBrand(id)]
 
 /** Reports of one's own phones, for who sells. */
-export const lostNotices = queryOptions({
-  queryKey: ['lost-notices'],
-  queryFn: ({ signal }) => ask(getLostNotices, {}, signal),
-})
+export const lostNotices = queryOf(getLostNotices, {})
 
 /** Decisions of admins about oneself and one's phones, with the appeals against them. */
-export const ownSanctions = queryOptions({
-  queryKey: ['own-sanctions'],
-  queryFn: ({ signal }) => ask(getMySanctions, {}, signal),
-})
+export const ownSanctions = queryOf(getMySanctions, {})

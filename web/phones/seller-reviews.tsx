@@ -1,10 +1,10 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { getReviews } from '#contract/reviews/reviews'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { ask } from '#web/session/api.ts'
-import { paged, queryClientOf } from '#web/session/query-client.ts'
+import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { pagesOf } from '#web/session/query-of.ts'
 import { DealRecord } from './deal-record.tsx'
 import { ReviewAverage, ReviewText } from './review-list.tsx'
 
@@ -20,12 +20,7 @@ export function SellerReviews({ id }: { id: string }) {
 
 function Found({ id }: { id: string }) {
   const { say, count } = useSpeech()
-  const query = useInfiniteQuery({
-    ...paged,
-    queryKey: ['seller-reviews', id],
-    queryFn: ({ pageParam, signal }) =>
-      ask(getReviews, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
-  })
+  const query = useInfiniteQuery(pagesOf(getReviews, { params: { id }, query: {} }))
   const [first] = query.data?.pages ?? []
   if (!first) return null
   const { answersWithin: minutes, average, record } = first

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getReviews } from '#contract/reviews/reviews'
-import { ask } from '#web/session/api.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
+import { queryOf } from '#web/session/query-of.ts'
 import { StandingLine } from './standing-line.tsx'
 
 /** The stars of a seller, their deals, and how often they did not come. Asked for by the browser, as `SellerReviews` is. */
@@ -16,9 +16,6 @@ export function SellerStanding({ id }: { id: string }) {
 }
 
 function Found({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: ['seller-standing', id],
-    queryFn: ({ signal }) => ask(getReviews, { params: { id }, query: { limit: 1 } }, signal),
-  })
+  const { data } = useQuery(queryOf(getReviews, { params: { id }, query: { limit: 1 } }))
   return data ? <StandingLine rating={data} record={data.record} /> : null
 }

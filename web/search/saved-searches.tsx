@@ -12,6 +12,7 @@ import { queryClientOf } from '#web/session/query-client.ts'
 import { save, savedSearches } from './saved-search-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { toastUndo } from '#web/ui/undo.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 
 interface SavedSearchesProps {
   personId: string
@@ -32,7 +33,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useQuery(savedSearches)
-  const fetchAnew = () => queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
+  const fetchAnew = () => invalidate(queryClient, savedSearches)
   const put = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
     queryClient.setQueryData(savedSearches.queryKey, (known) => known && change(known))
 

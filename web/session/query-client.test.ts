@@ -1,6 +1,10 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClientOf } from './query-client.ts'
+import { getTurns } from '#contract/deals/deal-lists'
+import { getAppeals } from '#contract/moderation/appeals'
+import { getReports } from '#contract/moderation/reports'
+import { ofCounts, queryClientOf } from './query-client.ts'
+import { invalidate, queryOf } from './query-of.ts'
 import { Refused, unanswered } from './refused.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -47,15 +51,16 @@ test('answers that no page needs are forgotten after five minutes, and all quest
 
 test('whatever changes for an admin, their inbox is counted again, once; that of others is not', async () => {
   for (const [id, answer, times] of [
-    ['admin', { waiting: 2 }, 1],
-    ['buyer', { orders: 2 }, 0],
+    ['admin', { orders: 0, sales: 0, waiting: 2 }, 1],
+    ['buyer', { orders: 2, sales: 0 }, 0],
   ] as const) {
     const client = queryClientOf(id)
-    const count = vi.fn<() => object>(() => answer)
-    client.setQueryData(['turns'], answer)
-    const menu = new QueryObserver(client, { queryKey: ['turns'], queryFn: count, staleTime: Infinity })
+    const count = vi.fn<() => typeof answer>(() => answer)
+    const turns = { ...queryOf(getTurns, {}), ...ofCounts }
+    client.setQueryData(turns.queryKey, answer)
+    const menu = new QueryObserver(client, { ...turns, queryFn: count, staleTime: Infinity })
     const leave = menu.subscribe(() => undefined)
-    await Promise.all([['appeals'], ['reports']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    await invalidate(client, getAppeals, getReports)
     await expect.poll(() => client.isFetching()).toBe(0)
     expect(count).toHaveBeenCalledTimes(times)
     leave()

@@ -1,8 +1,19 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { retryDelay, shouldRetry } from './retry.ts'
 
-/** The first word of the counts in the menus: of one's turns, and for admins of all that waits for them. */
-const counts = 'turns'
+/** Goes along with the queries of the counts in the menus: of one's turns, and for admins of all that waits for them. */
+export const ofCounts = { meta: { isCount: true } }
+
+const isCount = ({ meta }: Query) => meta?.['isCount'] === true
+
+/** All of these counts, as what to ask for again. */
+export const counts = { predicate: isCount }
 
 class PersonsQueryClient extends QueryClient {
   private isCounting = false
@@ -20,17 +31,21 @@ class PersonsQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     await Promise.all(firstAnswers.map((query) => query.cancel({ revert: true })))
-    if (filters?.queryKey?.[0] !== counts) this.countInbox()
+    const changed = this.getQueryCache().findAll(filters)
+    if (changed.length === 0 || !changed.every(isCount)) this.countInbox()
     return super.invalidateQueries(filters, options)
   }
 
   private countInbox(): void {
-    const known = this.getQueryData<{ waiting?: number }>([counts])
-    if (known?.waiting === undefined || this.isCounting) return
+    const known = this.getQueryCache().findAll(counts)
+    const isForAdmin = known.some(
+      ({ state: { data } }) => (data as { waiting?: number } | undefined)?.waiting !== undefined,
+    )
+    if (!isForAdmin || this.isCounting) return
     this.isCounting = true
     queueMicrotask(() => {
       this.isCounting = false
-      void this.invalidateQueries({ queryKey: [counts] })
+      void this.invalidateQueries(counts)
     })
   }
 }
