@@ -12,6 +12,8 @@ import { inTime } from '#web/session/chunk.ts'
 import { useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { ownConversations } from '#web/phones/answers.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { ChatHead } from './chat-head.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
@@ -51,7 +53,7 @@ function Talk({ query, pages }: TalkProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const refetch = () => client.invalidateQueries({ queryKey: conversation(id).queryKey })
+  const refetch = () => invalidate(client, conversation(id))
   const { outgoing, forMessages, forComposer } = useWriting(id, async (body) => {
     await ask(sendMessage, { params: { id }, body })
     await refetch()
@@ -65,7 +67,7 @@ function Talk({ query, pages }: TalkProps) {
           : say('You can write to each other again.', 'আপনারা আবার একে অন্যকে লিখতে পারবেন।'),
       ),
     onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+    onSettled: () => invalidate(client, ...ownConversations),
   })
   const messages = pages.flatMap((page) => page.messages).toReversed()
   const newest = messages.at(-1)

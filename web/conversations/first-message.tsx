@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
-import { startConversation } from '#contract/conversations/conversations'
+import { getConversations, startConversation } from '#contract/conversations/conversations'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
 import { isAbsent, Refused } from '#web/session/refused.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
 import { ConfirmToWrite } from './confirm-to-write.tsx'
@@ -26,7 +27,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
     listingId,
     async (message) => {
       const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
-      void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      void invalidate(client, getConversations)
       await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
     },
     listingId,

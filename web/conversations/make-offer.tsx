@@ -6,6 +6,8 @@ import { makeOffer, type OfferRoom } from '#contract/conversations/offers'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
+import { ownConversations } from '#web/phones/answers.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
 
@@ -34,7 +36,7 @@ export function MakeOffer({ phone, room }: MakeOfferProps) {
             {...room}
             onSend={async (body) => {
               const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
-              await client.invalidateQueries({ queryKey: ['conversations'] })
+              await invalidate(client, ...ownConversations)
               await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
             }}
             onClose={() => setOpen(false)}

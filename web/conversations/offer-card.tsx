@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { getBooking } from '#contract/bookings/bookings'
+import { getBooking, getBookings } from '#contract/bookings/bookings'
 import type { ConversationSide } from '#contract/conversations/conversations'
 import { acceptOffer, counterOffer, declineOffer, type Offer, type OfferState } from '#contract/conversations/offers'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
@@ -10,6 +10,8 @@ import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { inTime } from '#web/session/chunk.ts'
+import { invalidate, queryOf } from '#web/session/query-of.ts'
+import { ownConversations, ownPhones } from '#web/phones/answers.ts'
 
 const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
 
@@ -41,10 +43,7 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
   const { say, taka, deadline } = useSpeech()
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'accept' | 'counter' | null>(null)
-  const refetch = () =>
-    Promise.all(
-      ['conversations', 'bookings', 'my-product'].map((word) => client.invalidateQueries({ queryKey: [word] })),
-    )
+  const refetch = () => invalidate(client, getBookings, ...ownConversations, ...ownPhones)
   const close = () => setDialog(null)
   const answer = useAction({
     mutationFn: (call: typeof acceptOffer | typeof declineOffer) => ask(call, { params: { id } }),
@@ -148,8 +147,7 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
 function ToDeal({ bookingId, side }: { bookingId: string; side: ConversationSide }) {
   const { say, taka, deadline } = useSpeech()
   const { data } = useQuery({
-    queryKey: ['booking', bookingId],
-    queryFn: ({ signal }) => ask(getBooking, { params: { id: bookingId } }, signal),
+    ...queryOf(getBooking, { params: { id: bookingId } }),
     enabled: side === 'buyer',
   })
   if (!data?.actions.includes('pay'))

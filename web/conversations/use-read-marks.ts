@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { markConversationRead } from '#contract/conversations/conversations'
+import { getConversations, markConversationRead } from '#contract/conversations/conversations'
 import { ask } from '#web/session/api.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { unreadConversations } from './queries.ts'
 
 /** Marks a conversation as read up to a message, while the page is looked at. Where that fails, the next message or look tries again. */
@@ -15,7 +16,7 @@ export function useReadMarks(id: string, newest: number): void {
     try {
       const answer = await ask(markConversationRead, { params: { id }, body: { upTo: newest } })
       client.setQueryData(unreadConversations.queryKey, answer)
-      void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      void invalidate(client, getConversations)
     } catch {
       marked.current = before
     }

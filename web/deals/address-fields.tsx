@@ -1,13 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { getAddressDraft } from '#contract/deals/handover'
 import type { AddressForm } from '#contract/deals/parcel-address'
-import { ask } from '#web/session/api.ts'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Choice, Field } from '#web/ui/field.tsx'
+import { queryOf } from '#web/session/query-of.ts'
 
 type Typed = z.input<typeof AddressForm>
 
@@ -22,11 +22,7 @@ export const addressFields = [
 
 const noAddress: Typed['address'] = { name: '', mobile: '', districtId: '', area: '', line: '' }
 
-const addressDraft = queryOptions({
-  queryKey: ['address-draft'],
-  queryFn: ({ signal }) => ask(getAddressDraft, {}, signal),
-  gcTime: 0,
-})
+const addressDraft = { ...queryOf(getAddressDraft, {}), gcTime: 0 }
 
 /** Shows a form once it is known what its address begins with; with an empty one where that cannot be known. */
 export function WithDraft({ children }: { children: (address: Typed['address']) => ReactNode }) {

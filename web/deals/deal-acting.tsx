@@ -10,6 +10,7 @@ import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { type ActName, actOf, isAct } from './acts.ts'
 import { addressWords, contestWords, missingWords, sendWords } from './courier-words.ts'
 import { deal as dealQuery, keepDeal } from './queries.ts'
@@ -117,7 +118,7 @@ function Asked({ name, deal, onClose }: { name: ActName; deal: Deal; onClose: ()
     onSuccess: (now) => keepDeal(client, now),
     async onError(cause) {
       toastError(cause)
-      await client.invalidateQueries({ queryKey: dealQuery(deal.id).queryKey })
+      await invalidate(client, dealQuery(deal.id))
     },
     onSettled: onClose,
   })

@@ -23,6 +23,7 @@ import { isSessionProblem } from '#web/session/toast-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { dealReviews } from './review-queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -120,7 +121,7 @@ function useSending(id: string) {
       try {
         await post()
         toast.success(done)
-        await client.invalidateQueries({ queryKey: dealReviews(id).queryKey })
+        await invalidate(client, dealReviews(id))
       } catch (cause) {
         if (!isSessionProblem(cause)) setProblem(place(cause))
       }

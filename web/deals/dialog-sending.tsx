@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Deal } from '#contract/deals/deals'
+import { getDeal } from '#contract/deals/deals'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { keepDeal } from './queries.ts'
 
 /** Sends what a dialog about a deal says, and closes it. `place` puts what is refused at its fields and returns what has none. */
@@ -17,7 +19,7 @@ export function useSending(onClose: () => void) {
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(place(cause))
       // What was refused may have been read from a deal that has moved on.
-      void client.invalidateQueries({ queryKey: ['deal'] })
+      void invalidate(client, getDeal)
     }
   }
   return { problem, send }

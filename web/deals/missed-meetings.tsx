@@ -8,6 +8,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 
 type Act = { kind: 'say' } | { kind: 'contested' | 'conceded'; number: number }
@@ -68,7 +69,7 @@ export function MissedMeetings({ deal }: { deal: Deal }) {
     onSuccess: (now) => keepDeal(client, now),
     async onError(cause) {
       toastError(cause)
-      await client.invalidateQueries({ queryKey: dealQuery(deal.id).queryKey })
+      await invalidate(client, dealQuery(deal.id))
     },
     onSettled: () => setAct(null),
   })

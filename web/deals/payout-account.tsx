@@ -15,6 +15,7 @@ import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { ownMoney } from './queries.ts'
 
 /** Where a seller is paid, masked, and the way to change it. */
@@ -108,7 +109,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     try {
       await ask(setPayoutAccount, { body })
       toast.success(say('Your account is saved.', 'আপনার অ্যাকাউন্ট সেভ হয়েছে।'))
-      await queryClient.invalidateQueries({ queryKey: ownMoney.queryKey })
+      await invalidate(queryClient, ownMoney)
       onClose()
     } catch (cause) {
       if (isSessionProblem(cause)) return

@@ -15,8 +15,8 @@ import { contestWords } from './courier-words.ts'
 import { SendDialog, useSending } from './dialog-sending.tsx'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { ProblemPhotos, useShownPhotos } from '#web/phones/problem-photos.tsx'
+import { bookedPhone } from '#web/phones/queries.ts'
 import { subjectsOf } from './problem-subjects.ts'
-import { bookedPhone } from './queries.ts'
 
 interface DialogProps {
   deal: Deal

@@ -1,9 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getBookedPhone } from '#contract/bookings/booked-phone'
+import { getBooking, getBookings } from '#contract/bookings/bookings'
+import { getBookingContact } from '#contract/bookings/contacts'
+import { getFinished, getSales } from '#contract/deals/deal-lists'
 import { type Deal, getDeal } from '#contract/deals/deals'
 import { getOwnMoney } from '#contract/payments/payouts'
+import { getDealReviews } from '#contract/reviews/reviews'
 import { now } from '#web/browser/clock.ts'
-import { ask } from '#web/session/api.ts'
+import { ownPhones } from '#web/phones/answers.ts'
+import { counts } from '#web/session/query-client.ts'
+import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { sayableFrom } from './meeting-words.ts'
 
 /** Milliseconds until one can say that the other did not come to the meeting, which is then asked for; false when that is over. */
@@ -14,20 +19,12 @@ function untilSayable({ state, handover: { agreed } }: Deal): number | false {
 
 export const deal = (id: string) =>
   queryOptions({
-    queryKey: ['deal', id],
-    queryFn: ({ signal }) => ask(getDeal, { params: { id } }, signal),
+    ...queryOf(getDeal, { params: { id } }),
     refetchInterval: ({ state: { data } }) => data !== undefined && untilSayable(data),
   })
 
-/** The phone as it was described when it was booked. */
-export const bookedPhone = (id: string) =>
-  queryOptions({
-    queryKey: ['booked-phone', id],
-    queryFn: ({ signal }) => ask(getBookedPhone, { params: { id } }, signal),
-  })
-
 /** What a seller is paid, and where. */
-export const ownMoney = queryOptions({ queryKey: ['own-money'], queryFn: ({ signal }) => ask(getOwnMoney, {}, signal) })
+export const ownMoney = queryOf(getOwnMoney, {})
 
 /** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
 export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
@@ -35,9 +32,6 @@ export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
   // What was asked before, such as when the network came back, would show the deal as it was.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, kept)
-  await Promise.all(
-    ['bookings', 'booking', 'booking-contact', 'sales', 'my-product', 'turns', 'finished', 'reviews'].map((word) =>
-      client.invalidateQueries({ queryKey: [word] }),
-    ),
-  )
+  const elsewhere = [getBookings, getBooking, getBookingContact, getSales, getFinished, getDealReviews]
+  await invalidate(client, ...elsewhere, ...ownPhones, counts)
 }

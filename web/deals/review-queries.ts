@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getDealReviews } from '#contract/reviews/reviews'
-import { ask } from '#web/session/api.ts'
+import { queryOf } from '#web/session/query-of.ts'
 
-export const dealReviews = (id: string) =>
-  queryOptions({
-    queryKey: ['reviews', id],
-    queryFn: ({ signal }) => ask(getDealReviews, { params: { id } }, signal),
-  })
+export const dealReviews = (id: string) => queryOf(getDealReviews, { params: { id } })

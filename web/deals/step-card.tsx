@@ -17,6 +17,7 @@ import { deal as dealQuery, keepDeal } from './queries.ts'
 import { DealPayout } from './reserve-note.tsx'
 import { SellerCode } from './seller-code.tsx'
 import { stepTitle, turnWords, untilWords } from '#web/i18n/deal-steps.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 /** Marigold says that it is one's own turn; green that all is done. */
 const grounds: Record<NextStep['turn'] | 'over', string> = {
@@ -166,7 +167,7 @@ function Accept({ deal: { id, handover } }: { deal: Deal }) {
     onSuccess: (now) => keepDeal(client, now),
     async onError(cause) {
       toastError(cause)
-      await client.invalidateQueries({ queryKey: dealQuery(id).queryKey })
+      await invalidate(client, dealQuery(id))
     },
   })
   const number = handover.proposed?.number

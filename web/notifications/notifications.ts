@@ -1,27 +1,25 @@
 /** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { maxMarkedNotifications } from '#contract/base/limits'
 import {
   getNotifications,
   markNotificationsRead,
   markNotificationsUnread,
   type Notification,
-  type NotificationKind,
 } from '#contract/notifications/notifications'
 import type { Reply } from '#contract/base/call'
 import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
+import type { Told } from './concerns.ts'
 import { openStream } from './notification-stream.ts'
-import { paged } from '#web/session/query-client.ts'
+import { invalidate, pagesOf } from '#web/session/query-of.ts'
 
-export const notifications = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['notifications'],
-  queryFn: ({ pageParam, signal }) => ask(getNotifications, { query: { cursor: pageParam ?? undefined } }, signal),
+export const notifications = {
+  ...pagesOf(getNotifications, { query: {} }),
   // The stream keeps it fresh.
   staleTime: Infinity,
-})
+}
 
 type Page = Reply<typeof getNotifications>
 type Pages = InfiniteData<Page, unknown>
@@ -78,7 +76,7 @@ export async function markRead(client: QueryClient, which: Which): Promise<boole
     return true
   } catch (cause) {
     toastError(cause)
-    void client.invalidateQueries({ queryKey: notifications.queryKey })
+    void invalidate(client, notifications)
     return false
   }
 }
@@ -92,87 +90,18 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   offerWayBack(() => {
     ask(markNotificationsUnread, { body: { ids: ids.slice(0, maxMarkedNotifications) } })
       .catch(toastError)
-      .finally(() => void client.invalidateQueries({ queryKey: notifications.queryKey }))
+      .finally(() => void invalidate(client, notifications))
   })
 }
 
-const selling = ['deal', 'sales', 'turns', 'finished', 'my-product', 'my-month', 'category-mobile', 'booking-contact']
-const buying = ['deal', 'bookings', 'booking', 'booking-contact', 'turns', 'finished']
-
-/** What is no longer true on the screen when something of a kind is told: the first words of the questions whose answers it changes. */
-const concerns: Partial<Record<NotificationKind, string[]>> = {
-  phone_booked: selling,
-  phone_sold: selling,
-  phone_free_again: selling,
-  sale_refunded: selling,
-  self_test_arrived: ['my-product'],
-  phone_taken_down: [...selling, 'own-sanctions'],
-  take_down_undone: [...selling, 'own-sanctions'],
-  listing_decided: selling,
-  booking_paid: buying,
-  booking_expired: buying,
-  booking_cancelled: buying,
-  booking_withdrawn: buying,
-  booking_refunded: buying,
-  phone_handed_over: buying,
-  phone_received: selling,
-  part_returned: [...buying, ...selling, 'own-money'],
-  deal_completed: [...buying, ...selling, 'own-money', 'reviews'],
-  problem_reported: selling,
-  problem_contested: [...buying, ...selling],
-  part_offered: buying,
-  phone_to_return: [...buying, ...selling],
-  decision_asked: ['contested-deals', 'turns'],
-  handover_proposed: [...buying, ...selling],
-  handover_agreed: [...buying, ...selling],
-  phone_sent: buying,
-  parcel_missing: selling,
-  address_given: [...buying, ...selling],
-  tracking_corrected: [...buying, ...selling],
-  parcel_counted: [...buying, ...selling],
-  missing_answered: [...buying, 'contested-deals'],
-  phone_sent_back: selling,
-  return_contested: [...buying, ...selling],
-  absence_said: [...buying, ...selling],
-  call_off_asked: [...buying, ...selling],
-  offer_accepted: buying,
-  reviews_published: ['reviews'],
-  review_reported: ['reported-reviews', 'turns'],
-  phone_reported: ['reports', 'overview', 'turns'],
-  conversation_reported: ['conversation-reports', 'turns'],
-  message_held: ['held-messages', 'turns'],
-  lost_phone_reported: ['lost-reports', 'turns'],
-  lost_phone_listed: ['lost-reports'],
-  lost_answered: ['lost-reports'],
-  lost_hold_near: ['lost-reports'],
-  lost_hold_ended: ['lost-reports'],
-  lost_owed: ['lost-reports'],
-  phone_marked: [...selling, 'lost-notices'],
-  deal_marked: buying,
-  lost_confirmed: [...buying, ...selling, 'own-money', 'lost-notices'],
-  phone_frozen: [...selling, 'lost-notices'],
-  phone_unfrozen: selling,
-  deal_on_hold: [...buying, ...selling],
-  deal_goes_on: [...buying, ...selling],
-  lost_report_decided: ['my-lost-reports'],
-  refund_overdue: ['overview'],
-  dispute_opened: ['turns'],
-  dispute_closed: ['turns'],
-  books_differ: ['ledger'],
-  payout_account_missing: ['own-money'],
-  payout_sent: ['own-money'],
-  payout_failed: ['own-money'],
-  phone_disagrees: ['overview'],
-  time_extended: [...buying, ...selling, 'conversations', 'reviews', 'lost-notices', 'lost-reports', 'own-money'],
-  appeal_made: ['appeals', 'turns'],
-  appeal_decided: ['account', 'own-sanctions', ...selling],
-  suspended: ['account', 'own-sanctions', ...selling],
-  suspension_ended: ['account', ...selling],
-}
-
-function refresh(client: QueryClient, kind: NotificationKind): void {
-  for (const word of concerns[kind] ?? []) void client.invalidateQueries({ queryKey: [word] })
-  if (kind === 'made_admin' || kind === 'admin_ended') void refetchRoles()
+/** Asks again for what is no longer true; for everything where it cannot be found out what that is. */
+async function refresh(client: QueryClient, told: Told): Promise<void> {
+  if (told === 'made_admin' || told === 'admin_ended') void refetchRoles()
+  const changed = await import('./concerns.ts').then(
+    ({ concerns }) => concerns[told] ?? [],
+    () => [{}],
+  )
+  await invalidate(client, ...changed)
 }
 
 /** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */
@@ -184,14 +113,14 @@ export function followNotifications(client: QueryClient, onTold: (told: Notifica
     onNotification(told) {
       const before = known()
       client.setQueryData(queryKey, (pages) => pages && withNotification(pages, told))
-      refresh(client, told.kind)
+      void refresh(client, told.kind)
       if (before && before !== known()) onTold(told)
     },
-    onMessagesChanged: () => void client.invalidateQueries({ queryKey: ['conversations'] }),
+    onMessagesChanged: () => void refresh(client, 'messages_changed'),
     onUnread(unread) {
       const pages = known()
       // Another tab has read some, and which ones only the server knows.
-      if (pages && unreadOf(pages) !== unread) void client.invalidateQueries({ queryKey })
+      if (pages && unreadOf(pages) !== unread) void invalidate(client, notifications)
     },
   })
 }

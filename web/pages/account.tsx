@@ -25,6 +25,7 @@ import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { refreshSession, signOut } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate, queryElsewhere } from '#web/session/query-of.ts'
 import { z } from 'zod'
 
 export default function AccountPage() {
@@ -133,11 +134,13 @@ function Kept({ person }: { person: SignedInPerson | null }) {
   )
 }
 
+const loginsQuery = queryElsewhere('logins', logins)
+
 function Devices() {
   const { language, say } = useSpeech()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const query = useQuery({ queryKey: ['logins'], queryFn: logins })
+  const query = useQuery(loginsQuery)
   const [isLeaving, setLeaving] = useState(false)
 
   const end = useAction({
@@ -147,7 +150,7 @@ function Devices() {
       toast.success(say(`${device} has been signed out.`, `${device} লগআউট হয়েছে।`))
     },
     onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['logins'] }),
+    onSettled: () => invalidate(queryClient, loginsQuery),
   })
   const endAll = useAction({
     mutationFn: endAllLogins,

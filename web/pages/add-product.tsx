@@ -30,10 +30,11 @@ import {
   saysDetails,
   type ProductValues,
 } from '#web/selling/product-form.ts'
-import { categoryMobile } from '#web/phones/queries.ts'
+import { shownOfBrand } from '#web/phones/queries.ts'
 import { myProducts } from '#web/selling/queries.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 export default function AddProduct() {
   const { person } = useSession()
@@ -145,8 +146,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
       return false
     }
     forget()
-    void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
-    void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
+    void invalidate(queryClient, ...shownOfBrand(product.category), myProducts(person.email))
     // The address is the specified one; the entry of the history says which phone is new, so that the way back shows it again.
     void navigate('/dashboard/my-product', { state: posted.isHeld ? null : { posted: posted.id } })
     return true

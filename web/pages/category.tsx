@@ -13,8 +13,9 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Refused } from '#web/session/refused.ts'
-import { categories, categoryMobile, phonesOfBrand } from '#web/phones/queries.ts'
+import { categories, categoryMobile, phonesOfBrand, shownOfBrand } from '#web/phones/queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 export default function CategoryPage() {
   const { id = '' } = useParams()
@@ -28,7 +29,7 @@ export default function CategoryPage() {
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
   const { booked, cardOf, dialogs } = useBuying(
     () => true,
-    () => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }),
+    () => void invalidate(queryClient, ...shownOfBrand(id)),
   )
   const onMarket = query.data?.pages.flatMap((page) => page.items) ?? []
   const phones = useBookedKept(onMarket, ({ _id }) => _id, booked)

@@ -32,6 +32,7 @@ import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { refreshPhone } from '#web/selling/queries.ts'
 
 export default function EditProduct() {
   const { id = '' } = useParams()
@@ -149,8 +150,7 @@ function ProductChange({ product, person, children }: ProductChangeProps) {
       return toastError(cause)
     }
     toast.success(say('Your changes are saved.', 'পরিবর্তন সেভ হয়েছে।'))
-    for (const queryKey of [['my-product'], ['category-mobile'], ['phone', product._id]])
-      void client.invalidateQueries({ queryKey })
+    void refreshPhone(client, product._id)
     void navigate('/dashboard/my-product')
   }
 

@@ -13,6 +13,9 @@ import { toastError } from '#web/session/toast-error.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
+import { invalidate } from '#web/session/query-of.ts'
+import { ownPhones } from '#web/phones/answers.ts'
+import { publicPhone } from './queries.ts'
 
 /** Where a seller gets the code of the day, sends the photo with it, and reads what became of it. */
 export function CodePhotoSection({
@@ -23,7 +26,7 @@ export function CodePhotoSection({
   const { say } = useSpeech()
   const client = useQueryClient()
   const onSettled = () => {
-    for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
+    void invalidate(client, ...ownPhones, publicPhone(id))
   }
   const getCode = useAction({
     mutationFn: () => ask(getPhotoCode, { params: { id } }),

@@ -10,6 +10,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { PutBack } from './put-back.tsx'
+import { refreshPhone } from './queries.ts'
 
 /** The sentences about a phone that its seller can put back. */
 const states: Record<CanComeBack, Both> = {
@@ -34,10 +35,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
           : say('It is on the market again.', 'ফোনটি আবার বাজারে।'),
       ),
     onError: toastError,
-    onSettled: () =>
-      Promise.all(
-        [['my-product'], ['category-mobile'], ['phone', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => refreshPhone(client, id),
   })
   const press = (why: OffMarket | null) => (why || offMarket !== 'returned' ? move.mutate(why) : setAsked(true))
   const button = (words: string, why: OffMarket | null, className = '') => (

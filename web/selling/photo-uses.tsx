@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { phonePath } from '#contract/base/page-addresses'
 import { getPhotoUses } from '#contract/photos/photo-copies'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { ask } from '#web/session/api.ts'
+import { queryOf } from '#web/session/query-of.ts'
 import type { Upload } from '#web/phones/photo-uploads.ts'
 
 const idOf = (img: string) => img.split('/')[2]!
@@ -14,11 +14,8 @@ const [asksAtMost, askAgainAfter] = [4, 1500]
 /** Phones but `except` that show these photos. */
 const photoUses = (imgs: readonly string[], except: string | undefined) =>
   queryOptions({
-    queryKey: ['photo-uses', except, ...imgs],
-    queryFn:
-      imgs.length === 0
-        ? skipToken
-        : ({ signal }) => ask(getPhotoUses, { query: { photos: imgs.map(idOf).join(','), except } }, signal),
+    ...queryOf(getPhotoUses, { query: { photos: imgs.map(idOf).join(','), except } }),
+    enabled: imgs.length > 0,
     placeholderData: keepPreviousData,
     // Copies are looked for while the form is filled in, mostly within a second.
     refetchInterval: ({ state }) => (state.dataUpdateCount < asksAtMost ? askAgainAfter : false),

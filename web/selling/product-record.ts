@@ -1,20 +1,17 @@
 /** A product that is on the market already, as the form holds it. */
-import { queryOptions } from '@tanstack/react-query'
 import { local } from '#contract/base/mobile'
 import { getMyProduct, type ProductRecord } from '#contract/listings/own-products'
 import type { Photo } from '#contract/photos/photos'
-import { ask } from '#web/session/api.ts'
+import { queryOf } from '#web/session/query-of.ts'
 import { reportFields } from './report-form.ts'
 import { choicesOf, chosenGroups, type ProductFields, takaText } from './product-form.ts'
 
-export const myProduct = (id: string) =>
-  queryOptions({
-    queryKey: ['my-product', 'record', id],
-    queryFn: ({ signal }) => ask(getMyProduct, { params: { id } }, signal),
-    // A form is filled once, by what is true when it opens.
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const myProduct = (id: string) => ({
+  ...queryOf(getMyProduct, { params: { id } }),
+  // A form is filled once, by what is true when it opens.
+  staleTime: 0,
+  gcTime: 0,
+})
 
 export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
   const { model, details, attributes } = record

@@ -22,6 +22,8 @@ import { OwnPhone } from './own-phone.tsx'
 import { type KnownOfPhones, type OwnState, placeOf, stateOf } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
+import { brandsPhones, ownPhones } from '#web/phones/answers.ts'
+import { invalidate } from '#web/session/query-of.ts'
 
 const PriceDialog = lazy(async () => ({ default: (await inTime(import('./price-dialog.tsx'))).PriceDialog }))
 
@@ -52,11 +54,7 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
   const [priced, setPriced] = useState<OwnProduct | null>(null)
   const [returned, setReturned] = useState<OwnProduct | null>(null)
   const queryClient = useQueryClient()
-  const refetch = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['my-product'] }),
-      queryClient.invalidateQueries({ queryKey: ['category-mobile'] }),
-    ])
+  const refetch = () => invalidate(queryClient, ...ownPhones, ...brandsPhones)
   const remove = useAction({
     mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
     onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),

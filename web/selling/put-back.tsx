@@ -6,6 +6,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { refreshPhone } from './queries.ts'
 
 interface PutBackProps {
   product: { _id: string; productName: string }
@@ -22,9 +23,7 @@ export function PutBack({ product: { _id: id, productName }, onClose }: PutBackP
     onError: toastError,
     onSettled: () => {
       onClose()
-      return Promise.all(
-        [['my-product'], ['category-mobile'], ['phone', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+      return refreshPhone(client, id)
     },
   })
   return (

@@ -9,6 +9,9 @@ import { toastError } from '#web/session/toast-error.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { ownPhones } from '#web/phones/answers.ts'
+import { publicPhone } from './queries.ts'
 
 /** Where a seller makes the link by which the phone tests itself, and reads what came in. */
 export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest' | 'isSelfTestShown'> }) {
@@ -24,7 +27,7 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
     onSuccess: () => toast.success(say('Result removed.', 'ফলটি মুছে ফেলা হয়েছে।')),
     onError: toastError,
     onSettled() {
-      for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
+      void invalidate(client, ...ownPhones, publicPhone(id))
     },
   })
   return (
