@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import toast from 'react-hot-toast/headless'
 import { type Appeal, AppealAnswer, type AppealOutcome, decideAppeal, getAppeals } from '#contract/moderation/appeals'
+import { getReports } from '#contract/moderation/reports'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { peopleShown } from './queries.ts'
 
 /** Appeals that wait for a decision, the oldest first. */
 export function AppealList() {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const query = useQuery({ queryKey: ['appeals'], queryFn: ({ signal }) => ask(getAppeals, {}, signal) })
+  const query = useQuery(queryOf(getAppeals, {}))
   const [deciding, setDeciding] = useState<{ appeal: Appeal; outcome: AppealOutcome } | null>(null)
   if (query.isPending) return <TableSkeleton />
   if (!query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
@@ -39,7 +42,7 @@ export function AppealList() {
           onClose={() => setDeciding(null)}
           onDecided={() => {
             setDeciding(null)
-            for (const queryKey of [['appeals'], ['reports'], ['people']]) void client.invalidateQueries({ queryKey })
+            void invalidate(client, getAppeals, getReports, ...peopleShown)
           }}
         />
       )}

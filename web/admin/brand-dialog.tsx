@@ -13,6 +13,9 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { categories } from '#web/phones/queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { catalogueShown } from './catalogue-queries.ts'
 
 const BrandForm = z.object({
   name: BrandName,
@@ -38,8 +41,8 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
       return
     }
     toast.success(brand ? say('Brand renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('Brand added.', 'ব্র্যান্ড যোগ হয়েছে।'))
-    void client.invalidateQueries({ queryKey: ['categories'] })
-    void client.invalidateQueries({ queryKey: ['catalogue'] })
+    void invalidate(client, categories)
+    void invalidate(client, ...catalogueShown)
     onClose()
   })
 

@@ -11,15 +11,17 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { CodePhotoRejection } from './code-photo-rejection.tsx'
 import { PersonLink } from './person-link.tsx'
+import { codePhotos } from './queries.ts'
 
 /** Photos beside a code, each with what has to stand on the paper. `now` in milliseconds. */
 export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now: number }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [rejecting, setRejecting] = useState<WaitingCodePhoto | null>(null)
-  const onDecided = () => void client.invalidateQueries({ queryKey: ['code-photos'] })
+  const onDecided = () => void invalidate(client, codePhotos)
   const confirming = useAction({
     mutationFn: ({ _id: id, img }: WaitingCodePhoto) =>
       ask(decideCodePhoto, { params: { id }, body: { outcome: 'confirmed', img } }),

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import {
   closeConversationReport,
   type ConversationReport,
+  getConversationReports,
   ReportClosing,
 } from '#contract/conversations/conversation-reports'
 import { Lines } from '#web/ui/field.tsx'
@@ -16,6 +17,7 @@ import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { conversationReasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { MessageList } from './message-list.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -100,7 +102,7 @@ function CloseDialog({ report, onClose }: { report: ConversationReport; onClose:
     try {
       await ask(closeConversationReport, { params: { id: report._id }, body })
       onClose()
-      void client.invalidateQueries({ queryKey: ['conversation-reports'] })
+      void invalidate(client, getConversationReports)
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['decision'], setError))
     }

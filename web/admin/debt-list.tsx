@@ -5,7 +5,8 @@ import { DebtDecision, decideDebt, type PayoutDesk } from '#contract/payments/pa
 import type { TraceKind } from '#contract/payments/payouts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { payouts } from './queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { payoutsShown } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -133,7 +134,7 @@ function DebtDialog({ decision, debt, person, onClose }: Question & { onClose: (
         const { message } = await ask(decideDebt, { params, body: { decision, reason } })
         toast.success(say(message, 'সিদ্ধান্ত সেভ হয়েছে।'))
         onClose()
-        await queryClient.invalidateQueries({ queryKey: payouts.queryKey })
+        await invalidate(queryClient, ...payoutsShown)
       }}
       onClose={onClose}
     >

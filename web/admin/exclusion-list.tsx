@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { endExclusion, type Exclusion } from '#contract/accounts/exclusions'
+import { endExclusion, type Exclusion, getExclusions } from '#contract/accounts/exclusions'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -9,6 +9,7 @@ import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { PersonLink } from './person-link.tsx'
 
 /** Who was deleted for cause, newest first, each with the way back. `now` in milliseconds. */
@@ -22,7 +23,7 @@ export function ExclusionList({ exclusions, now }: { exclusions: Exclusion[]; no
     onError: toastError,
     onSettled: () => {
       setAsked(null)
-      return queryClient.invalidateQueries({ queryKey: ['exclusions'] })
+      return invalidate(queryClient, getExclusions)
     },
   })
   return (

@@ -8,6 +8,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { heldListings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { riskWords } from './risk-words.ts'
@@ -18,7 +19,7 @@ export function HeldListingList({ phones, now }: { phones: HeldListing[]; now: n
   const { say } = useSpeech()
   const client = useQueryClient()
   const [rejecting, setRejecting] = useState<HeldListing | null>(null)
-  const onDecided = () => client.invalidateQueries({ queryKey: heldListings.queryKey })
+  const onDecided = () => invalidate(client, heldListings)
   const releasing = useAction({
     mutationFn: ({ _id: id, version }: HeldListing) =>
       ask(decideHeldListing, { params: { id }, body: { outcome: 'released', version } }),

@@ -10,6 +10,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { heldMessages } from './queries.ts'
 import { riskWords } from './risk-words.ts'
 import { PersonLink } from './person-link.tsx'
@@ -29,7 +30,7 @@ export function HeldMessageList() {
           : say('Message not delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়নি।'),
       ),
     onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: heldMessages.queryKey }),
+    onSettled: () => invalidate(client, heldMessages),
   })
   if (query.isError && !query.data)
     return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />

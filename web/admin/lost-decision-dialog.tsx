@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LostDecision, type LostReport } from '#contract/lost-phones/lost-phones'
+import { getLostReports, LostDecision, type LostReport } from '#contract/lost-phones/lost-phones'
 import { ask } from '#web/session/api.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { decisionCalls, decisionWords, type LostDecisionName, questionWords } from './lost-decisions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -25,7 +26,7 @@ export function LostDecisionDialog({ report, decision, onClose }: LostDecisionPr
       onSubmit={async (reason) => {
         await ask(decisionCalls[decision], { params: { id: report._id }, body: { reason } })
         onClose()
-        void client.invalidateQueries({ queryKey: ['lost-reports'] })
+        void invalidate(client, getLostReports)
       }}
       onClose={onClose}
     >

@@ -21,7 +21,8 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { brandName } from '#web/phones/brand-name.ts'
 import { categories } from '#web/phones/queries.ts'
-import { catalogueModel } from './catalogue-queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { catalogueModel, catalogueShown } from './catalogue-queries.ts'
 import { fieldsOf, ModelForm, type ModelFields } from './model-form.ts'
 
 const classes: Record<(typeof chipClasses)[number], Both> = {
@@ -80,7 +81,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
       return
     }
     toast.success(done)
-    void client.invalidateQueries({ queryKey: ['catalogue'] })
+    void invalidate(client, ...catalogueShown)
     onClose()
   }
 

@@ -10,7 +10,8 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { ledger, nextBatch, payouts } from './queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { ledger, nextBatch, payoutsShown } from './queries.ts'
 import { Waiting } from './waiting-money.tsx'
 
 /** Shows what a batch would hold, and makes it as it was seen. */
@@ -26,8 +27,7 @@ export function NextBatch({ method, onClose }: { method: PayoutMethod; onClose: 
     },
     // What has changed meanwhile is shown again.
     onError: toastError,
-    onSettled: () =>
-      Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] }))),
+    onSettled: () => invalidate(queryClient, ...payoutsShown, ledger),
   })
   const name = say(...payoutMethodWords[method])
   return (

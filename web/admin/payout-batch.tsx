@@ -18,7 +18,8 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutStateWords } from '#web/i18n/payout-words.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { ledger, payoutBatch, payouts } from './queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { ledger, payoutBatch, payoutsShown } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -32,8 +33,7 @@ function download({ name, csv }: { name: string; csv: string }) {
 
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })))
+  return () => invalidate(queryClient, ...payoutsShown, ledger)
 }
 
 interface BatchProps {

@@ -9,12 +9,14 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { everyListOf, invalidate } from '#web/session/query-of.ts'
 import { DeletionConsequences, DemotionConsequences, PromotionConsequences } from './consequences.tsx'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { EmailAddress, PersonName } from './person-name.tsx'
 import { PersonStatus } from './person-status.tsx'
 import { SuspendDialog, SuspensionBar } from './suspension.tsx'
 import { Verify } from './verify.tsx'
+import { peopleShown, tables } from './queries.ts'
 
 interface Kind {
   columns: [english: string, bangla: string][]
@@ -76,12 +78,12 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
   /** Shown at once; the server is asked again behind it. */
   const show = (edit: (rows: PersonRecord[]) => PersonRecord[]) =>
     queryClient.setQueriesData<InfiniteData<Page<PersonRecord[]>>>(
-      { queryKey: ['people', kind] },
+      everyListOf(tables[kind]),
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
     )
   const onSettled = () => {
     setIntent(null)
-    return queryClient.invalidateQueries({ queryKey: ['people'] })
+    return invalidate(queryClient, ...peopleShown)
   }
   const showRole = (id: string, role: PersonRecord['role']) =>
     show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))

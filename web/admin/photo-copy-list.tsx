@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { phonePath } from '#contract/base/page-addresses'
-import { dismissPhotoCopy, type PhotoCopy } from '#contract/photos/photo-copies'
+import { dismissPhotoCopy, getPhotoCopies, type PhotoCopy } from '#contract/photos/photo-copies'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { PersonLink } from './person-link.tsx'
 
 /** Pairs of phones that show the same photo. `now` in milliseconds. */
@@ -19,7 +20,7 @@ export function PhotoCopyList({ copies, now }: { copies: PhotoCopy[]; now: numbe
     mutationFn: ({ _id: id }: PhotoCopy) => ask(dismissPhotoCopy, { params: { id } }),
     onSuccess: ({ message }) => toast.success(say(message, 'জোড়াটি তালিকা থেকে সরেছে।')),
     onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['photo-copies'] }),
+    onSettled: () => invalidate(client, getPhotoCopies),
   })
   return (
     <ul className="flex flex-col gap-4">

@@ -1,4 +1,3 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/accounts/audit'
 import { getCodePhotos } from '#contract/photos/code-photos'
 import { getHeldListings } from '#contract/listings/held-listings'
@@ -23,139 +22,70 @@ import { getLedger } from '#contract/payments/ledger'
 import { getPayoutBatch, getPayouts, previewPayouts } from '#contract/payments/payout-batches'
 import type { PayoutMethod } from '#contract/payments/payouts'
 import { getPhotoCopies } from '#contract/photos/photo-copies'
-import { ask, askPage } from '#web/session/api.ts'
-import { paged } from '#web/session/query-client.ts'
+import { ofCounts } from '#web/session/query-client.ts'
+import { listOf, queryOf } from '#web/session/query-of.ts'
 
-const tables = { seller: getUsers, buyer: getBuyers }
+/** The calls that list people of each kind. */
+export const tables = { seller: getUsers, buyer: getBuyers }
+
+/** Whatever is shown of people. */
+export const peopleShown = [getUsers, getBuyers, getPerson]
 
 /** The sellers or the buyers, or some of them; `search` is part of a name or an email address. */
 export const people = (kind: keyof typeof tables, search: string, show: PeopleFilter | undefined) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['people', kind, search, show],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(tables[kind], { query: { search: search || undefined, show, cursor: pageParam ?? undefined } }, signal),
-  })
+  listOf(tables[kind], { query: { search: search || undefined, show } })
 
-export const inbox = queryOptions({ queryKey: ['turns', 'inbox'], queryFn: ({ signal }) => ask(getInbox, {}, signal) })
+export const inbox = { ...queryOf(getInbox, {}), ...ofCounts }
 
 /** All that admins know of one person. */
-export const personFile = (id: string) =>
-  queryOptions({
-    queryKey: ['people', 'one', id],
-    queryFn: ({ signal }) => ask(getPerson, { params: { id } }, signal),
-  })
+export const personFile = (id: string) => queryOf(getPerson, { params: { id } })
 
-export const reports = (state: ReportState) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['reports', state],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
-  })
+export const reports = (state: ReportState) => listOf(getReports, { query: { state } })
 
 export const conversationReports = (state: ConversationReportState) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['conversation-reports', state],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(getConversationReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
-  })
+  listOf(getConversationReports, { query: { state } })
 
 /** Pairs of phones of two sellers, or of one, that show the same photo. */
-export const photoCopies = (sellers: 'two' | 'one') =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['photo-copies', sellers],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(getPhotoCopies, { query: { sellers, cursor: pageParam ?? undefined } }, signal),
-  })
+export const photoCopies = (sellers: 'two' | 'one') => listOf(getPhotoCopies, { query: { sellers } })
 
-export const codePhotos = queryOptions({
-  queryKey: ['code-photos'],
-  queryFn: ({ signal }) => ask(getCodePhotos, {}, signal),
-})
+export const codePhotos = queryOf(getCodePhotos, {})
 
-export const heldListings = queryOptions({
-  queryKey: ['held-listings'],
-  queryFn: ({ signal }) => ask(getHeldListings, {}, signal),
-})
+export const heldListings = queryOf(getHeldListings, {})
 
-export const lostReports = (state: LostReportState) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['lost-reports', state],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(getLostReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
-  })
+export const lostReports = (state: LostReportState) => listOf(getLostReports, { query: { state } })
 
-export const heldMessages = queryOptions({
-  queryKey: ['held-messages'],
-  queryFn: ({ signal }) => ask(getHeldMessages, { query: {} }, signal),
-})
+export const heldMessages = queryOf(getHeldMessages, { query: {} })
 
-export const reportedReviews = queryOptions({
-  queryKey: ['reported-reviews'],
-  queryFn: ({ signal }) => ask(getReportedReviews, { query: {} }, signal),
-})
+export const reportedReviews = queryOf(getReportedReviews, { query: {} })
 
-export const suspiciousPairs = (state: PairState) =>
-  queryOptions({
-    queryKey: ['suspicious-pairs', state],
-    queryFn: ({ signal }) => ask(getSuspiciousPairs, { query: { state } }, signal),
-  })
+export const suspiciousPairs = (state: PairState) => queryOf(getSuspiciousPairs, { query: { state } })
 
-export const auditLog = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['audit-log'],
-  queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
-})
+export const auditLog = listOf(getAuditLog, { query: {} })
 
-export const exclusions = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['exclusions'],
-  queryFn: ({ pageParam, signal }) => askPage(getExclusions, { query: { cursor: pageParam ?? undefined } }, signal),
-})
+export const exclusions = listOf(getExclusions, { query: {} })
 
 /** Events of the security log that match. */
-export const securityLog = (search: SecuritySearch) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['security-log', search],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(searchSecurityLog, { body: search, query: { cursor: pageParam ?? undefined } }, signal),
-  })
+export const securityLog = (search: SecuritySearch) => listOf(searchSecurityLog, { body: search, query: {} })
 
-export const contestedDeals = queryOptions({
-  queryKey: ['contested-deals'],
-  queryFn: ({ signal }) => ask(getContestedDeals, {}, signal),
-})
+/** Whatever is shown of deals that wait for a decision. */
+export const contestedShown = [getContestedDeals, getDealCase]
+
+export const contestedDeals = queryOf(getContestedDeals, {})
 
 /** A deal that waits for a decision, with all that it is decided by. */
-export const dealCase = (id: string) =>
-  queryOptions({
-    queryKey: ['contested-deals', id],
-    queryFn: ({ signal }) => ask(getDealCase, { params: { id } }, signal),
-  })
+export const dealCase = (id: string) => queryOf(getDealCase, { params: { id } })
 
 /** Where the money of the market is. */
-export const ledger = queryOptions({ queryKey: ['ledger'], queryFn: ({ signal }) => ask(getLedger, {}, signal) })
+export const ledger = queryOf(getLedger, {})
 
 /** What is to be paid to sellers. */
-export const payouts = queryOptions({ queryKey: ['payouts'], queryFn: ({ signal }) => ask(getPayouts, {}, signal) })
+export const payouts = queryOf(getPayouts, {})
 
-export const nextBatch = (method: PayoutMethod) =>
-  queryOptions({
-    queryKey: ['payouts', 'next', method],
-    queryFn: ({ signal }) => ask(previewPayouts, { params: { method } }, signal),
-    gcTime: 0,
-  })
+/** Whatever is shown of payouts. */
+export const payoutsShown = [getPayouts, previewPayouts, getPayoutBatch]
 
-export const payoutBatch = (id: string) =>
-  queryOptions({
-    queryKey: ['payouts', id],
-    queryFn: ({ signal }) => ask(getPayoutBatch, { params: { id } }, signal),
-  })
+export const nextBatch = (method: PayoutMethod) => ({ ...queryOf(previewPayouts, { params: { method } }), gcTime: 0 })
 
-export const overview = (days: Span) =>
-  queryOptions({ queryKey: ['overview', days], queryFn: ({ signal }) => ask(getOverview, { query: { days } }, signal) })
+export const payoutBatch = (id: string) => queryOf(getPayoutBatch, { params: { id } })
+
+export const overview = (days: Span) => queryOf(getOverview, { query: { days } })

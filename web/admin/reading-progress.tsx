@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { phoneReading } from './catalogue-queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { phoneReading, unknownNames } from './catalogue-queries.ts'
 
 /** How far the phones have been read again since the catalogue changed. Nothing while there is nothing to read. */
 export function ReadingProgress() {
@@ -13,7 +14,7 @@ export function ReadingProgress() {
   // Once the phones are read, other names are unknown.
   const wasUnderWay = useRef(isUnderWay)
   useEffect(() => {
-    if (wasUnderWay.current && !isUnderWay) void client.invalidateQueries({ queryKey: ['catalogue', 'unknown'] })
+    if (wasUnderWay.current && !isUnderWay) void invalidate(client, unknownNames)
     wasUnderWay.current = isUnderWay
   }, [isUnderWay, client])
 

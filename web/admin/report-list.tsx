@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { undoTakeDown } from '#contract/moderation/appeals'
-import { reopenReport, type Report, type ReportState } from '#contract/moderation/reports'
+import { getReports, reopenReport, type Report, type ReportState } from '#contract/moderation/reports'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -12,6 +12,8 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { toastUndo } from '#web/ui/undo.tsx'
+import { brandsPhones } from '#web/phones/answers.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { statusWords } from './status-words.ts'
 import { PhoneImeis } from './phone-imeis.tsx'
@@ -29,7 +31,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
   const [judged, setJudged] = useState<Report | null>(null)
   const [dismissed, setDismissed] = useState<Report | null>(null)
   const queryClient = useQueryClient()
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
+  const refetch = () => invalidate(queryClient, getReports)
   const reopening = useAction({
     mutationFn: ({ _id }: Report) => ask(reopenReport, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি আবার খোলা হয়েছে।')),
@@ -150,7 +152,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
           onDecided={() => {
             setJudged(null)
             void refetch()
-            void queryClient.invalidateQueries({ queryKey: ['category-mobile'] })
+            void invalidate(queryClient, ...brandsPhones)
           }}
         />
       )}

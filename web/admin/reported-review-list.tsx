@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { reportedReviews } from './queries.ts'
 import { PersonLink } from './person-link.tsx'
 
@@ -24,7 +25,7 @@ export function ReportedReviewList() {
     onSuccess: (_, { isHidden }) =>
       toast.success(isHidden ? say('Review hidden.', 'রিভিউটি লুকানো হয়েছে।') : say('Review kept.', 'রিভিউটি থাকছে।')),
     onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: reportedReviews.queryKey }),
+    onSettled: () => invalidate(client, reportedReviews),
   })
   if (query.isError && !query.data)
     return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />

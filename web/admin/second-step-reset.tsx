@@ -5,7 +5,9 @@ import { type PersonRecord, resetSecondFactor, SecondFactorReset } from '#contra
 import { ask } from '#web/session/api.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { peopleShown } from './queries.ts'
 
 /** Turns off the second step of someone who has lost their device; nothing for those who have none, and for oneself. */
 export function SecondStepReset({ person: { _id: id, name, hasSecondFactor } }: { person: PersonRecord }) {
@@ -19,7 +21,7 @@ export function SecondStepReset({ person: { _id: id, name, hasSecondFactor } }: 
     await ask(resetSecondFactor, { params: { id }, body: { reason } })
     toast.success(say(`The second step of ${name} is off.`, `${name}-এর দ্বিতীয় ধাপ বন্ধ হয়েছে।`))
     setAsking(false)
-    await queryClient.invalidateQueries({ queryKey: ['people'] })
+    await invalidate(queryClient, ...peopleShown)
   }
 
   return (

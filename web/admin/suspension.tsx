@@ -5,7 +5,9 @@ import { toastUndo } from '#web/ui/undo.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { peopleShown } from './queries.ts'
 
 type Suspended = Pick<PersonRecord, '_id' | 'name'>
 
@@ -20,7 +22,7 @@ export function useEndSuspension() {
     } catch (cause) {
       toastError(cause)
     }
-    await queryClient.invalidateQueries({ queryKey: ['people'] })
+    await invalidate(queryClient, ...peopleShown)
   }
 }
 
@@ -45,7 +47,7 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
       : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জনকে স্থগিত করা হয়েছে।`)
     toastUndo(sentence, () => void endSuspension(people))
     onDone()
-    await queryClient.invalidateQueries({ queryKey: ['people'] })
+    await invalidate(queryClient, ...peopleShown)
   }
 
   return (

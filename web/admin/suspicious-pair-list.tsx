@@ -3,7 +3,12 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { sellerPath } from '#contract/base/page-addresses'
-import { decidePair, type SharedMark, type SuspiciousPair } from '#contract/accounts/suspicious-pairs'
+import {
+  decidePair,
+  getSuspiciousPairs,
+  type SharedMark,
+  type SuspiciousPair,
+} from '#contract/accounts/suspicious-pairs'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReviewText } from '#web/phones/review-list.tsx'
@@ -11,6 +16,7 @@ import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { markWords } from './mark-words.ts'
 import { EmailAddress } from './person-name.tsx'
 import { SuspendDialog } from './suspension.tsx'
@@ -39,7 +45,7 @@ export function SuspiciousPairList({ pairs, now }: { pairs: SuspiciousPair[]; no
           people={[suspending]}
           onDone={() => {
             setSuspending(null)
-            void client.invalidateQueries({ queryKey: ['suspicious-pairs'] })
+            void invalidate(client, getSuspiciousPairs)
           }}
           onClose={() => setSuspending(null)}
         />
@@ -189,7 +195,7 @@ function Verdict({ pair: { people, verdict } }: { pair: SuspiciousPair }) {
     onSuccess: ({ message }, verdict) =>
       toast.success(say(message, verdict === 'fine' ? 'তাঁদের রিভিউ হিসাবে ধরা হবে।' : 'তাঁদের রিভিউ হিসাবে ধরা হবে না।')),
     onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['suspicious-pairs'] }),
+    onSettled: () => invalidate(client, getSuspiciousPairs),
   })
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -10,7 +10,8 @@ import { toastUndo } from '#web/ui/undo.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { modelName } from '#web/phones/model-words.ts'
-import { unknownNames } from './catalogue-queries.ts'
+import { invalidate } from '#web/session/query-of.ts'
+import { catalogueShown, phoneReading, unknownNames } from './catalogue-queries.ts'
 import { bareModel } from './model-form.ts'
 
 /** Names of phones whose model is not known, each with what one press makes of it. */
@@ -31,11 +32,11 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
   const [typed, setTyped] = useState('')
   const { brand, examples } = unknown
 
-  const refresh = () => void client.invalidateQueries({ queryKey: ['catalogue'] })
+  const refresh = () => void invalidate(client, ...catalogueShown)
   /** The name is no longer in question; what the phones say is read in a moment. */
   function settle(sentence: string, takeBack: () => Promise<unknown>) {
     client.setQueryData(unknownNames.queryKey, (all) => all?.filter((one) => one !== unknown))
-    void client.invalidateQueries({ queryKey: ['catalogue', 'reading'] })
+    void invalidate(client, phoneReading)
     toastUndo(sentence, () => void takeBack().then(refresh, toastError))
   }
 

@@ -66,9 +66,3 @@ export function queryClientOf(personId: string): QueryClient {
   }
   return kept.client
 }
-
-/** A list that goes on (R14). */
-export const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next: string | null }) => last.next,
-}

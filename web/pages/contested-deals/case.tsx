@@ -7,7 +7,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import type { DealOutcome } from '#contract/deals/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
 import { PersonSummary } from '#web/admin/person-summary.tsx'
-import { contestedDeals, dealCase } from '#web/admin/queries.ts'
+import { contestedShown, dealCase } from '#web/admin/queries.ts'
 import { AddressFact } from '#web/deals/address-fact.tsx'
 import { MissedMeetingFact } from '#web/deals/missed-meeting-fact.tsx'
 import { ParcelFact } from '#web/deals/parcel-fact.tsx'
@@ -23,6 +23,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { invalidate } from '#web/session/query-of.ts'
 import { Messages } from './messages.tsx'
 import { Payments } from './payments.tsx'
 
@@ -39,7 +40,7 @@ export function Case({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<DealOutcome | null>(null)
   const onDecided = async () => {
     await navigate('/dashboard/contested-deals')
-    await client.invalidateQueries({ queryKey: contestedDeals.queryKey })
+    await invalidate(client, ...contestedShown)
   }
   const isOver =
     isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.code === 'deal_moved_on')
