@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getConversation } from '#contract/conversations/conversations'
+import { getSales } from '#contract/deals/deal-lists'
+import type { Notification } from '#contract/notifications/notifications'
+import { getLedger } from '#contract/payments/ledger'
+import { listOf, pagesOf, queryOf } from '#web/session/query-of.ts'
+import type { openStream } from './notification-stream.ts'
+
+afterEach(() => void vi.resetModules())
+
+const queries = {
+  sales: listOf(getSales, { query: { part: 'open' } }),
+  chat: pagesOf(getConversation, { params: { id: 'c0ffee00-0000-4000-8000-000000000000' }, query: {} }),
+  ledger: queryOf(getLedger, {}),
+}
+
+/** A client that knows some answers, what the stream calls, and which of the answers are no longer true. */
+async function follow() {
+  const client = new QueryClient()
+  for (const { queryKey } of Object.values(queries)) client.setQueryData<object>(queryKey, {})
+  let calledBack: Parameters<typeof openStream>[0]
+  vi.doMock('./notification-stream.ts', () => ({
+    openStream(given: typeof calledBack) {
+      calledBack = given
+      return () => undefined
+    },
+  }))
+  const { followNotifications } = await import('./notifications.ts')
+  followNotifications(client, () => undefined)
+  const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated
+  const stale = () =>
+    Object.entries(queries)
+      .filter(([, query]) => isStale(query))
+      .map(([name]) => name)
+  return { told: calledBack!, stale }
+}
+
+const booked: Notification = {
+  id: 1,
+  at: '2026-11-21T06:00:00.000Z',
+  read: false,
+  kind: 'phone_booked',
+  facts: { listingId: '7', title: 'Nokia 105', price: 100_000 },
+}
+
+test('what is told makes answers out of date that it changes, and no others', async () => {
+  const { told, stale } = await follow()
+  told.onNotification(booked)
+  await expect.poll(stale).toEqual(['sales'])
+  told.onMessagesChanged()
+  await expect.poll(stale).toEqual(['sales', 'chat'])
+})
+
+test('where it cannot be found out what something changes, all answers are out of date', async () => {
+  vi.doMock('./concerns.ts', () => {
+    throw new Error('the network is gone')
+  })
+  const { told, stale } = await follow()
+  told.onNotification(booked)
+  await expect.poll(stale).toEqual(['sales', 'chat', 'ledger'])
+  vi.doUnmock('./concerns.ts')
+})
