@@ -93,9 +93,9 @@ const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.t
 /** What starts every page: React and its router, which small files of their own would make no smaller. */
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
-/** What holds the answers of calls: ten small files that always come together. */
+/** What every page behind the login needs: what holds the answers of calls, ten small files that always come together, and where such pages are. */
 const isQuery = (id: string) =>
-  /\/node_modules\/@tanstack\/|\/web\/session\/(query-client|query-of)\.ts$/.test(id)
+  /\/node_modules\/@tanstack\/|\/web\/session\/(query-client|query-of)\.ts$|\/dashboard-addresses\.ts/.test(id)
 
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common with each other or with pages behind the

@@ -1,10 +1,9 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { comparePath } from '#contract/listings/compare'
 import { getBookings } from '#contract/bookings/bookings'
 import { startConversation } from '#contract/conversations/conversations'
 import { getMyProducts } from '#contract/listings/listings'
-import { checkPath, modelPath, phonePath, sellerPath } from '#contract/base/page-addresses'
+import { checkPath, comparePath, modelPath, phonePath, sellerPath } from '#contract/base/page-addresses'
 import { getPhones } from '#contract/listings/phones'
 import { getContestedDeals } from '#contract/deals/problems'
 import { getSales } from '#contract/deals/deal-lists'

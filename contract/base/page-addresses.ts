@@ -1,4 +1,7 @@
-/** The addresses of public pages about phones. Apart from the schemas, so that a page which only links need not load those. */
+/**
+ * The addresses of pages that depend on something, for links, letters and redirects: no file but this and `dashboard-addresses.ts` spells one,
+ * and each leads to a page of `web/routes.ts` (`safety/page-addresses.test.ts`). Apart from the schemas, so that a page which only links need not load those.
+ */
 
 const slugOf = (title: string) =>
   title
@@ -10,8 +13,11 @@ const slugOf = (title: string) =>
 
 /** `/phones/iphone-13-128-gb-1042`: words for people, and after the last dash the number that counts. */
 export function phonePath({ id, title }: { id: string; title: string }): string {
-  return `/phones/${[slugOf(title), id].filter(Boolean).join('-')}`
+  return slugPath([slugOf(title), id].filter(Boolean).join('-'))
 }
+
+/** The same by what comes last in it. The number alone leads there too. */
+export const slugPath = (slugId: string) => `/phones/${slugId}`
 
 /** The number at the end of such an address; undefined when there is none. */
 export function phoneIdOf(slugId: string): string | undefined {
@@ -25,6 +31,45 @@ export const checkPath = (code: string) => `/check/${code}`
 export const sellerPath = (id: string) => `/sellers/${id}`
 
 export const modelPath = (slug: string) => `/models/${slug}`
+
+/** A path with a query, or bare where that is empty. */
+export const withQuery = (path: string, query: URLSearchParams | string) => (String(query) ? `${path}?${query}` : path)
+
+/** The phones on the market that a search finds. */
+export const phonesPath = (query: URLSearchParams | string) => withQuery('/phones', query)
+
+/** The phones on the market of a brand, by its id. */
+export const brandPath = (id: string) => phonesPath(`brand=${id}`)
+
+/** The phones on the market of a model, by its slug. */
+export const modelPhonesPath = (slug: string) => phonesPath(`model=${slug}`)
+
+/** Phones side by side, in this order: `/compare?phones=1042,1077`. */
+export const comparePath = (ids: readonly string[]) =>
+  withQuery('/compare', ids.length > 0 ? `phones=${ids.join()}` : '')
+
+/** Those that are chosen already, and one more. */
+export const compareAlsoPath = (id: string) => `/compare?add=${id}`
+
+/** The specified page of a brand's phones, for who is signed in. */
+export const categoryPath = (id: string) => `/category-mobile/${id}`
+
+/** Pages that a letter leads to, with a token that proves who has got it. What follows the `#` is sent to no server. */
+export const verifyEmailPath = (token: string) => `/verify-email#token=${encodeURIComponent(token)}`
+export const resetPasswordPath = (token: string) => `/reset-password#token=${encodeURIComponent(token)}`
+export const newEmailPath = (token: string) => `/new-email#token=${encodeURIComponent(token)}`
+export const keepEmailPath = (token: string) => `/keep-email#token=${encodeURIComponent(token)}`
+
+/** Ends alerts of a saved search, or all; the query says which, and proves who has got the letter. */
+export const stopAlertPath = (query: string) => withQuery('/stop-alert', query)
+
+/** The page that tests the phone it is opened on. */
+export const selfTestPath = (token: string) => `/self-test#token=${token}`
+
+export const paymentPath = (bookingId: string) => `/dashboard/payment/${bookingId}`
+
+/** A first message to the seller of a phone. */
+export const firstMessagePath = (listingId: string) => `/dashboard/messages/to/${listingId}`
 
 /** The table by which answers about a phone become its grade. */
 export const gradesPath = '/condition-grades'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedIds, comparePath, maxCompared, withCompared } from './compare.ts'
+import { comparePath } from '#contract/base/page-addresses'
+import { comparedIds, maxCompared, withCompared } from './compare.ts'
 
 test('the phones of a comparison are read from its address: four at most, each once, and nothing else', () => {
   expect(comparedIds('12,7,12,0,x,-3,8.5,9')).toEqual(['12', '7', '9'])

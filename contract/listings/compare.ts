@@ -3,10 +3,6 @@
 /** Phones side by side. */
 export const maxCompared = 4
 
-/** `/compare?phones=1042,1077`, in that order. */
-export const comparePath = (ids: readonly string[]): string =>
-  ids.length === 0 ? '/compare' : `/compare?phones=${ids.join(',')}`
-
 /** The numbers of phones in what an address or a tab says, each once, four at most; whatever else stands there is as if it did not. */
 export const comparedIds = (text: string | null): string[] => [
   ...new Set(

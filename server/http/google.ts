@@ -14,6 +14,7 @@ import {
 import { googleRefusalsInBangla } from '#contract/accounts/google-in-bangla'
 import { type Language, prefixes } from '#contract/base/language'
 import { ownPath } from '#contract/base/own-path'
+import { withQuery } from '#contract/base/page-addresses'
 import type { Config } from '#config'
 import { type Identity, noticeCookie } from '#providers/identity'
 import { policy } from './security.ts'
@@ -127,7 +128,7 @@ function nextOf(message: GoogleMessage, from: string): string {
     if (message.accountType) query.set('accountType', message.accountType)
     if (message.notice) query.set('notice', message.notice)
   }
-  return `/login?${query}`
+  return withQuery('/login', query)
 }
 
 function pathOf(query: Record<string, string>): string {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/base/language'
-import { gradesPath, modelPath, papers, phonePath } from '#contract/base/page-addresses'
+import { brandPath, gradesPath, modelPath, papers, phonePath } from '#contract/base/page-addresses'
 import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
@@ -56,7 +56,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/neir' },
       { path: gradesPath },
       ...papers.map((paper) => ({ path: `/${paper}` })),
-      ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
+      ...brands.map(({ id }) => ({ path: brandPath(id) })),
     ]
   },
   async models(ctx) {

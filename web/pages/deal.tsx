@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { type BookingState, isHeld, isPaid } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
+import { receiptPath } from '#contract/base/dashboard-addresses'
 import { useNow } from '#web/browser/clock.ts'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
@@ -175,7 +176,7 @@ function Folds({ deal }: { deal: Deal }) {
         <Timeline events={events} />
         <div className="flex flex-wrap gap-3">
           {(isPaid(state) || state === 'refunded') && (
-            <Link to={`/dashboard/receipt/${id}`} className="btn">
+            <Link to={receiptPath(id)} className="btn">
               {say('Receipt', 'রসিদ')}
             </Link>
           )}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { editProduct, type ProductRecord } from '#contract/listings/own-products'
+import { addLikePath } from '#contract/base/dashboard-addresses'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ChancesList } from '#web/selling/chances-list.tsx'
@@ -94,7 +95,7 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
         <Link className="btn" to="/dashboard/my-product">
           {say('My Product', 'আমার ফোন')}
         </Link>
-        <Link className="btn btn-ghost" to={`/dashboard/add-product?like=${product._id}`}>
+        <Link className="btn btn-ghost" to={addLikePath(product._id)}>
           {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import { brandPath } from '#contract/base/page-addresses'
 import { GoogleButton } from '#web/session/google-button.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -48,7 +49,7 @@ export default function LoginPage() {
         <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
         <LoginReason />
         {brand && (
-          <Link to={`/phones?brand=${brand}`} className="-mt-4 inline-flex min-h-11 items-center self-start link">
+          <Link to={brandPath(brand)} className="-mt-4 inline-flex min-h-11 items-center self-start link">
             {say('See them without logging in', 'লগইন না করেই ফোনগুলো দেখুন')}
           </Link>
         )}

@@ -11,7 +11,7 @@ import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/listings/condition-names'
 import { languageOfPath } from '#contract/base/language'
-import { modelPath } from '#contract/base/page-addresses'
+import { brandPath, modelPath, modelPhonesPath } from '#contract/base/page-addresses'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/listings/phones'
 import { Empty } from '#web/ui/empty.tsx'
@@ -38,7 +38,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
   const brand = { name: model.brand, bangla: model.brandInBangla }
   const onSale = phonesIn(speech, model.onSale)
   const description = describe(model, name, speech)
-  const allPath = `/phones?model=${model.slug}`
+  const allPath = modelPhonesPath(model.slug)
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
       <Head
@@ -53,7 +53,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         steps={[
           { name: say('Home', 'হোম'), to: '/' },
           { name: say('Phones', 'ফোন'), to: '/phones' },
-          { name: brandName(brand, speech), to: `/phones?brand=${model.categoryId}` },
+          { name: brandName(brand, speech), to: brandPath(model.categoryId) },
         ]}
         here={model.name}
       />
@@ -81,7 +81,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
           ) : (
             <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
               <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
-              <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
+              <Link to={brandPath(model.categoryId)} className="btn btn-primary">
                 {say(`Other ${brandPhones(brand, speech)}`, `অন্য ${brandPhones(brand, speech)}`)}
               </Link>
             </Empty>

@@ -20,7 +20,16 @@ import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { languageOfPath } from '#contract/base/language'
 import { conditionName } from '#contract/listings/condition-names'
-import { modelPath, phoneIdOf, phonePath, previewPath } from '#contract/base/page-addresses'
+import {
+  brandPath,
+  compareAlsoPath,
+  firstMessagePath,
+  modelPath,
+  phoneIdOf,
+  phonePath,
+  previewPath,
+  slugPath,
+} from '#contract/base/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/listings/phones'
 import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
@@ -37,7 +46,7 @@ export async function loader({ params: { slugId }, request, context }: Route.Loa
   const answer = await context.get(pageContext).call(getPhone, { params: { id } })
   if ('value' in answer) {
     const path = phonePath(answer.value)
-    if (path !== `/phones/${slugId}`) throw redirect(path, 301)
+    if (path !== slugPath(slugId)) throw redirect(path, 301)
     const phone = phoneInWords(answer.value, languageOfPath(new URL(request.url).pathname))
     return { phone, now: now(), words: '' }
   }
@@ -98,7 +107,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const booking = booked.get(phone.id)
   const isForSale = !state && !booking && !isOwn(phone)
   const canAsk = !isOwn(phone) && (phone.status === 'available' || phone.status === 'booked')
-  const askPath = `/dashboard/messages/to/${phone.id}`
+  const askPath = firstMessagePath(phone.id)
   const stateInWords = state && (
     <>
       <p className="font-semibold">{say(...state.title)}</p>
@@ -114,7 +123,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const steps = [
     { name: say('Home', 'হোম'), to: '/' },
     { name: say('Phones', 'ফোন'), to: '/phones' },
-    { name: brandName(phone.brand, speech), to: `/phones?brand=${phone.brand.id}` },
+    { name: brandName(phone.brand, speech), to: brandPath(phone.brand.id) },
     ...(phone.model ? [{ name: phone.model.name, to: modelPath(phone.model.slug) }] : []),
   ]
 
@@ -182,7 +191,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <SellerOf phone={phone} />
           <div className="-my-2 flex flex-wrap gap-x-5">
             <Link
-              to={`/compare?add=${phone.id}`}
+              to={compareAlsoPath(phone.id)}
               rel="nofollow"
               className="inline-flex min-h-11 items-center font-medium underline"
             >

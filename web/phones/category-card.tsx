@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue/catalog'
+import { categoryPath } from '#contract/base/page-addresses'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -28,7 +29,7 @@ export function CategoryCard({ category }: { category: ShownBrand }) {
       )}
       <div>
         <h3 translate="no">{category.name}</h3>
-        <Link to={`/category-mobile/${category.id}`} discover="none">
+        <Link to={categoryPath(category.id)} discover="none">
           {say(
             <>
               See All<span className="sr-only"> {category.name} phones</span>

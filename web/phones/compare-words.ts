@@ -1,10 +1,9 @@
 // Phones side by side as their page says it. Made with the page, so that the browser need not bring these sentences.
 import { attributesInGroup } from '#contract/catalogue/attributes'
 import { attributeName, groupNames } from '#contract/catalogue/attribute-names'
-import { comparePath } from '#contract/listings/compare'
 import { conditionName } from '#contract/listings/condition-names'
 import { includedName, simName } from '#contract/listings/details'
-import { phonePath } from '#contract/base/page-addresses'
+import { comparePath, phonePath } from '#contract/base/page-addresses'
 import type { PhoneFacts } from '#contract/listings/phones'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './as-listing.ts'

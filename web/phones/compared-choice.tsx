@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { comparePath, maxCompared } from '#contract/listings/compare'
+import { maxCompared } from '#contract/listings/compare'
+import { comparePath } from '#contract/base/page-addresses'
 import { comparedInTab } from './compared-in-tab.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { postedWords, priceWords } from '#contract/search/filter-words'
 import { memoryWords } from '#contract/catalogue/sizes'
+import { phonesPath } from '#contract/base/page-addresses'
 import type { OfferedFacets } from './facet-lines.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { choices, phonesPath, without, withoutChoice, withValues } from './phones-address.ts'
+import { choices, without, withoutChoice, withValues } from './phones-address.ts'
 import { valueName } from './value-name.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { districts } from '#contract/catalogue/places'
 import { touching } from '#contract/catalogue/touching-districts'
+import { phonesPath } from '#contract/base/page-addresses'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Narrow } from '#web/site/narrow.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { nearestDistrict } from './nearest-district.ts'
-import { phonesPath, tidy, without } from './phones-address.ts'
+import { tidy, without } from './phones-address.ts'
 
 /** How long the browser may look for the position, in milliseconds. */
 const foundWithin = 10_000

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { imeiTyped } from '#contract/lost-phones/imei-typed'
 import type { Dimension, NoResultsHints } from '#contract/listings/phones'
+import { phonesPath } from '#contract/base/page-addresses'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import type { nearestOf } from './nearest-places.ts'
-import { phonesPath, withValues } from './phones-address.ts'
+import { withValues } from './phones-address.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { SaveSearch } from './save-search.tsx'
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Sort } from '#contract/listings/phones'
+import { phonesPath } from '#contract/base/page-addresses'
 import { CheckIcon, ChevronIcon } from '#web/ui/icons.tsx'
 import { Filter } from '#web/ui/filter.tsx'
-import { defaultSort, phonesPath, withValues } from './phones-address.ts'
+import { defaultSort, withValues } from './phones-address.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const orders = {

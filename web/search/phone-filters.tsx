@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { groupNames } from '#contract/catalogue/attribute-names'
 import { attributeGroups } from '#contract/catalogue/attributes'
+import { phonesPath, withQuery } from '#contract/base/page-addresses'
 import type { OfferedFacets } from './facet-lines.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { choices, phonesPath, tidy, withValues } from './phones-address.ts'
+import { choices, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Kept } from '#web/site/kept-markup.ts'
 import { Box, Count, Facet, Fold } from './facet.tsx'
@@ -84,7 +85,11 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
               )}
             </Facet>
             {/* A document of its own: no other page may ask where one is. */}
-            <Link to={`/near?${params}`} reloadDocument className="flex min-h-11 items-center link font-semibold">
+            <Link
+              to={withQuery('/near', params)}
+              reloadDocument
+              className="flex min-h-11 items-center link font-semibold"
+            >
               {say('Near me', 'আমার কাছে')}
             </Link>
             {attributeGroups.map((group) => (

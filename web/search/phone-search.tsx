@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { phonesPath, withQuery } from '#contract/base/page-addresses'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { type Suggestion, suggestionsFor } from '#web/phones/fetch-phones.ts'
-import { phonesPath } from './phones-address.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 /** The search's parameter that a suggestion stands for. */
@@ -31,7 +31,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
   function choose({ kind, value }: Suggestion) {
     setText('')
     const params = new URLSearchParams(value && { [parameters[kind]]: value })
-    void navigate(kind === 'near' ? `/near?${params}` : phonesPath(params))
+    void navigate(kind === 'near' ? withQuery('/near', params) : phonesPath(params))
   }
 
   return (

@@ -53,10 +53,6 @@ export function tidy(params: URLSearchParams): URLSearchParams {
   return tidied
 }
 
-export function phonesPath(params: URLSearchParams): string {
-  return params.size > 0 ? `/phones?${params}` : '/phones'
-}
-
 /** The same search without one of its filters. */
 export function without(params: URLSearchParams, ...names: Name[]): URLSearchParams {
   return tidy(new URLSearchParams([...params].filter(([name]) => !names.some((other) => other === name))))

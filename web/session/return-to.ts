@@ -1,5 +1,6 @@
 /** A visitor who must log in first is brought back to where they were; only ever to a place on this site. */
 import { ownPath } from '#contract/base/own-path'
+import { withQuery } from '#contract/base/page-addresses'
 
 /** Where to go after login: the remembered place, or home. Never back to the login itself. */
 export function returnPath(search: URLSearchParams): string {
@@ -11,5 +12,5 @@ export function returnPath(search: URLSearchParams): string {
 export function loginPath(from: { pathname: string; search: string }, role?: 'seller' | 'admin'): string {
   const query = new URLSearchParams({ from: from.pathname + from.search })
   if (role) query.set('for', role)
-  return `/login?${query.toString()}`
+  return withQuery('/login', query)
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { firstMessagePath } from '#contract/base/page-addresses'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
@@ -56,7 +57,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
           </button>
         )}
         {phone.status !== 'sold' && (
-          <Link to={`/dashboard/messages/to/${id}`} className="btn btn-square border-line bg-base-100 noscript:hidden">
+          <Link to={firstMessagePath(id)} className="btn btn-square border-line bg-base-100 noscript:hidden">
             <ChatIcon />
             <span className="sr-only">{say('Ask or make an offer', 'লিখুন বা দাম বলুন')}</span>
             {of}

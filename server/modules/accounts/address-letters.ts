@@ -1,6 +1,7 @@
 // The letters about the address of an account. None greets the reader of a new address by name, who may be a stranger.
 import { changeLinkHours, changeUndoDays } from '#contract/accounts/address-change'
 import { inBanglaDigits, prefixes, type Say, sayIn } from '#contract/base/language'
+import { newEmailPath, keepEmailPath } from '#contract/base/page-addresses'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'
 import { type Letter, writeLetter as letterOf } from '#providers/mail-letter'
@@ -108,8 +109,8 @@ export async function writeAboutAddress(
   const language = reader.language ?? 'en'
   const [say, pages] = [sayIn(language), home + prefixes[language]]
   // The secrets of links stand behind a #, where no server and no proxy writes them down.
-  const make = `${pages}/new-email#token=${linkToken(ctx, 'address change', changeId)}`
-  const undo = `${pages}/keep-email#token=${linkToken(ctx, 'address kept', changeId)}`
+  const make = pages + newEmailPath(linkToken(ctx, 'address change', changeId))
+  const undo = pages + keepEmailPath(linkToken(ctx, 'address kept', changeId))
   const isToNew = about === 'link'
   const to = isToNew ? { name: '', email: change.newEmail } : { name: reader.name, email: change.oldEmail }
   const words = isToNew

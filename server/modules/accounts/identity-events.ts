@@ -1,5 +1,6 @@
 /** Reacts to events of an account: with letters, and with the name that others see. */
 import { prefixes } from '#contract/base/language'
+import { verifyEmailPath, resetPasswordPath } from '#contract/base/page-addresses'
 import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
@@ -17,8 +18,8 @@ import { loginAttempts, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
 
 // The secrets of links stand behind a #, where no server and no proxy writes them down.
-const confirmPage = (pages: string, token: string) => `${pages}/verify-email#token=${encodeURIComponent(token)}`
-const passwordPage = (pages: string, token: string) => `${pages}/reset-password#token=${encodeURIComponent(token)}`
+const confirmPage = (pages: string, token: string) => pages + verifyEmailPath(token)
+const passwordPage = (pages: string, token: string) => pages + resetPasswordPath(token)
 const forgottenPage = (pages: string) => `${pages}/forgot-password`
 
 export function identityEvents(ctx: Ctx): IdentityEvents {

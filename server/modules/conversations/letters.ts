@@ -1,5 +1,6 @@
 /** Letters about messages that stayed unread. */
 import { inBanglaDigits, type Language, prefixes, sayIn } from '#contract/base/language'
+import { conversationPath } from '#contract/base/dashboard-addresses'
 import { ownAccount } from '#accounts'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
@@ -36,7 +37,7 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     ],
     items: waiting.slice(0, conversationsInLetter).map(({ id, title, otherName, unread }) => ({
       label: title,
-      link: `${pages}/dashboard/messages/${id}`,
+      link: pages + conversationPath(id),
       about: [
         otherName,
         say(unread === 1 ? '1 new message' : `${unread} new messages`, `${inBanglaDigits(String(unread))}টি নতুন মেসেজ`),

@@ -2,6 +2,7 @@
 import { deadline } from '#contract/base/deadline'
 import { type Language, prefixes, sayIn } from '#contract/base/language'
 import { formatTaka } from '#contract/base/money'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'
@@ -35,7 +36,7 @@ export async function writeLetter(
   const isKnown = await isConfirmed(ctx, reader.id)
   if (!letter.isAboutMoney && !(isKnown && (await ownAccount.wantsLetters(ctx, reader.id, 'bookings')))) return
   const language = await languageOf(ctx, reader.id)
-  const link = `${home}${prefixes[language]}/dashboard/deal/${bookingId}`
+  const link = `${home}${prefixes[language]}${dealPath(bookingId)}`
   const otherId = to === 'buyer' ? row.sellerId : row.buyerId
   const other = (await isConfirmed(ctx, otherId)) ? (to === 'buyer' ? row.seller : row.buyer) : null
   const title = to === 'seller' || other !== null ? row.title : await titleInLetter(ctx, row.listingId)

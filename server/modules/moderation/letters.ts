@@ -75,7 +75,7 @@ export async function writeLetter(
         : [],
     button: {
       label: listingId === null ? say('Your dashboard', 'আপনার ড্যাশবোর্ড') : say('See your phones', 'আপনার ফোনগুলো দেখুন'),
-      link: `${home}${prefixes[language]}/dashboard${listingId === null ? '' : '/my-product'}`,
+      link: home + prefixes[language] + (listingId === null ? '/dashboard' : '/dashboard/my-product'),
     },
   })
   await ctx.jobs.send(ctx.db, 'send-mail', mail)

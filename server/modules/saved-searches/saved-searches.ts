@@ -4,6 +4,7 @@ import type { PhoneCard } from '#contract/listings/phone-card'
 import { PhonesQuery } from '#contract/listings/phones'
 import { districts } from '#contract/catalogue/places'
 import { maxSavedSearches, type SavedSearch } from '#contract/favourites/saved-searches'
+import { phonesPath, stopAlertPath } from '#contract/base/page-addresses'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseField } from '#http/refusal'
 import { removeEntriesBefore } from '#listings'
@@ -37,7 +38,7 @@ async function present(
 ): Promise<SavedSearch> {
   return {
     id,
-    address: `/phones?${query}`,
+    address: phonesPath(query),
     title: await titleOf(ctx, query, language),
     alerts,
     savedAt: savedAt.toISOString(),
@@ -196,16 +197,16 @@ async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void
   const titles = await Promise.all(news.map(({ search }) => titleOf(ctx, search.query, language)))
   const isOne = news.length === 1
   const token = stopTokenOf(ctx.config.authSecret, isOne ? search.id : personId, !isOne)
-  const stop = `?token=${token}${isOne ? '' : '&all=yes'}`
+  const stop = `token=${token}${isOne ? '' : '&all=yes'}`
   const letter = letters.newPhones({
     to: search,
     language,
     titles,
     phones: await inOurWords(ctx, phones),
     more: news.some(({ more }) => more),
-    link: isOne ? `${pages}/phones?${search.query}` : `${pages}/favourites`,
-    stopLink: `${pages}/stop-alert${stop}`,
-    unsubscribe: `${home}/api/stopped-alerts/one-click${stop}`,
+    link: isOne ? pages + phonesPath(search.query) : `${pages}/favourites`,
+    stopLink: pages + stopAlertPath(stop),
+    unsubscribe: `${home}/api/stopped-alerts/one-click?${stop}`,
     pages,
   })
   await ctx.jobs.send(ctx.db, 'send-mail', letter)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContestedDeal } from '#contract/deals/problems'
+import { contestedDealPath } from '#contract/base/dashboard-addresses'
 import { PersonLink } from '#web/admin/person-link.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
 import { subjectWords } from '#web/deals/problem-subjects.ts'
@@ -55,7 +56,7 @@ function Contested({ deal: { id, title, price, buyer, seller, problem, deadline:
           </p>
         )}
       </div>
-      <Link to={`/dashboard/contested-deals/${id}`} className="btn btn-primary">
+      <Link to={contestedDealPath(id)} className="btn btn-primary">
         {say('Look at it', 'দেখুন')}
         <span className="sr-only" translate="no">
           : {title}

@@ -1,0 +1,21 @@
+/** The addresses of pages of one's own, apart from `page-addresses.ts` so that a public page need not load them. */
+export const dealPath = (bookingId: string) => `/dashboard/deal/${bookingId}`
+
+export const receiptPath = (bookingId: string) => `/dashboard/receipt/${bookingId}`
+
+export const conversationPath = (id: string) => `/dashboard/messages/${id}`
+
+/** A seller's conversations about one of their phones. */
+export const messagesAboutPath = (listingId: string) => `/dashboard/messages?phone=${listingId}`
+
+/** One's own phone, to change it. */
+export const ownPhonePath = (id: string) => `/dashboard/my-product/${id}`
+
+/** A new phone that begins as a copy of one's own. */
+export const addLikePath = (id: string) => `/dashboard/add-product?like=${id}`
+
+/** All that admins know of one person. */
+export const personPath = (id: string) => `/dashboard/people/${id}`
+
+/** A deal that waits for a decision. */
+export const contestedDealPath = (bookingId: string) => `/dashboard/contested-deals/${bookingId}`
