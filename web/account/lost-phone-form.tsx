@@ -5,6 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { reportLostPhone } from '#contract/lost-phones/lost-phones'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
@@ -114,7 +115,7 @@ export function LostPhoneForm() {
       </p>
       {problem && <Alert>{problem}</Alert>}
       {ownDeal && (
-        <Link to={`/dashboard/deal/${ownDeal}`} className="btn btn-primary self-start">
+        <Link to={dealPath(ownDeal)} className="btn btn-primary self-start">
           {say('Go to the deal', 'কেনাবেচার পাতায় যান')}
         </Link>
       )}

@@ -11,18 +11,21 @@ import { inbox } from './queries.ts'
 
 /** The page on which each kind is decided; `null` where that is elsewhere. */
 const queues: Record<WaitingKind, { to: string | null; words: Both }> = {
-  contested_deals: { to: 'contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
-  appeals_waiting: { to: 'reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },
-  lost_reports: { to: 'lost-phones?state=open', words: ['Lost phones', 'হারানো ফোন'] },
-  reports: { to: 'reportedItems', words: ['Reported phones', 'রিপোর্ট হওয়া ফোন'] },
-  reported_messages: { to: 'reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'] },
-  reported_reviews: { to: 'reported-messages?state=reviews', words: ['Reported reviews', 'রিপোর্ট হওয়া রিভিউ'] },
-  held_messages: { to: 'reported-messages?state=held', words: ['Held messages', 'আটকানো মেসেজ'] },
-  held_listings: { to: 'held-listings', words: ['Held phones', 'আটকানো ফোন'] },
-  code_photos: { to: 'code-photos', words: ['Photos with a code', 'কোডসহ ছবি'] },
-  photo_copies: { to: 'photo-copies', words: ['Same photos', 'একই ছবি'] },
-  suspicious_pairs: { to: 'suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
-  payouts_waiting: { to: 'money', words: ['Payouts to send', 'যে টাকা পাঠাতে হবে'] },
+  contested_deals: { to: '/dashboard/contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
+  appeals_waiting: { to: '/dashboard/reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },
+  lost_reports: { to: '/dashboard/lost-phones?state=open', words: ['Lost phones', 'হারানো ফোন'] },
+  reports: { to: '/dashboard/reportedItems', words: ['Reported phones', 'রিপোর্ট হওয়া ফোন'] },
+  reported_messages: { to: '/dashboard/reported-messages', words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'] },
+  reported_reviews: {
+    to: '/dashboard/reported-messages?state=reviews',
+    words: ['Reported reviews', 'রিপোর্ট হওয়া রিভিউ'],
+  },
+  held_messages: { to: '/dashboard/reported-messages?state=held', words: ['Held messages', 'আটকানো মেসেজ'] },
+  held_listings: { to: '/dashboard/held-listings', words: ['Held phones', 'আটকানো ফোন'] },
+  code_photos: { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'] },
+  photo_copies: { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'] },
+  suspicious_pairs: { to: '/dashboard/suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
+  payouts_waiting: { to: '/dashboard/money', words: ['Payouts to send', 'যে টাকা পাঠাতে হবে'] },
   disputes: {
     to: null,
     words: [
@@ -53,15 +56,17 @@ export function InboxPage() {
             {say('Nothing waits here', 'এখানে কিছু অপেক্ষায় নেই')}
           </h2>
           <ul className="flex flex-wrap gap-x-5">
-            {Object.entries(queues)
-              .filter(([kind, { to }]) => to && isEmpty(kind))
-              .map(([kind, { to, words }]) => (
-                <li key={kind}>
-                  <Link to={`/dashboard/${to}`} className="link inline-flex min-h-11 items-center">
-                    {say(...words)}
-                  </Link>
-                </li>
-              ))}
+            {Object.entries(queues).map(
+              ([kind, { to, words }]) =>
+                to &&
+                isEmpty(kind) && (
+                  <li key={kind}>
+                    <Link to={to} className="link inline-flex min-h-11 items-center">
+                      {say(...words)}
+                    </Link>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
       )}
@@ -108,7 +113,7 @@ function Row({ row: { kind, count: waiting, since, due }, now }: { row: Waiting;
   return (
     <li className="border-b border-line">
       {to ? (
-        <Link to={`/dashboard/${to}`} className={`${className} hover:bg-base-200`}>
+        <Link to={to} className={`${className} hover:bg-base-200`}>
           {shown}
         </Link>
       ) : (

@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerBalances, LedgerCause } from '#contract/payments/ledger'
+import { receiptPath } from '#contract/base/dashboard-addresses'
 import { Link } from 'react-router'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
@@ -66,11 +67,7 @@ export function Entries({ entries }: Pick<LedgerBalances, 'entries'>) {
         <Row
           key={id}
           name={
-            <Link
-              to={`/dashboard/receipt/${bookingId}`}
-              className="link inline-flex min-h-11 items-center"
-              translate="no"
-            >
+            <Link to={receiptPath(bookingId)} className="link inline-flex min-h-11 items-center" translate="no">
               {title}
             </Link>
           }

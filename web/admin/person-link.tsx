@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { NamedPerson } from '#contract/base/named-person'
+import { personPath } from '#contract/base/dashboard-addresses'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 
 /** Somebody's name, which leads to all that admins know of them, and their address; of a deleted account there is none. */
@@ -10,7 +11,7 @@ export function PersonLink({
 }) {
   return (
     <>
-      <Link to={`/dashboard/people/${_id}`} className="link -my-1.5 inline-block py-1.5">
+      <Link to={personPath(_id)} className="link -my-1.5 inline-block py-1.5">
         <NameOfPerson name={name} />
       </Link>
       {email && <span translate="no"> ({email})</span>}

@@ -1,4 +1,5 @@
 import { SecuritySearch } from '#contract/accounts/security-log'
+import { withQuery } from '#contract/base/page-addresses'
 
 const names = ['person', 'email', 'act', 'network', 'device', 'day'] as const
 
@@ -15,5 +16,5 @@ export function securitySearchIn(params: URLSearchParams): SecuritySearch {
 /** The address of the page with a search. */
 export function securityLogPath(search: SecuritySearch): string {
   const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
-  return params.size > 0 ? `/dashboard/security-log?${params}` : '/dashboard/security-log'
+  return withQuery('/dashboard/security-log', params)
 }

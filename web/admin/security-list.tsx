@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SecurityEvent, SecuritySearch } from '#contract/accounts/security-log'
+import { personPath } from '#contract/base/dashboard-addresses'
+import { slugPath } from '#contract/base/page-addresses'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -23,7 +25,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
                   <NameOfPerson name={person.name} />
                   {person.email && <span translate="no"> ({person.email})</span>}
                 </To>{' '}
-                <Link to={`/dashboard/people/${person._id}`} className="link text-small">
+                <Link to={personPath(person._id)} className="link text-small">
                   {say('Their page', 'তাঁর পাতা')}
                 </Link>
               </>
@@ -42,7 +44,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
               </To>
             )}
             {facts.listingId && (
-              <Link to={`/phones/${facts.listingId}`} className="inline-flex min-h-11 items-center link">
+              <Link to={slugPath(facts.listingId)} className="inline-flex min-h-11 items-center link">
                 {say('Phone', 'ফোন')}
                 {'\u00a0'}
                 <span translate="no">{facts.listingId}</span>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { paymentPath } from '#contract/base/page-addresses'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { NewBooking } from './buying.tsx'
@@ -33,7 +34,7 @@ export function BookedLinks({
       <p className="font-semibold">{say(<>Booked for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য বুক করা</>)}</p>
       <div className="flex flex-wrap gap-2">
         {actions.includes('pay') && (
-          <Link ref={pay} to={`/dashboard/payment/${id}`} className="btn btn-primary grow">
+          <Link ref={pay} to={paymentPath(id)} className="btn btn-primary grow">
             {say(`Pay ${taka(price)}`, `${taka(price)} পেমেন্ট করুন`)}
             <Of title={title} />
           </Link>

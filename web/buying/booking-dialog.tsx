@@ -16,6 +16,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { local } from '#contract/base/mobile'
 import type { OwnAccount } from '#contract/accounts/own-account'
 import { waitWords } from '#contract/base/wait-words'
+import { paymentPath } from '#contract/base/page-addresses'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
@@ -196,7 +197,7 @@ export function BookingDialog({
             <Alert>
               {trouble.sentence}{' '}
               {typeof trouble.bookingId === 'string' && (
-                <Link to={`/dashboard/payment/${trouble.bookingId}`} className="link">
+                <Link to={paymentPath(trouble.bookingId)} className="link">
                   {say('Pay', 'পেমেন্ট করুন')}
                 </Link>
               )}

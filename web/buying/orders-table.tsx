@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Booking, BookingState } from '#contract/bookings/bookings'
+import { dealPath } from '#contract/base/dashboard-addresses'
+import { paymentPath } from '#contract/base/page-addresses'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { StepLine } from '#web/phones/step-line.tsx'
@@ -60,7 +62,7 @@ function OrderedPhone({ order }: { order: Booking }) {
       />
       <div className="min-w-0">
         <Link
-          to={`/dashboard/deal/${order._id}`}
+          to={dealPath(order._id)}
           translate="no"
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
         >
@@ -99,7 +101,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
     <div className="flex flex-col gap-1 lg:items-end">
       <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
         {order.actions.includes('pay') && (
-          <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
+          <Link to={paymentPath(order._id)} className="btn btn-primary px-6 max-lg:grow">
             {say(
               <>
                 Pay<span className="sr-only"> for {order.title}</span>

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dealPath, receiptPath } from '#contract/base/dashboard-addresses'
 import { queryClientOf } from '#web/session/query-client.ts'
 import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -44,10 +45,10 @@ function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
     <div className="relative z-20 flex grow flex-col gap-2">
       <p className="font-semibold">{say('You have bought this phone', 'ফোনটি আপনি কিনেছেন')}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={`/dashboard/deal/${own._id}`} className="btn btn-primary grow">
+        <Link to={dealPath(own._id)} className="btn btn-primary grow">
           {say('Your order', 'আপনার অর্ডার')}
         </Link>
-        <Link to={`/dashboard/receipt/${own._id}`} className="btn grow">
+        <Link to={receiptPath(own._id)} className="btn grow">
           {say('Receipt', 'রসিদ')}
         </Link>
       </div>

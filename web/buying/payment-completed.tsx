@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings'
+import { dealPath, receiptPath } from '#contract/base/dashboard-addresses'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
@@ -24,10 +25,10 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
       </div>
       <div className="flex flex-col gap-6 p-6">
         <div className="flex flex-wrap gap-3">
-          <Link to={`/dashboard/deal/${booking._id}`} className="btn btn-primary">
+          <Link to={dealPath(booking._id)} className="btn btn-primary">
             {booking.next ? say('Your code and next step', 'আপনার কোড ও পরের ধাপ') : say('Your deal', 'আপনার কেনাবেচা')}
           </Link>
-          <Link to={`/dashboard/receipt/${booking._id}`} className="btn">
+          <Link to={receiptPath(booking._id)} className="btn">
             {say('Receipt', 'রসিদ')}
           </Link>
           <Link to="/dashboard" className="btn">

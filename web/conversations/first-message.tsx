@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { getConversations, startConversation } from '#contract/conversations/conversations'
+import { conversationPath } from '#contract/base/dashboard-addresses'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
@@ -28,7 +29,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
     async (message) => {
       const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
       void invalidate(client, getConversations)
-      await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+      await navigate(conversationPath(conversationId), { replace: true })
     },
     listingId,
   )
@@ -40,7 +41,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   if (!query.data) return <TableSkeleton />
   const { conversationId, phone, sellerName, offers, confirmFirst } = query.data
   const hasToConfirm = confirmFirst && person?.emailVerified === false
-  if (conversationId && outgoing.length === 0) return <Navigate to={`/dashboard/messages/${conversationId}`} replace />
+  if (conversationId && outgoing.length === 0) return <Navigate to={conversationPath(conversationId)} replace />
   return (
     <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
       <ChatHead phone={phone} otherName={sellerName} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations/conversations'
+import { conversationPath } from '#contract/base/dashboard-addresses'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
@@ -36,10 +37,7 @@ function Row({
   const speech = useSpeech()
   const { say, count, plural } = speech
   return (
-    <Link
-      to={`/dashboard/messages/${id}`}
-      className="flex items-center gap-3 rounded-field px-3 py-3 hover:bg-base-200"
-    >
+    <Link to={conversationPath(id)} className="flex items-center gap-3 rounded-field px-3 py-3 hover:bg-base-200">
       <PhotoOfPhone img={phone.img} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-x-3 max-[16rem]:flex-wrap">

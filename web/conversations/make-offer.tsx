@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/conversations/conversations'
 import { makeOffer, type OfferRoom } from '#contract/conversations/offers'
+import { conversationPath } from '#contract/base/dashboard-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
@@ -37,7 +38,7 @@ export function MakeOffer({ phone, room }: MakeOfferProps) {
             onSend={async (body) => {
               const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
               await invalidate(client, ...ownConversations)
-              await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+              await navigate(conversationPath(conversationId), { replace: true })
             }}
             onClose={() => setOpen(false)}
           />

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { getBooking, getBookings } from '#contract/bookings/bookings'
 import type { ConversationSide } from '#contract/conversations/conversations'
 import { acceptOffer, counterOffer, declineOffer, type Offer, type OfferState } from '#contract/conversations/offers'
+import { dealPath } from '#contract/base/dashboard-addresses'
+import { paymentPath } from '#contract/base/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -152,13 +154,13 @@ function ToDeal({ bookingId, side }: { bookingId: string; side: ConversationSide
   })
   if (!data?.actions.includes('pay'))
     return (
-      <Link to={`/dashboard/deal/${bookingId}`} className="btn btn-primary">
+      <Link to={dealPath(bookingId)} className="btn btn-primary">
         {side === 'buyer' ? say('Your order', 'আপনার অর্ডার') : say('Your sale', 'আপনার বিক্রি')}
       </Link>
     )
   const [price, by] = [taka(data.price), deadline(data.holdEndsAt)]
   return (
-    <Link to={`/dashboard/payment/${bookingId}`} className="btn btn-primary">
+    <Link to={paymentPath(bookingId)} className="btn btn-primary">
       {say(`Pay ${price} by ${by}`, `${by}-এর মধ্যে ${price} দিন`)}
     </Link>
   )

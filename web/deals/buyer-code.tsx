@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { storage } from '#web/browser/storage.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -52,7 +53,7 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
           {say('Show it as a QR code', 'কিউআর কোড দেখান')}
         </summary>
         <QrCode
-          text={`${publicUrl}/dashboard/deal/${dealId}#${code}`}
+          text={`${publicUrl}${dealPath(dealId)}#${code}`}
           label={say('The same code as a QR code', 'একই কোড, কিউআর কোড হিসেবে')}
           className="size-44 rounded-selector"
         />

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use,
 import { Link } from 'react-router'
 import type { BookingAction } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
+import { paymentPath } from '#contract/base/page-addresses'
 import { ask } from '#web/session/api.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -156,7 +157,7 @@ export function ActionButton({ name, look }: ActionButtonProps) {
   const { deal, open } = acting
   if (name === 'pay')
     return (
-      <Link to={`/dashboard/payment/${deal.id}`} className={looks[look]}>
+      <Link to={paymentPath(deal.id)} className={looks[look]}>
         {deal.deadline
           ? say(
               `Pay ${taka(deal.price)} by ${deadline(deal.deadline)}`,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnMoney, OwnPayout } from '#contract/payments/payouts'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -39,7 +40,7 @@ export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
           key={bookingId}
           name={
             <Link
-              to={`/dashboard/deal/${bookingId}`}
+              to={dealPath(bookingId)}
               className="link inline-flex min-h-11 items-center wrap-anywhere"
               translate="no"
             >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Sale } from '#contract/deals/deal-lists'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { stepTitle } from '#web/i18n/deal-steps.ts'
 import { StepLine } from '#web/phones/step-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -33,7 +34,7 @@ function SaleRow({ sale }: { sale: Sale }) {
       />
       <div className="min-w-0">
         <Link
-          to={`/dashboard/deal/${id}`}
+          to={dealPath(id)}
           translate="no"
           className="font-semibold wrap-anywhere before:absolute before:inset-0 before:rounded-box hover:underline"
         >

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import { openBuyerConversation } from '#contract/conversations/conversations'
 import type { Deal } from '#contract/deals/deals'
+import { conversationPath } from '#contract/base/dashboard-addresses'
+import { firstMessagePath } from '#contract/base/page-addresses'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
@@ -15,16 +17,12 @@ export function WriteToOther({ deal: { id, listingId, role } }: { deal: Deal }) 
   const navigate = useNavigate()
   const open = useAction({
     mutationFn: () => ask(openBuyerConversation, { params: { id } }),
-    onSuccess: ({ conversationId }) => void navigate(`/dashboard/messages/${conversationId}`),
+    onSuccess: ({ conversationId }) => void navigate(conversationPath(conversationId)),
     onError: toastError,
   })
   if (role === 'buyer')
     return (
-      <Link
-        to={`/dashboard/messages/to/${listingId}`}
-        aria-label={say('Message the seller', 'বিক্রেতাকে লিখুন')}
-        className={look}
-      >
+      <Link to={firstMessagePath(listingId)} aria-label={say('Message the seller', 'বিক্রেতাকে লিখুন')} className={look}>
         <ChatIcon className="size-5" />
       </Link>
     )

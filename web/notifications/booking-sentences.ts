@@ -1,9 +1,9 @@
-import { phonePath } from '#contract/base/page-addresses'
+import { paymentPath, phonePath } from '#contract/base/page-addresses'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
 import type { Words } from './words.ts'
 
 export const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
-export const payment = ({ bookingId }: { bookingId: string }) => `/dashboard/payment/${bookingId}`
+export const payment = ({ bookingId }: { bookingId: string }) => paymentPath(bookingId)
 
 type BookingKind = 'booking_paid' | 'booking_expired' | 'booking_cancelled' | 'booking_withdrawn'
 

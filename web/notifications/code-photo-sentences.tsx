@@ -1,3 +1,4 @@
+import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
 import type { Words } from './words.ts'
@@ -21,6 +22,6 @@ export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_deci
       ) : (
         say('Buyers read it in lists and on the phone’s page.', 'ক্রেতারা তালিকায় ও ফোনের পাতায় দেখবেন।')
       ),
-    to: ({ listingId }) => `/dashboard/my-product/${listingId}#code-photo`,
+    to: ({ listingId }) => `${ownPhonePath(listingId)}#code-photo`,
   },
 }

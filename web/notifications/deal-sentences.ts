@@ -1,9 +1,11 @@
+import { contestedDealPath, dealPath } from '#contract/base/dashboard-addresses'
+import { paymentPath } from '#contract/base/page-addresses'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
-export const deal = ({ bookingId }: { bookingId: string }) => `/dashboard/deal/${bookingId}`
+export const deal = ({ bookingId }: { bookingId: string }) => dealPath(bookingId)
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
 type DealKind =
@@ -59,7 +61,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
         ),
       })[why],
     more: ({ charge }, speech) => speech.charge(charge),
-    to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
+    to: ({ bookingId }) => paymentPath(bookingId),
   },
   phone_handed_over: {
     icon: OrdersIcon,
@@ -140,7 +142,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   decision_asked: {
     icon: AlertIcon,
     title: (_, { say }) => say('A deal is waiting for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
-    to: ({ bookingId }) => `/dashboard/contested-deals/${bookingId}`,
+    to: ({ bookingId }) => contestedDealPath(bookingId),
   },
   handover_proposed: {
     icon: AlertIcon,

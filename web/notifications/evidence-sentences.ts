@@ -1,3 +1,4 @@
+import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { Words } from './words.ts'
@@ -15,7 +16,7 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
         : say('Your self-test has arrived', 'সেলফ-টেস্টের ফল এসেছে'),
     more: ({ passed, failed }, { say, count }) =>
       say(`${passed} passed, ${failed} failed`, `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি`),
-    to: ({ listingId }) => `/dashboard/my-product/${listingId}#self-test`,
+    to: ({ listingId }) => `${ownPhonePath(listingId)}#self-test`,
   },
   imei_cloned: {
     icon: AlertIcon,

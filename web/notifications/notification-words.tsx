@@ -1,4 +1,5 @@
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications/notifications'
+import { receiptPath } from '#contract/base/dashboard-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
@@ -21,7 +22,7 @@ import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
 const myProduct = () => '/dashboard/my-product'
-const receipt = ({ bookingId }: { bookingId: string }) => `/dashboard/receipt/${bookingId}`
+const receipt = ({ bookingId }: { bookingId: string }) => receiptPath(bookingId)
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
 const sentences: { [Kind in NotificationKind]: Words<Kind> } = {

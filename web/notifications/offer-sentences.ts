@@ -1,8 +1,10 @@
+import { conversationPath } from '#contract/base/dashboard-addresses'
+import { paymentPath } from '#contract/base/page-addresses'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
 import type { Words } from './words.ts'
 
-const conversation = ({ conversationId }: { conversationId: string }) => `/dashboard/messages/${conversationId}`
+const conversation = ({ conversationId }: { conversationId: string }) => conversationPath(conversationId)
 
 /** The sentences that are told of an offer. */
 export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'offer_declined']: Words<Kind> } = {
@@ -18,7 +20,7 @@ export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'o
     title: ({ price }, { say, taka }) =>
       say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
     more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
-    to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
+    to: ({ bookingId }) => paymentPath(bookingId),
   },
   offer_declined: {
     icon: ChatIcon,

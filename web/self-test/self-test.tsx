@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Reply } from '#contract/base/call'
 import { beginSelfTest, finishSelfTest, type SelfTestForm } from '#contract/self-test/self-test'
 import { type SelfTestResults, selfTestSteps, signedText } from '#contract/self-test/self-test-steps'
+import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { countsInWords, resultInWords } from '#web/phones/self-test-words.ts'
 import { useHashToken } from '#web/session/hash-token.ts'
@@ -189,7 +190,7 @@ function Sent({ listingId, told, counts }: SentProps) {
           'আজই আর একটি ধাপ: চালু ফোনটির পাশে আজকের কোড রেখে ছবি তুলুন। ছবিটি আমরা নিশ্চিত করলে ক্রেতারা ফল দেখবেন।',
         )}
       </p>
-      <Link to={`/dashboard/my-product/${listingId}#code-photo`} className="btn btn-primary self-start">
+      <Link to={`${ownPhonePath(listingId)}#code-photo`} className="btn btn-primary self-start">
         {say('Take the photo', 'ছবি তুলুন')}
       </Link>
     </div>

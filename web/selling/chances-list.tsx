@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductRecord } from '#contract/listings/own-products'
+import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ArrowIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { type SaleChance, chancesOf, factsLeft } from './chances.ts'
@@ -59,7 +60,7 @@ export function ChancesList({ product, isMain = false }: ChancesListProps) {
       </h2>
       <ul>
         {chances.map(({ id, isDone, place }) => {
-          const to = `/dashboard/my-product/${product._id}${place}`
+          const to = `${ownPhonePath(product._id)}${place}`
           const title = say(...words[id].title)
           return (
             <li key={id} className="relative flex gap-3 border-b border-line py-3 last:border-0">

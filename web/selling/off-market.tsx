@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { CanComeBack, OffMarket } from '#contract/listings/off-market'
 import { type ProductRecord, putBackOnMarket, takeOffMarket } from '#contract/listings/own-products'
+import { addLikePath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
@@ -65,7 +66,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
             </Link>
           </>
         )}
-        <Link className="btn btn-ghost" to={`/dashboard/add-product?like=${id}`}>
+        <Link className="btn btn-ghost" to={addLikePath(id)}>
           {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
         </Link>
       </div>

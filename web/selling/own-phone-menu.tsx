@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings/bookings'
 import { conditionName } from '#contract/listings/condition-names'
 import type { OwnProduct } from '#contract/listings/listings'
+import { dealPath, messagesAboutPath, ownPhonePath, receiptPath } from '#contract/base/dashboard-addresses'
 import { optionalPart } from '#web/session/optional-part.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
@@ -28,7 +29,7 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
   const endedUnpaid = endedUnpaidWords(product.buyerEndedUnpaid ?? 0, speech)
   const isWaiting = held !== null && !held.isRejected
   const canChange = status === 'available' || offMarket !== null
-  const to = `/dashboard/my-product/${_id}`
+  const to = ownPhonePath(_id)
   const named = (words: string) => <Named words={words} title={productName} />
   return (
     <>
@@ -72,11 +73,11 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
           </button>
         )}
         {canChange && <Link to={`${to}#self-test`}>{named(say('Test this phone', 'ফোনটি টেস্ট করুন'))}</Link>}
-        <Link to={`/dashboard/messages?phone=${_id}`}>{named(say('Messages', 'মেসেজ'))}</Link>
+        <Link to={messagesAboutPath(_id)}>{named(say('Messages', 'মেসেজ'))}</Link>
         {booking && !isOpen(booking.state) && (
-          <Link to={`/dashboard/deal/${booking.bookingId}`}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>
+          <Link to={dealPath(booking.bookingId)}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>
         )}
-        {paidBookingId && <Link to={`/dashboard/receipt/${paidBookingId}`}>{named(say('Receipt', 'রসিদ'))}</Link>}
+        {paidBookingId && <Link to={receiptPath(paidBookingId)}>{named(say('Receipt', 'রসিদ'))}</Link>}
         <div className="contents xl:hidden">{children}</div>
       </div>
     </>

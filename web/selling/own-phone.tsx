@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings/bookings'
 import type { OwnProduct } from '#contract/listings/listings'
+import { dealPath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { lostNotices } from '#web/phones/queries.ts'
@@ -106,7 +107,7 @@ function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () =>
     )
   if (!booking || !isOpen(booking.state)) return null
   return (
-    <Link to={`/dashboard/deal/${booking.bookingId}`} className={nextButton}>
+    <Link to={dealPath(booking.bookingId)} className={nextButton}>
       {say('Open the deal', 'কেনাবেচা দেখুন')}
       <span className="sr-only" translate="no">
         : {productName}

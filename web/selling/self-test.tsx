@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useRouteLoaderData } from 'react-router'
 import { makeSelfTestLink, type ProductRecord, removeSelfTest } from '#contract/listings/own-products'
+import { selfTestPath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { type SelfTestInWords, selfTestInWords } from '#web/phones/self-test-words.ts'
 import { ask } from '#web/session/api.ts'
@@ -105,7 +106,7 @@ function Result({ test: { before, model, after, notes }, isShown }: { test: Self
 function TestLink({ link: { token, expiresAt } }: { link: { token: string; expiresAt: string } }) {
   const { prefix, say, deadline } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
-  const url = `${publicUrl}${prefix}/self-test#token=${token}`
+  const url = publicUrl + prefix + selfTestPath(token)
   return (
     <div role="status" className="flex flex-wrap items-center gap-5">
       <QrCode
