@@ -14,6 +14,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import type { Told } from './concerns.ts'
 import { openStream } from './notification-stream.ts'
 import { invalidate, pagesOf } from '#web/session/query-of.ts'
+import { inTime } from '#web/session/chunk.ts'
 
 export const notifications = {
   ...pagesOf(getNotifications, { query: {} }),
@@ -97,7 +98,7 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
 /** Asks again for what is no longer true; for everything where it cannot be found out what that is. */
 async function refresh(client: QueryClient, told: Told): Promise<void> {
   if (told === 'made_admin' || told === 'admin_ended') void refetchRoles()
-  const changed = await import('./concerns.ts').then(
+  const changed = await inTime(import('./concerns.ts')).then(
     ({ concerns }) => concerns[told] ?? [],
     () => [{}],
   )
