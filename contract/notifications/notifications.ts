@@ -110,7 +110,7 @@ export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kin
 /** The number of a notification among those of one person: 1, 2, 3, in the order in which they came to be. */
 const Id = z.int().min(1).max(2_147_483_647)
 
-const a = <Kind extends NotificationKind>(kind: Kind) =>
+const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
   z.object({
     id: Id.describe('Sequence number among your notifications; also the id of the event in the stream.'),
     at: z.iso.datetime(),
@@ -119,89 +119,11 @@ const a = <Kind extends NotificationKind>(kind: Kind) =>
     facts: facts[kind],
   })
 
+type OfSomeKind = { [Kind in NotificationKind]: ReturnType<typeof ofKind<Kind>> }[NotificationKind]
+
+const kinds = Object.keys(facts) as NotificationKind[]
 export const Notification = z
-  .discriminatedUnion('kind', [
-    a('phone_booked'),
-    a('phone_sold'),
-    a('phone_free_again'),
-    a('sale_refunded'),
-    a('self_test_arrived'),
-    a('imei_cloned'),
-    a('code_photo_decided'),
-    a('phone_taken_down'),
-    a('take_down_undone'),
-    a('listing_decided'),
-    a('booking_paid'),
-    a('booking_expired'),
-    a('booking_cancelled'),
-    a('booking_withdrawn'),
-    a('booking_refunded'),
-    a('phone_handed_over'),
-    a('phone_received'),
-    a('deal_completed'),
-    a('problem_reported'),
-    a('problem_contested'),
-    a('part_offered'),
-    a('part_returned'),
-    a('phone_to_return'),
-    a('decision_asked'),
-    a('handover_proposed'),
-    a('handover_agreed'),
-    a('phone_sent'),
-    a('parcel_missing'),
-    a('address_given'),
-    a('tracking_corrected'),
-    a('parcel_counted'),
-    a('missing_answered'),
-    a('phone_sent_back'),
-    a('return_contested'),
-    a('deadline_near'),
-    a('absence_said'),
-    a('call_off_asked'),
-    a('offer_received'),
-    a('offer_accepted'),
-    a('offer_declined'),
-    a('reviews_published'),
-    a('review_reported'),
-    a('price_dropped'),
-    a('favourite_sold'),
-    a('phone_reported'),
-    a('report_upheld'),
-    a('report_dismissed'),
-    a('code_photo_sent'),
-    a('message_held'),
-    a('listing_held'),
-    a('appeal_made'),
-    a('conversation_reported'),
-    a('lost_phone_reported'),
-    a('lost_phone_listed'),
-    a('phone_marked'),
-    a('deal_marked'),
-    a('lost_answered'),
-    a('lost_hold_near'),
-    a('time_extended'),
-    a('lost_hold_ended'),
-    a('lost_confirmed'),
-    a('lost_owed'),
-    a('phone_frozen'),
-    a('phone_unfrozen'),
-    a('deal_on_hold'),
-    a('deal_goes_on'),
-    a('lost_report_decided'),
-    a('refund_overdue'),
-    a('dispute_opened'),
-    a('dispute_closed'),
-    a('books_differ'),
-    a('phone_disagrees'),
-    a('payout_account_missing'),
-    a('payout_sent'),
-    a('payout_failed'),
-    a('made_admin'),
-    a('admin_ended'),
-    a('suspended'),
-    a('suspension_ended'),
-    a('appeal_decided'),
-  ])
+  .discriminatedUnion('kind', kinds.map((kind) => ofKind(kind)) as OfSomeKind[] as [OfSomeKind, ...OfSomeKind[]])
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
