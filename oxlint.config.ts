@@ -102,12 +102,12 @@ const config: OxlintConfig = {
       files: [
         'server/modules/*/rules.ts',
         'server/modules/*/*-rules.ts',
-        'server/modules/bookings/{life-cycle,*-moves}.ts',
+        'server/modules/bookings/{life-cycle,notices,*-moves}.ts',
       ],
       rules: {
         ...refuseImports(
           {
-            group: ['**', '!#contract/**', '!./life-cycle.ts', '!./*-moves.ts'],
+            group: ['**', '!#contract/**', '!./life-cycle.ts', '!./notices.ts', '!./*-moves.ts'],
             message: 'Rules are pure: what they need of the world is an argument.',
             allowTypeImports: true,
           },

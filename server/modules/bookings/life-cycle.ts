@@ -3,6 +3,7 @@ import { heldStates, paidStates } from '#contract/bookings/bookings'
 import { tryHours } from '#contract/deals/deal-times'
 import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
+import { both, completed, refunded } from './notices.ts'
 import { problemMoves } from './problem-moves.ts'
 
 /** Hours in which a seller hands over a phone that was paid for. */
@@ -19,7 +20,7 @@ export const lifeCycle = [
     who: 'buyer',
     phone: 'booked',
     money: 'none',
-    told: ['seller'],
+    told: { seller: 'phone_booked' },
     letters: ['seller'],
   },
   {
@@ -30,7 +31,7 @@ export const lifeCycle = [
     button: 'pay',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
     letters: ['seller'],
   },
   {
@@ -41,7 +42,7 @@ export const lifeCycle = [
     button: 'cancel',
     phone: 'available',
     money: 'none',
-    told: ['seller'],
+    told: { seller: { kind: 'phone_free_again', why: 'cancelled' } },
     letters: [],
   },
   {
@@ -52,7 +53,7 @@ export const lifeCycle = [
     button: 'cancel_sale',
     phone: 'available',
     money: 'none',
-    told: ['buyer'],
+    told: { buyer: 'booking_cancelled' },
     letters: ['buyer'],
   },
   {
@@ -62,7 +63,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'available',
     money: 'none',
-    told: ['seller', 'buyer'],
+    told: { seller: { kind: 'phone_free_again', why: 'expired' }, buyer: 'booking_expired' },
     letters: [],
     deadline: 'hold',
   },
@@ -73,7 +74,7 @@ export const lifeCycle = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'none',
-    told: ['buyer'],
+    told: { buyer: 'booking_withdrawn' },
     letters: [],
   },
   {
@@ -84,7 +85,7 @@ export const lifeCycle = [
     button: 'agree',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: both('handover_agreed'),
     letters: [],
     lasts: 'agreed',
   },
@@ -97,7 +98,7 @@ export const lifeCycle = [
     code: true,
     phone: 'sold',
     money: 'held',
-    told: ['buyer'],
+    told: { buyer: 'phone_handed_over' },
     letters: ['buyer'],
   },
   {
@@ -108,7 +109,7 @@ export const lifeCycle = [
     button: 'receive',
     phone: 'sold',
     money: 'held',
-    told: ['seller'],
+    told: { seller: 'phone_received' },
     letters: [],
   },
   {
@@ -119,7 +120,7 @@ export const lifeCycle = [
     button: 'call_off',
     phone: 'available',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('called_off'),
     letters: [],
   },
   {
@@ -129,7 +130,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('not_handed_over'),
     letters: [],
     deadline: { hours: handoverHours },
     costs: 'seller',
@@ -143,7 +144,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'available',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('unmet'),
     letters: [],
     insteadOf: { verb: 'lapse', when: 'the seller is there' },
     late: 'buyer',
@@ -158,7 +159,7 @@ export const lifeCycle = [
     button: 'accept',
     phone: 'sold',
     money: 'seller',
-    told: ['seller'],
+    told: { seller: 'deal_completed' },
     letters: [],
   },
   {
@@ -168,7 +169,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'sold',
     money: 'seller',
-    told: ['seller', 'buyer'],
+    told: completed,
     letters: [],
     deadline: { hours: tryHours.met },
   },
@@ -180,7 +181,7 @@ export const lifeCycle = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('withdrawn'),
     letters: ['buyer'],
   },
   {
@@ -190,7 +191,7 @@ export const lifeCycle = [
     who: 'card company',
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('returned'),
     letters: [],
   },
 ] as const satisfies readonly Move[]

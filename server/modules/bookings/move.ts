@@ -1,7 +1,8 @@
 // The moves that the life of a booking is made of.
-import type { BookingAction, BookingState } from '#contract/bookings/bookings'
+import type { BookingAction, BookingState, Charge } from '#contract/bookings/bookings'
 import type { DealActor, DealVerb } from '#contract/deals/deals'
 import type { ListingStatus } from '#contract/listings/listings'
+import type { FactsOf, NotificationKind } from '#contract/notifications/notifications'
 
 export type Verb = DealVerb
 export type Actor = DealActor
@@ -13,6 +14,42 @@ export type Party = 'buyer' | 'seller'
  * proposal; an address is missing only where the phone came by courier.
  */
 export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
+
+/** What is known of a booking that has moved; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
+export interface MoveFacts {
+  bookingId: string
+  listingId: string
+  title: string
+  price: number
+  /** How many bookings of the buyer had ended unpaid in the 90 days before this one. */
+  buyerEndedUnpaid: number
+  /** What was charged; only what is paid or was has it. */
+  charge: Charge
+  /** When the clock moves the booking on; only a state that the clock ends has it. */
+  until: string
+  /** Poisha that the buyer is offered back, or got back; only where there is an offer. */
+  part: number
+  /** When the two have agreed to meet. */
+  meetAt: string | undefined
+}
+
+/** Reasons that facts of a kind can give; never, where they give none. */
+type WhyOf<Kind extends NotificationKind> = FactsOf<Kind>[Extract<'why', keyof FactsOf<Kind>>]
+
+/** A kind of notification that can be made of some facts, with its reason where it gives one, which only the move knows. */
+type Notice<Known> = {
+  [Kind in NotificationKind]: Known extends Omit<FactsOf<Kind>, 'why'>
+    ? [WhyOf<Kind>] extends [never]
+      ? Kind
+      : { kind: Kind; why: NonNullable<WhyOf<Kind>> }
+    : never
+}[NotificationKind]
+
+/** Notifications of a move: to each of the two, to those who keep the phone among their favourites, and to the admins, but for the two. */
+export type Notices = { [Person in Party]?: Notice<MoveFacts & { role: Person }> } & {
+  keepers?: Notice<MoveFacts>
+  admins?: Notice<MoveFacts>
+}
 
 export interface Move {
   verb: Verb
@@ -27,8 +64,8 @@ export interface Move {
   phone: ListingStatus
   /** What becomes of the money: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
   money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
-  /** Who is told on the site. */
-  told: readonly Party[]
+  /** What each who is told on the site is told; no one, where it is left out. People are not notified of what they did themselves. */
+  told?: Notices
   /** Who gets a letter, because they have to do something. */
   letters: readonly Party[]
   /**

@@ -1,5 +1,6 @@
 // The part of the life of a booking that begins when a phone is not as described.
 import type { Move } from './move.ts'
+import { completed, notBack, refunded, returning } from './notices.ts'
 
 /** Hours in which someone answers the other: a seller who is told of a problem, a buyer who is offered a part. */
 const answerHours = 72
@@ -24,7 +25,7 @@ export const problemMoves = [
     button: 'complain',
     phone: 'sold',
     money: 'held',
-    told: ['seller'],
+    told: { seller: 'problem_reported' },
     letters: ['seller'],
   },
   {
@@ -35,7 +36,7 @@ export const problemMoves = [
     button: 'offer_part',
     phone: 'sold',
     money: 'held',
-    told: ['buyer'],
+    told: { buyer: 'part_offered' },
     letters: ['buyer'],
   },
   {
@@ -46,7 +47,7 @@ export const problemMoves = [
     button: 'accept_part',
     phone: 'sold',
     money: 'part',
-    told: ['seller'],
+    told: { seller: 'deal_completed' },
     letters: [],
   },
   {
@@ -56,7 +57,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'part',
-    told: ['seller', 'buyer'],
+    told: completed,
     letters: [],
     deadline: { hours: answerHours },
     costs: 'buyer',
@@ -70,7 +71,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     // The end of the offer is told with what has gone back.
-    told: [],
     letters: ['seller'],
   },
   {
@@ -81,7 +81,7 @@ export const problemMoves = [
     button: 'decline_part',
     phone: 'sold',
     money: 'held',
-    told: ['seller'],
+    told: { seller: 'problem_contested' },
     letters: [],
   },
   {
@@ -92,7 +92,7 @@ export const problemMoves = [
     button: 'contest',
     phone: 'sold',
     money: 'held',
-    told: ['buyer'],
+    told: { buyer: 'problem_contested' },
     letters: [],
   },
   {
@@ -103,7 +103,7 @@ export const problemMoves = [
     button: 'take_back',
     phone: 'sold',
     money: 'held',
-    told: ['buyer'],
+    told: { buyer: 'phone_to_return' },
     letters: ['buyer'],
   },
   {
@@ -113,7 +113,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: returning,
     letters: ['seller', 'buyer'],
     deadline: { hours: answerHours },
     costs: 'seller',
@@ -126,7 +126,7 @@ export const problemMoves = [
     who: 'admin',
     phone: 'sold',
     money: 'seller',
-    told: ['seller', 'buyer'],
+    told: completed,
     letters: [],
   },
   {
@@ -136,7 +136,7 @@ export const problemMoves = [
     who: 'admin',
     phone: 'sold',
     money: 'part',
-    told: ['seller', 'buyer'],
+    told: completed,
     letters: [],
   },
   {
@@ -146,7 +146,7 @@ export const problemMoves = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['seller', 'buyer'],
+    told: refunded('problem'),
     letters: [],
   },
   {
@@ -156,7 +156,7 @@ export const problemMoves = [
     who: 'admin',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: returning,
     letters: ['seller', 'buyer'],
   },
   {
@@ -166,7 +166,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: returning,
     letters: ['seller', 'buyer'],
     deadline: { hours: decisionHours },
   },
@@ -177,7 +177,6 @@ export const problemMoves = [
     who: 'admin',
     phone: 'sold',
     money: 'held',
-    told: [],
     letters: ['seller', 'buyer'],
   },
   {
@@ -188,7 +187,7 @@ export const problemMoves = [
     button: 'surrender',
     phone: 'sold',
     money: 'held',
-    told: ['seller'],
+    told: { seller: 'return_contested' },
     letters: [],
   },
   {
@@ -200,7 +199,7 @@ export const problemMoves = [
     code: true,
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['seller'],
+    told: { seller: refunded('problem').seller },
     letters: [],
   },
   {
@@ -211,7 +210,7 @@ export const problemMoves = [
     button: 'receive',
     phone: 'withdrawn',
     money: 'buyer',
-    told: ['buyer'],
+    told: { buyer: refunded('problem').buyer },
     letters: [],
   },
   {
@@ -222,7 +221,7 @@ export const problemMoves = [
     button: 'escalate',
     phone: 'sold',
     money: 'held',
-    told: ['seller'],
+    told: { seller: 'problem_contested' },
     letters: [],
   },
   {
@@ -232,7 +231,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'seller',
-    told: ['seller', 'buyer'],
+    told: completed,
     letters: [],
     deadline: { hours: returnHours },
     costs: 'buyer',
@@ -244,7 +243,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: { ...notBack, admins: 'decision_asked' },
     letters: [],
     insteadOf: { verb: 'keep', when: 'the phone was confirmed as lost' },
   },
@@ -255,7 +254,7 @@ export const problemMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'held',
-    told: ['seller', 'buyer'],
+    told: { ...notBack, admins: 'decision_asked' },
     letters: [],
     insteadOf: { verb: 'keep', when: 'the seller gave no address' },
     costs: 'seller',

@@ -18,8 +18,8 @@ export type NewNotification = {
 }[NotificationKind]
 
 /**
- * Tells people something, if the transaction under way commits; deleted people are left out. What one transaction tells goes into
- * one call: it advances the sequence numbers of all its people in one order.
+ * Tells people something, if the transaction under way commits; deleted people are left out. Of the facts, those stay that the schema of
+ * the kind names. What one transaction tells goes into one call: it advances the sequence numbers of all its people in one order.
  */
 export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<void> {
   return transact(ctx, async (ctx) => {

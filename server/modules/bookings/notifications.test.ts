@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { facts } from '#contract/notifications/notifications'
+import { lifeCycle } from './life-cycle.ts'
+import { notificationsOf } from './notifications.ts'
+import { deadlineAfter, type Verb } from './rules.ts'
+import type { BookingRow } from './store.ts'
+
+const at = new Date('2026-11-22T10:00:00Z')
+const charge = { amount: 2100, currency: 'usd' as const, rate: '122.5', rateDate: '2026-11-22' }
+const meeting = { meetAt: at }
+const [seller, buyer] = ['a seller', 'a buyer']
+
+/** What is told of a move, of a booking as the move leaves it. */
+function toldOf(verb: Verb) {
+  const { money } = lifeCycle.find((move) => move.verb === verb)!
+  const deadlineAt = deadlineAfter(verb, at, meeting)
+  const row = {
+    id: crypto.randomUUID(),
+    listingId: 7,
+    title: 'Nokia 105',
+    price: 100_000,
+    sellerId: seller,
+    buyerId: buyer,
+    buyerEndedUnpaid: 0,
+    deadlineAt: deadlineAt === undefined ? at : deadlineAt,
+    partBack: money === 'part' || verb === 'offer_part' ? 5000 : null,
+  } as BookingRow
+  return notificationsOf(verb, row, money === 'none' ? undefined : charge, meeting)
+}
+
+test.each(lifeCycle.map(({ verb }) => verb))('what is told of %s has all that its kind needs', (verb) => {
+  const missing = toldOf(verb).flatMap(({ kind, facts: known }) => {
+    const { error } = facts[kind].safeParse(known)
+    return error?.issues.map(({ path }) => `${kind}: ${path.join('.')}`) ?? []
+  })
+  expect(missing).toEqual([])
+})
+
+test('a move tells the two of the booking, those who keep a phone that is sold, and the admins of what the clock leaves to them', () => {
+  expect(toldOf('pay').map(({ to, kind }) => [to, kind])).toEqual([
+    [{ person: seller }, 'phone_sold'],
+    [{ person: buyer }, 'booking_paid'],
+    [{ keepersOf: 7, but: [buyer, seller] }, 'favourite_sold'],
+  ])
+  expect(toldOf('no_word').map(({ to, kind }) => [to, kind])).toEqual([
+    [{ person: seller }, 'return_contested'],
+    [{ person: buyer }, 'return_contested'],
+    [{ admins: 'all', but: [buyer, seller] }, 'decision_asked'],
+  ])
+  expect(toldOf('void_offer')).toEqual([])
+})
