@@ -7,6 +7,31 @@ import { type Database, outageOf } from '#database'
 import type { Subscriber } from '#database/listener'
 import { describeError } from './job-error.ts'
 
+/**
+ * Names of the letters about a deal; `deals/letters.ts` writes each. A name that a released version queued is kept, or goes to the former names there,
+ * because its jobs may still wait.
+ */
+export type DealLetterName =
+  | 'absence_said'
+  | 'agree'
+  | 'arrive'
+  | 'call_off_asked'
+  | 'cancel_sale'
+  | 'complain'
+  | 'deadline_near'
+  | 'hand_over'
+  | 'handover_proposed'
+  | 'money_goes_back'
+  | 'offer_accepted'
+  | 'offer_part'
+  | 'order_lost_return'
+  | 'pay'
+  | 'report_missing'
+  | 'send'
+  | 'send_back'
+  | 'take_back'
+  | 'void_offer'
+
 /** The data of each job that follows a commit. A job is written in the transaction that causes it. */
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
@@ -18,7 +43,7 @@ export interface JobData {
   /** Tells a seller by mail who has booked their phone. */
   'write-to-seller': { bookingId: string }
   /** Tells one of the two people of a deal by mail what is asked of them. */
-  'write-about-deal': { bookingId: string; about: string; to: 'buyer' | 'seller' }
+  'write-about-deal': { bookingId: string; about: DealLetterName; to: 'buyer' | 'seller' }
   /** Writes about a change of the email address of an account: its link to the new address, and to the old one what was asked for or has happened. */
   'write-about-address': { changeId: string; about: 'link' | 'asked' | 'changed' }
   /** Tells a seller by mail about the account they are paid into, or about a payout. */

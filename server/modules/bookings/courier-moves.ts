@@ -26,7 +26,6 @@ export const courierMoves = [
     who: 'both',
     ...held,
     told: both('handover_agreed'),
-    letters: [],
     lasts: 'agreed',
   },
   {
@@ -37,7 +36,6 @@ export const courierMoves = [
     button: 'give_address',
     ...held,
     told: { seller: 'address_given' },
-    letters: [],
     lasts: 'unchanged',
   },
   {
@@ -48,7 +46,7 @@ export const courierMoves = [
     button: 'send',
     ...held,
     told: { buyer: 'phone_sent' },
-    letters: ['buyer'],
+    letters: { buyer: 'send' },
   },
   {
     verb: 'correct_parcel',
@@ -58,7 +56,6 @@ export const courierMoves = [
     button: 'correct_parcel',
     ...held,
     told: { buyer: 'tracking_corrected' },
-    letters: [],
     lasts: 'unchanged',
   },
   {
@@ -69,7 +66,6 @@ export const courierMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('not_handed_over'),
-    letters: [],
     deadline: { hours: sendHours },
     costs: 'seller',
     late: 'seller',
@@ -82,7 +78,6 @@ export const courierMoves = [
     button: 'receive',
     ...held,
     told: { seller: 'phone_received' },
-    letters: [],
     lasts: { hours: tryHours.sent },
   },
   {
@@ -92,7 +87,7 @@ export const courierMoves = [
     who: 'clock',
     ...held,
     told: both('parcel_counted'),
-    letters: ['buyer'],
+    letters: { buyer: 'arrive' },
     deadline: { hours: deliveryHours },
     costs: 'buyer',
   },
@@ -104,7 +99,7 @@ export const courierMoves = [
     button: 'report_missing',
     ...held,
     told: { seller: 'parcel_missing' },
-    letters: ['seller'],
+    letters: { seller: 'report_missing' },
   },
   {
     verb: 'answer_missing',
@@ -114,7 +109,6 @@ export const courierMoves = [
     button: 'contest',
     ...held,
     told: { buyer: 'missing_answered' },
-    letters: [],
     lasts: 'unchanged',
   },
   {
@@ -125,7 +119,6 @@ export const courierMoves = [
     phone: 'sold',
     money: 'seller',
     told: completed,
-    letters: [],
     deadline: { hours: tryHours.sent },
     costs: 'buyer',
   },
@@ -138,7 +131,6 @@ export const courierMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('called_off'),
-    letters: [],
   },
   {
     verb: 'declare_lost',
@@ -148,7 +140,6 @@ export const courierMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('parcel_missing'),
-    letters: [],
   },
   {
     verb: 'write_off',
@@ -158,7 +149,6 @@ export const courierMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('parcel_missing'),
-    letters: [],
     deadline: { hours: decisionHours },
   },
   {
@@ -169,7 +159,6 @@ export const courierMoves = [
     button: 'give_address',
     ...held,
     told: { buyer: 'address_given' },
-    letters: [],
     // The buyer has the whole time from the address on.
     lasts: { hours: returnHours },
   },
@@ -181,7 +170,7 @@ export const courierMoves = [
     button: 'send',
     ...held,
     told: { seller: 'phone_sent_back' },
-    letters: ['seller'],
+    letters: { seller: 'send_back' },
   },
   {
     verb: 'correct_return',
@@ -191,7 +180,6 @@ export const courierMoves = [
     button: 'correct_parcel',
     ...held,
     told: { seller: 'tracking_corrected' },
-    letters: [],
     lasts: 'unchanged',
   },
   {
@@ -202,7 +190,6 @@ export const courierMoves = [
     button: 'report_missing',
     ...held,
     told: { buyer: 'return_contested' },
-    letters: [],
   },
   {
     verb: 'no_word',
@@ -211,7 +198,6 @@ export const courierMoves = [
     who: 'clock',
     ...held,
     told: { ...notBack, admins: 'decision_asked' },
-    letters: [],
     deadline: { hours: deliveryHours },
     costs: 'seller',
     late: 'seller',
@@ -224,7 +210,6 @@ export const courierMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('problem'),
-    letters: [],
     deadline: { hours: decisionHours },
   },
 ] as const satisfies readonly Move[]

@@ -21,7 +21,7 @@ export const lifeCycle = [
     phone: 'booked',
     money: 'none',
     told: { seller: 'phone_booked' },
-    letters: ['seller'],
+    letters: { seller: 'book' },
   },
   {
     verb: 'pay',
@@ -32,7 +32,7 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
-    letters: ['seller'],
+    letters: { seller: 'pay' },
   },
   {
     verb: 'cancel',
@@ -43,7 +43,6 @@ export const lifeCycle = [
     phone: 'available',
     money: 'none',
     told: { seller: { kind: 'phone_free_again', why: 'cancelled' } },
-    letters: [],
   },
   {
     verb: 'cancel_sale',
@@ -54,7 +53,7 @@ export const lifeCycle = [
     phone: 'available',
     money: 'none',
     told: { buyer: 'booking_cancelled' },
-    letters: ['buyer'],
+    letters: { buyer: 'cancel_sale' },
   },
   {
     verb: 'expire',
@@ -64,7 +63,6 @@ export const lifeCycle = [
     phone: 'available',
     money: 'none',
     told: { seller: { kind: 'phone_free_again', why: 'expired' }, buyer: 'booking_expired' },
-    letters: [],
     deadline: 'hold',
   },
   {
@@ -75,7 +73,6 @@ export const lifeCycle = [
     phone: 'withdrawn',
     money: 'none',
     told: { buyer: 'booking_withdrawn' },
-    letters: [],
   },
   {
     verb: 'agree',
@@ -86,7 +83,6 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'held',
     told: both('handover_agreed'),
-    letters: [],
     lasts: 'agreed',
   },
   {
@@ -99,7 +95,7 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'held',
     told: { buyer: 'phone_handed_over' },
-    letters: ['buyer'],
+    letters: { buyer: 'hand_over' },
   },
   {
     verb: 'receive',
@@ -110,7 +106,6 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'phone_received' },
-    letters: [],
   },
   {
     verb: 'call_off',
@@ -121,7 +116,6 @@ export const lifeCycle = [
     phone: 'available',
     money: 'buyer',
     told: refunded('called_off'),
-    letters: [],
   },
   {
     verb: 'lapse',
@@ -131,7 +125,6 @@ export const lifeCycle = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('not_handed_over'),
-    letters: [],
     deadline: { hours: handoverHours },
     costs: 'seller',
     late: 'seller',
@@ -145,7 +138,6 @@ export const lifeCycle = [
     phone: 'available',
     money: 'buyer',
     told: refunded('unmet'),
-    letters: [],
     insteadOf: { verb: 'lapse', when: 'the seller is there' },
     late: 'buyer',
     lateUnlessAgreed: true,
@@ -160,7 +152,6 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'seller',
     told: { seller: 'deal_completed' },
-    letters: [],
   },
   {
     verb: 'complete',
@@ -170,7 +161,6 @@ export const lifeCycle = [
     phone: 'sold',
     money: 'seller',
     told: completed,
-    letters: [],
     deadline: { hours: tryHours.met },
   },
   ...problemMoves,
@@ -182,7 +172,7 @@ export const lifeCycle = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('withdrawn'),
-    letters: ['buyer'],
+    letters: { buyer: 'money_goes_back' },
   },
   {
     verb: 'reverse',
@@ -192,6 +182,5 @@ export const lifeCycle = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('returned'),
-    letters: [],
   },
 ] as const satisfies readonly Move[]

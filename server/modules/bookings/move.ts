@@ -3,6 +3,7 @@ import type { BookingAction, BookingState, Charge } from '#contract/bookings/boo
 import type { DealActor, DealVerb } from '#contract/deals/deals'
 import type { ListingStatus } from '#contract/listings/listings'
 import type { FactsOf, NotificationKind } from '#contract/notifications/notifications'
+import type { DealLetterName } from '#jobs'
 
 export type Verb = DealVerb
 export type Actor = DealActor
@@ -51,6 +52,12 @@ export type Notices = { [Person in Party]?: Notice<MoveFacts & { role: Person }>
   admins?: Notice<MoveFacts>
 }
 
+/** Letters of a move. `book` is the one that names the buyer to the seller, and a job of its own writes it. */
+interface Letters {
+  seller?: DealLetterName | 'book'
+  buyer?: DealLetterName
+}
+
 export interface Move {
   verb: Verb
   /** States in which it can be made; none for the first move. */
@@ -66,8 +73,8 @@ export interface Move {
   money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
   /** What each who is told on the site is told; no one, where it is left out. People are not notified of what they did themselves. */
   told?: Notices
-  /** Who gets a letter, because they have to do something. */
-  letters: readonly Party[]
+  /** Letter that each gets who has to do something; none, where it is left out. */
+  letters?: Letters
   /**
    * How long the state that it leads to lasts, where that is not what its timed move says. `agreed`: as long as the two people agreed on;
    * `unchanged`: as long as before the move, which stays in its state.

@@ -1,6 +1,6 @@
 // The part of the life of a booking that begins when a phone is not as described.
 import type { Move } from './move.ts'
-import { completed, notBack, refunded, returning } from './notices.ts'
+import { both, completed, notBack, refunded, returning } from './notices.ts'
 
 /** Hours in which someone answers the other: a seller who is told of a problem, a buyer who is offered a part. */
 const answerHours = 72
@@ -26,7 +26,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'problem_reported' },
-    letters: ['seller'],
+    letters: { seller: 'complain' },
   },
   {
     verb: 'offer_part',
@@ -37,7 +37,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { buyer: 'part_offered' },
-    letters: ['buyer'],
+    letters: { buyer: 'offer_part' },
   },
   {
     verb: 'accept_part',
@@ -48,7 +48,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'part',
     told: { seller: 'deal_completed' },
-    letters: [],
   },
   {
     verb: 'keep_offer',
@@ -58,7 +57,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'part',
     told: completed,
-    letters: [],
     deadline: { hours: answerHours },
     costs: 'buyer',
     late: 'buyer',
@@ -71,7 +69,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     // The end of the offer is told with what has gone back.
-    letters: ['seller'],
+    letters: { seller: 'void_offer' },
   },
   {
     verb: 'decline_part',
@@ -82,7 +80,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'problem_contested' },
-    letters: [],
   },
   {
     verb: 'contest',
@@ -93,7 +90,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { buyer: 'problem_contested' },
-    letters: [],
   },
   {
     verb: 'take_back',
@@ -104,7 +100,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { buyer: 'phone_to_return' },
-    letters: ['buyer'],
+    letters: { buyer: 'take_back' },
   },
   {
     verb: 'no_answer',
@@ -114,7 +110,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: returning,
-    letters: ['seller', 'buyer'],
+    letters: both('take_back'),
     deadline: { hours: answerHours },
     costs: 'seller',
     late: 'seller',
@@ -127,7 +123,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'seller',
     told: completed,
-    letters: [],
   },
   {
     verb: 'split',
@@ -137,7 +132,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'part',
     told: completed,
-    letters: [],
   },
   {
     verb: 'uphold',
@@ -147,7 +141,6 @@ export const problemMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: refunded('problem'),
-    letters: [],
   },
   {
     verb: 'order_return',
@@ -157,7 +150,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: returning,
-    letters: ['seller', 'buyer'],
+    letters: both('take_back'),
   },
   {
     verb: 'time_out',
@@ -167,7 +160,7 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: returning,
-    letters: ['seller', 'buyer'],
+    letters: both('take_back'),
     deadline: { hours: decisionHours },
   },
   {
@@ -177,7 +170,7 @@ export const problemMoves = [
     who: 'admin',
     phone: 'sold',
     money: 'held',
-    letters: ['seller', 'buyer'],
+    letters: both('order_lost_return'),
   },
   {
     verb: 'surrender',
@@ -188,7 +181,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'return_contested' },
-    letters: [],
   },
   {
     verb: 'give_back',
@@ -200,7 +192,6 @@ export const problemMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: { seller: refunded('problem').seller },
-    letters: [],
   },
   {
     verb: 'take_return',
@@ -211,7 +202,6 @@ export const problemMoves = [
     phone: 'withdrawn',
     money: 'buyer',
     told: { buyer: refunded('problem').buyer },
-    letters: [],
   },
   {
     verb: 'escalate',
@@ -222,7 +212,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { seller: 'problem_contested' },
-    letters: [],
   },
   {
     verb: 'keep',
@@ -232,7 +221,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'seller',
     told: completed,
-    letters: [],
     deadline: { hours: returnHours },
     costs: 'buyer',
   },
@@ -244,7 +232,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { ...notBack, admins: 'decision_asked' },
-    letters: [],
     insteadOf: { verb: 'keep', when: 'the phone was confirmed as lost' },
   },
   {
@@ -255,7 +242,6 @@ export const problemMoves = [
     phone: 'sold',
     money: 'held',
     told: { ...notBack, admins: 'decision_asked' },
-    letters: [],
     insteadOf: { verb: 'keep', when: 'the seller gave no address' },
     costs: 'seller',
     late: 'seller',

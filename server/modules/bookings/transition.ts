@@ -25,9 +25,11 @@ const endedBy = (actor: Actor) => (actor === 'card company' ? null : actor)
 
 /** Sends the letters that a move asks for. */
 export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Promise<void> {
-  for (const to of moveOf(verb).letters) {
-    if (verb === 'book') await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId })
-    else await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId, about: verb, to })
+  const { letters = {} } = moveOf(verb)
+  for (const to of ['seller', 'buyer'] as const) {
+    const about = letters[to]
+    if (about === 'book') await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId })
+    else if (about) await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId, about, to })
   }
 }
 

@@ -4,6 +4,7 @@ import { contestHours } from '#contract/deals/absences'
 import type { sayIn } from '#contract/base/language'
 import { numberIn } from '#contract/catalogue/sizes'
 import { loserIn } from '#bookings'
+import type { DealLetterName } from '#jobs'
 import type { About, DealLetter } from './deal-letter.ts'
 import { lostReturn, returning } from './return-letters.ts'
 import { unpaidLetters } from './unpaid-letters.ts'
@@ -57,8 +58,7 @@ const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>, to: 
   sent_back: (say) => say('an admin will decide without hearing from you', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
 }
 
-/** By what they are about. */
-export const dealLetters: Record<string, DealLetter> = {
+export const dealLetters: Record<DealLetterName, DealLetter> = {
   ...unpaidLetters,
   deadline_near: {
     isDue: ({ state, deadlineAt, hasReturnAddress }, to) =>
@@ -96,7 +96,6 @@ export const dealLetters: Record<string, DealLetter> = {
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
   money_goes_back: moneyGoesBack,
-  refund: moneyGoesBack,
   hand_over: tryIt,
   agree: {
     isDue: ({ state }) => state === 'to_send',
@@ -169,10 +168,7 @@ export const dealLetters: Record<string, DealLetter> = {
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
   take_back: returning,
-  no_answer: returning,
-  order_return: returning,
   order_lost_return: lostReturn,
-  time_out: returning,
   handover_proposed: {
     isDue: ({ state }) => state === 'paid' || state === 'to_send',
     subject: ({ title }, say) => say(`How will the phone be handed over? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
@@ -209,3 +205,16 @@ export const dealLetters: Record<string, DealLetter> = {
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
 }
+
+/** Names that letters had in versions before this one: a job that waited meanwhile bears one of them. */
+const formerNames: Record<string, DealLetterName> = {
+  refund: 'money_goes_back',
+  no_answer: 'take_back',
+  order_return: 'take_back',
+  time_out: 'take_back',
+}
+
+const byName: Partial<Record<string, DealLetter>> = dealLetters
+
+/** Finds the letter that a job of this version or of an earlier one names; undefined where there is none of that name any more. */
+export const letterNamed = (name: string): DealLetter | undefined => byName[formerNames[name] ?? name]

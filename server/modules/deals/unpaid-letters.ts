@@ -1,4 +1,5 @@
 // The letters about a booking that is not paid.
+import type { DealLetterName } from '#jobs'
 import type { DealLetter } from './deal-letter.ts'
 
 export const unpaidLetters = {
@@ -22,4 +23,4 @@ export const unpaidLetters = {
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
-} satisfies Record<string, DealLetter>
+} satisfies Partial<Record<DealLetterName, DealLetter>>

@@ -11,7 +11,7 @@ import { writeLetter as letterOf } from '#providers/mail-letter'
 import { titleInLetter } from '#read/letter-words'
 import { isLostDeal } from '#read/lost-deals'
 import type { DealLetter } from './deal-letter.ts'
-import { dealLetters } from './letters.ts'
+import { letterNamed } from './letters.ts'
 import { lostReturn } from './return-letters.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export async function writeLetter(
 ): Promise<void> {
   const row = await store.people(ctx, bookingId)
   const isLostReturn = row?.state === 'returning' && (await isLostDeal(ctx.db, bookingId))
-  const letter = isLostReturn ? lostReturn : dealLetters[about]
+  const letter = isLostReturn ? lostReturn : letterNamed(about)
   if (!row || !letter?.isDue(row, to)) return
   const reader =
     to === 'buyer'
