@@ -1,8 +1,8 @@
 import { AlertIcon, PersonIcon } from '#web/ui/icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** What people are told of their own account. */
-export const accountSentences: { [Kind in 'suspended' | 'suspension_ended']: Words<Kind> } = {
+export const accountSentences = {
   suspended: {
     icon: AlertIcon,
     title: (_, { say }) => say('Your account is suspended', 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে'),
@@ -14,4 +14,4 @@ export const accountSentences: { [Kind in 'suspended' | 'suspension_ended']: Wor
     title: (_, { say }) => say('Your account is no longer suspended', 'আপনার অ্যাকাউন্ট আর স্থগিত নেই'),
     to: () => '/dashboard',
   },
-}
+} satisfies Partial<Sentences>

@@ -1,14 +1,12 @@
 import { paymentPath, phonePath } from '#contract/base/page-addresses'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 export const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
 export const payment = ({ bookingId }: { bookingId: string }) => paymentPath(bookingId)
 
-type BookingKind = 'booking_paid' | 'booking_expired' | 'booking_cancelled' | 'booking_withdrawn'
-
 /** What a buyer is told of a booking. */
-export const bookingSentences: { [Kind in BookingKind]: Words<Kind> } = {
+export const bookingSentences = {
   booking_paid: {
     icon: OrdersIcon,
     title: (_, { say }) => say('Payment received', 'আপনার পেমেন্ট পাওয়া গেছে'),
@@ -30,4 +28,4 @@ export const bookingSentences: { [Kind in BookingKind]: Words<Kind> } = {
     title: (_, { say }) => say('The phone you booked is off the market', 'আপনার বুক করা ফোনটি আর বাজারে নেই'),
     to: payment,
   },
-}
+} satisfies Partial<Sentences>

@@ -1,10 +1,10 @@
 import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** What is told of photos with a code: to the admins, then to the seller. */
-export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_decided']: Words<Kind> } = {
+export const codePhotoSentences = {
   code_photo_sent: {
     icon: FlagIcon,
     title: (_, { say }) => say('A photo with a code is waiting for you', 'কোডসহ একটি ছবি আপনার অপেক্ষায় আছে'),
@@ -24,4 +24,4 @@ export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_deci
       ),
     to: ({ listingId }) => `${ownPhonePath(listingId)}#code-photo`,
   },
-}
+} satisfies Partial<Sentences>

@@ -3,38 +3,13 @@ import { paymentPath } from '#contract/base/page-addresses'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 export const deal = ({ bookingId }: { bookingId: string }) => dealPath(bookingId)
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
-type DealKind =
-  | 'booking_refunded'
-  | 'problem_reported'
-  | 'problem_contested'
-  | 'part_offered'
-  | 'part_returned'
-  | 'phone_to_return'
-  | 'decision_asked'
-  | 'phone_handed_over'
-  | 'phone_received'
-  | 'deal_completed'
-  | 'handover_proposed'
-  | 'handover_agreed'
-  | 'phone_sent'
-  | 'parcel_missing'
-  | 'address_given'
-  | 'tracking_corrected'
-  | 'parcel_counted'
-  | 'missing_answered'
-  | 'phone_sent_back'
-  | 'return_contested'
-  | 'deadline_near'
-  | 'absence_said'
-  | 'call_off_asked'
-
 /** The sentences that are told of a phone that is paid for. */
-export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
+export const dealSentences = {
   booking_refunded: {
     icon: OrdersIcon,
     title: ({ why }, { say }) =>
@@ -244,4 +219,4 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: (_, { say }) => say('Call off the deal? The other person asks', 'অন্যজন বাতিল করতে চান। আপনি রাজি?'),
     to: deal,
   },
-}
+} satisfies Partial<Sentences>

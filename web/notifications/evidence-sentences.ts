@@ -1,10 +1,10 @@
 import { ownPhonePath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** What a seller is told of a phone that has tested itself, and the admins too of an IMEI that a register lists as cloned. */
-export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']: Words<Kind> } = {
+export const evidenceSentences = {
   self_test_arrived: {
     icon: CheckIcon,
     title: ({ isOtherModel }, { say }) =>
@@ -29,4 +29,4 @@ export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']:
       ),
     to: ({ listingId: id, title }) => phonePath({ id, title }),
   },
-}
+} satisfies Partial<Sentences>

@@ -1,8 +1,8 @@
 import { CheckIcon, FlagIcon } from '#web/ui/icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** The sentences that are told of phones whose text looks like a scam: to the admins, then to the seller. */
-export const heldListingSentences: { [Kind in 'listing_held' | 'listing_decided']: Words<Kind> } = {
+export const heldListingSentences = {
   listing_held: {
     icon: FlagIcon,
     title: (_, { say }) =>
@@ -18,4 +18,4 @@ export const heldListingSentences: { [Kind in 'listing_held' | 'listing_decided'
     more: ({ reason }) => reason && <span translate="no">{reason}</span>,
     to: () => '/dashboard/my-product',
   },
-}
+} satisfies Partial<Sentences>

@@ -3,26 +3,10 @@ import { AlertIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { effectWords } from '#web/i18n/lost-effects.ts'
 import { deal } from './deal-sentences.ts'
-import type { Words } from './words.ts'
-
-type LostKind =
-  | 'phone_marked'
-  | 'deal_marked'
-  | 'lost_answered'
-  | 'lost_hold_near'
-  | 'lost_hold_ended'
-  | 'lost_confirmed'
-  | 'lost_owed'
-  | 'lost_phone_reported'
-  | 'lost_phone_listed'
-  | 'phone_frozen'
-  | 'phone_unfrozen'
-  | 'deal_on_hold'
-  | 'deal_goes_on'
-  | 'lost_report_decided'
+import type { Sentences } from './words.ts'
 
 /** What is told of phones that were reported as lost or stolen. */
-export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
+export const lostSentences = {
   lost_phone_reported: {
     icon: FlagIcon,
     title: (_, { say }) => say('A phone was reported as lost or stolen', 'একটি ফোন হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে'),
@@ -191,4 +175,4 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
       ),
     to: () => '/dashboard/lost-phones',
   },
-}
+} satisfies Partial<Sentences>

@@ -1,8 +1,8 @@
 import { AlertIcon } from '#web/ui/icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** What admins are told of the books. */
-export const moneySentences: { books_differ: Words<'books_differ'> } = {
+export const moneySentences = {
   books_differ: {
     icon: AlertIcon,
     title: ({ lines }, { say, count, plural }) =>
@@ -15,4 +15,4 @@ export const moneySentences: { books_differ: Words<'books_differ'> } = {
       }),
     to: () => '/dashboard/money',
   },
-}
+} satisfies Partial<Sentences>

@@ -19,13 +19,13 @@ import { evidenceSentences } from './evidence-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
-import type { Words } from './words.ts'
+import type { Sentences, Words } from './words.ts'
 
 const myProduct = () => '/dashboard/my-product'
 const receipt = ({ bookingId }: { bookingId: string }) => receiptPath(bookingId)
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
-const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
+const sentences: Sentences = {
   phone_booked: {
     icon: PhoneIcon,
     title: ({ times = 1 }, { say, count, plural }) =>

@@ -2,12 +2,12 @@ import { conversationPath } from '#contract/base/dashboard-addresses'
 import { paymentPath } from '#contract/base/page-addresses'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 const conversation = ({ conversationId }: { conversationId: string }) => conversationPath(conversationId)
 
 /** The sentences that are told of an offer. */
-export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'offer_declined']: Words<Kind> } = {
+export const offerSentences = {
   offer_received: {
     icon: ChatIcon,
     title: ({ price }, { say, taka }) =>
@@ -30,4 +30,4 @@ export const offerSentences: { [Kind in 'offer_received' | 'offer_accepted' | 'o
       isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
     to: conversation,
   },
-}
+} satisfies Partial<Sentences>

@@ -1,10 +1,10 @@
 import { endInWords, storyOfOutage, titleOfOutage } from '#contract/notifications/outages'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { deal } from './deal-sentences.ts'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 /** The sentences that are told after an outage. */
-export const outageSentences: { time_extended: Words<'time_extended'> } = {
+export const outageSentences = {
   time_extended: {
     icon: AlertIcon,
     title: (facts, { language }) => titleOfOutage(facts, language),
@@ -36,4 +36,4 @@ export const outageSentences: { time_extended: Words<'time_extended'> } = {
         ? deal({ bookingId: first.bookingId })
         : '/dashboard',
   },
-}
+} satisfies Partial<Sentences>

@@ -1,13 +1,11 @@
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { PlotIcon } from '#web/ui/work-icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 const payouts = () => '/dashboard/payouts'
 
-type PayoutKind = 'payout_account_missing' | 'payout_sent' | 'payout_failed'
-
 /** What a seller is told of money that is paid out. */
-export const payoutSentences: { [Kind in PayoutKind]: Words<Kind> } = {
+export const payoutSentences = {
   payout_account_missing: {
     icon: AlertIcon,
     title: (_, { say }) => say('Tell us where to send your money', 'আপনার টাকা কোথায় পাঠাব, জানান'),
@@ -34,4 +32,4 @@ export const payoutSentences: { [Kind in PayoutKind]: Words<Kind> } = {
     ),
     to: payouts,
   },
-}
+} satisfies Partial<Sentences>

@@ -1,12 +1,10 @@
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { PeopleIcon } from '#web/ui/work-icons.tsx'
 import { deal } from './deal-sentences.ts'
-import type { Words } from './words.ts'
-
-type ReviewKind = 'reviews_published' | 'review_reported'
+import type { Sentences } from './words.ts'
 
 /** What is told of reviews. */
-export const reviewSentences: { [Kind in ReviewKind]: Words<Kind> } = {
+export const reviewSentences = {
   reviews_published: {
     icon: PeopleIcon,
     title: (_, { say }) => say('You have a review, and yours is published', 'আপনি রিভিউ পেয়েছেন, আপনারটিও প্রকাশিত'),
@@ -17,4 +15,4 @@ export const reviewSentences: { [Kind in ReviewKind]: Words<Kind> } = {
     title: (_, { say }) => say('A review was reported', 'একটি রিভিউ রিপোর্ট হয়েছে'),
     to: () => '/dashboard/reported-messages?state=reviews',
   },
-}
+} satisfies Partial<Sentences>

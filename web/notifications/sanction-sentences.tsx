@@ -1,12 +1,10 @@
 import { AlertIcon, CheckIcon, FlagIcon } from '#web/ui/icons.tsx'
-import type { Words } from './words.ts'
+import type { Sentences } from './words.ts'
 
 const myProduct = () => '/dashboard/my-product'
 
 /** The sentences about what an admin has decided against a phone or a person, and about appeals against it. */
-export const sanctionSentences: {
-  [Kind in 'phone_taken_down' | 'take_down_undone' | 'appeal_made' | 'appeal_decided']: Words<Kind>
-} = {
+export const sanctionSentences = {
   phone_taken_down: {
     icon: FlagIcon,
     title: (_, { say }) => say('An admin took your phone off the market', 'একজন অ্যাডমিন আপনার ফোন বাজার থেকে নামিয়েছেন'),
@@ -38,4 +36,4 @@ export const sanctionSentences: {
     more: ({ answer }) => answer && <span translate="no">{answer}</span>,
     to: ({ kind }) => (kind === 'suspension' ? '/dashboard' : myProduct()),
   },
-}
+} satisfies Partial<Sentences>

@@ -12,3 +12,6 @@ export interface Words<Kind extends NotificationKind> {
   /** Where it leads. */
   to(facts: FactsOf<Kind>): string
 }
+
+/** The words of every kind; a file of some of them is checked with `satisfies Partial<Sentences>`. */
+export type Sentences = { [Kind in NotificationKind]: Words<Kind> }
