@@ -6,12 +6,14 @@ import type { Actor, Move, Party, Verb } from './move.ts'
 export type { Actor, Party, Verb }
 
 const moves: readonly Move[] = lifeCycle
+/** Verbs that the table has a move of. A verb of the contract that it leaves out is refused where someone asks for its move. */
+type ListedVerb = (typeof lifeCycle)[number]['verb']
 
 /** The other one of the two. */
 export const otherParty = { buyer: 'seller', seller: 'buyer' } as const satisfies Record<Party, Party>
 
 /** What a verb does. @throws Error when the actor may not do it: a mistake of the caller, not of a person */
-export function moveOf(verb: Verb, actor?: Actor): Move {
+export function moveOf(verb: ListedVerb, actor?: Actor): Move {
   const move = moves.find((move) => move.verb === verb)!
   if (actor && move.who !== actor)
     throw new Error(`The ${actor} may not ${verb} a booking: that is for the ${move.who}.`)
