@@ -47,6 +47,18 @@ test('the papers that a newcomer reads first are short', () => {
   expect(wordsOf('docs/architecture.md')).toBeLessThanOrEqual(3000)
 })
 
+test('a name that the papers say is in a file is declared there', () => {
+  const placed = /`(\w+)`\s+in `([\w./-]+\.tsx?)`/g
+  const found = papers.flatMap((path) =>
+    [...read(path).matchAll(placed)].map(([, name = '', file = '']) => ({ path, name, file })),
+  )
+  expect(found.filter(({ path }) => path === 'CONTRIBUTING.md').length).toBeGreaterThan(5)
+  const lost = found.filter(
+    ({ name, file }) => exists(file) && !new RegExp(`\\b(?:const|function|interface|type) ${name}\\b`).test(read(file)),
+  )
+  expect(lost).toEqual([])
+})
+
 describe('decisions', () => {
   test('are numbered without gaps', () => {
     const numbers = decisions.map((path) => Number(path.match(/\/(\d{4})-[a-z0-9-]+\.md$/)?.[1]))
