@@ -1,5 +1,5 @@
-// What people are told: facts of a kind, written in the transaction of what they tell of. This module stands before all others and knows
-// none of them, so that each can tell.
+// Notifications of people: facts of a kind, written in the transaction of the event that they report. All other modules depend on this one, and it knows
+// none of them, so that each can notify.
 import {
   type FactsOf,
   facts,

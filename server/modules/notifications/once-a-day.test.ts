@@ -1,4 +1,4 @@
-// What happens to a phone many times a day is told once.
+// Checks that an event of a phone that happens many times a day is one notification.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { book, cancelBooking } from '#contract/bookings/bookings'
@@ -52,7 +52,7 @@ test('five people who book a phone and give it back leave its seller two notific
   expect(items[0]!.facts).not.toHaveProperty('times')
   expect(items[3]!.facts).toMatchObject({ since: first!.at })
 
-  // What has been read is news again when it happens again, and what was told yesterday stays.
+  // An event that has been read is news again when it happens again, and a notification of yesterday stays.
   await seller.ask(markNotificationsRead, { body: { upTo: items[0]!.id } })
   await bookAndCancel(crowd[5]!, phone)
   expect(await bellOf(seller)).toMatchObject({
@@ -105,7 +105,7 @@ test('a price that creeps down tells those who keep the phone when it has fallen
     [3_000_000, 2_970_000],
   ])
 
-  // Of a cheap phone, one per cent is less than 50 Taka.
+  // For a cheap phone, one per cent is less than 50 Taka.
   const cheap = await market.sell(seller, { price: 200_000 })
   await keeper.ask(addFavourite, { params: { id: cheap._id } })
   const askCheap = (price: number) => seller.ask(setPrice, { params: { id: cheap._id }, body: { price } })

@@ -10,7 +10,7 @@ export interface PendingNotification {
   personId: string
   kind: NotificationKind
   facts: { listingId?: string; reportId?: string; reason?: string; lines?: number; poisha?: number; minutes?: number }
-  /** Whether a person has one of this kind a phone and day. */
+  /** True when a person has one of this kind a phone and day. */
   isOnceADay: boolean
 }
 
@@ -44,7 +44,7 @@ export async function advanceMessageSeq(ctx: Ctx, personIds: string[]): Promise<
     on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1`.execute(ctx.db)
 }
 
-/** What someone was told today that has happened again. */
+/** A notification of today whose event has happened again. */
 interface EarlierToday {
   personId: string
   kind: NotificationKind
@@ -124,7 +124,7 @@ function notifications(db: Database) {
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['execute']>>[number]
 
-/** Where a page begins: a person, a number of theirs, and how many follow it. */
+/** The place where a page begins: a person, a number of theirs, and how many follow it. */
 type PageStart = Placeholders<{ personId: string; number: number; most: number }>
 
 const pageBefore = statement('notifications before', (db, { personId, number, most }: PageStart) =>
@@ -177,7 +177,7 @@ const stateOf = statement(
       coalesce((select message_seq from notification_counter where person_id = ${personId}), 0) as "messageSeq"`,
 )
 
-/** How many notifications of a person are unread, and how often something has changed in their conversations. */
+/** Counts the unread notifications of a person, and the changes in their conversations. */
 export async function streamState(ctx: Ctx, personId: string): Promise<{ unread: number; messageSeq: number }> {
   return (await stateOf.first(ctx.db, { personId }))!
 }
@@ -187,7 +187,7 @@ export async function lastSeq(ctx: Ctx, personId: string): Promise<number> {
   return (await lastSeqOf.first(ctx.db, { personId }))?.last_seq ?? 0
 }
 
-/** Which of a person's notifications are meant. */
+/** Selects some of a person's notifications. */
 export type NotificationSelection = { upTo: number } | { ids: number[] }
 
 /** @returns how many were unread */

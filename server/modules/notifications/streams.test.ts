@@ -77,7 +77,7 @@ test('two servers on one database are one market: of two buyers one gets the pho
       facts: { listingId: phone._id },
     })
   }
-  // What was booked at one is among the orders at the other.
+  // The booking at one is among the orders at the other.
   const orders = await Promise.all(
     [here, there].map((who) => at(elsewhere.url, who).ask(getBookings, { query: { email: who.email } })),
   )

@@ -15,7 +15,7 @@ interface OpenStream {
   /** The last number that was sent. */
   lastSeq: number
   unread: number | undefined
-  /** How often something had changed in the reader's conversations when that was last sent. */
+  /** The number of changes in the reader's conversations when that was last sent. */
   messageSeq: number
   isSending: boolean
   /** A notification was added while it was sending. */
