@@ -1,7 +1,7 @@
 import type { Ctx } from '#context'
 import type { PhoneSnapshot } from '#read/booked-phone'
 
-/** What a booking keeps of its phone, and its two people. */
+/** Returns the facts of its phone that a booking stores, and its two people. */
 export function find(ctx: Ctx, bookingId: string) {
   return ctx.db
     .selectFrom('booking')

@@ -1,4 +1,4 @@
-// What was promised: the phone of a booking as its seller described it at the moment of the booking.
+// Presents the promise of a booking: its phone as the seller described it at the moment of the booking.
 import { attributesOf } from '#contract/catalogue/attributes'
 import type { BookedPhone } from '#contract/bookings/booked-phone'
 import type { Ctx, PersonCtx } from '#context'

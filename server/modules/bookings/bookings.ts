@@ -82,7 +82,7 @@ export {
   transition,
 }
 
-/** How a second try to book the same phone fails. */
+/** The refusals of a second try to book the same phone. */
 const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', ...ofBuyer])
 
 /**
@@ -249,7 +249,7 @@ export async function lock(ctx: Ctx, id: string): Promise<LockedBooking | undefi
 }
 
 /**
- * Whether the deal of a buyer and a phone lets someone write whose address is unconfirmed (ruling R23): both once it is paid, and before that the
+ * Tells whether the deal of a buyer and a phone lets someone write whose address is unconfirmed (ruling R23): both once it is paid, and before that the
  * seller, whom the buyer has turned to.
  */
 export async function hasDeal(ctx: Ctx, { listingId, buyerId }: { listingId: number; buyerId: string }, party: Party) {

@@ -13,12 +13,12 @@ function amountOf(poisha: number, rate: string): number {
 const rates = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 10, useGrouping: false })
 const plainRate = (rate: string) => rates.format(Number(rate))
 
-/** What a payment charges, at the rate that was fixed when it was opened. */
+/** Returns the charge of a payment, at the rate that was fixed when it was opened. */
 export function chargeOf({ amount, currency, rate, rateDate }: Charge): Charge {
   return { amount, currency, rate: rate && plainRate(rate), rateDate }
 }
 
-/** What a price in poisha costs on the payment page, at the configured, dated rate. */
+/** Returns the charge for a price in poisha on the payment page, at the configured, dated rate. */
 export function chargeFor(poisha: number, charge: Config['charge']): Charge {
   if (charge.currency === 'bdt') return { amount: poisha, currency: 'bdt', rate: null, rateDate: null }
   return chargeOf({

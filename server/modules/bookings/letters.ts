@@ -13,9 +13,9 @@ export interface PhoneBooked {
   phone: { title: string; price: number }
   /** Null for one who has confirmed nothing: of such an account no letter holds a word (ruling R23). */
   buyer: Contact | null
-  /** When the booking ends, if it is not paid. */
+  /** The time at which the booking ends, if it is not paid. */
   until: Date
-  /** Of the seller's phones. */
+  /** The address of the page of the seller's phones. */
   link: string
 }
 

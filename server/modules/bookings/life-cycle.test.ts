@@ -27,7 +27,7 @@ const money = {
   part: ', a part goes back and the rest is the seller’s',
 }
 
-/** What the clock waits for. */
+/** Describes the time or event that the clock waits for. */
 function whenOf(move: (typeof lifeCycle)[number]): string {
   if ('insteadOf' in move) return ` in place of ${move.insteadOf.verb}, when ${move.insteadOf.when}`
   if (!('deadline' in move)) return ''
@@ -36,7 +36,7 @@ function whenOf(move: (typeof lifeCycle)[number]): string {
   return ` after ${hours % 24 === 0 && hours > 72 ? `${hours / 24} days` : `${hours} hours`}`
 }
 
-/** How long the state lasts that it leads to, where the two have agreed on it. */
+/** Describes the length of the state that it leads to, where the two have agreed on it. */
 function lastsOf(move: (typeof lifeCycle)[number]): string {
   if (!('lasts' in move)) return ''
   const at = new Date()
@@ -105,7 +105,7 @@ test('no one makes a move that is for someone else', () => {
 test('the table has each verb once, and each button is of one of its moves', () => {
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
-  // What looks the same when the phone goes back, or when a courier has it.
+  // These buttons look the same when the phone goes back, or when a courier has it.
   const twice = [
     'hand_over',
     'receive',

@@ -29,8 +29,8 @@ const recordOfBuyer = statement('record of a buyer', (db, { buyerId, listingId, 
 })
 
 /**
- * What a buyer has booked so far: how many are unpaid and kept, how many ended so since a moment, when the last one of this phone did, and what was booked
- * and cancelled since a day ago.
+ * Counts the bookings of a buyer: those that are unpaid and kept, those that ended so since a moment, with the last one of this phone, and those that were
+ * made and cancelled since a day ago.
  */
 export async function record(ctx: Ctx, buyerId: string, since: { listingId: number; since: Date; dayAgo: Date }) {
   return (await recordOfBuyer.first(ctx.db, { buyerId, ...since, now: ctx.now() }))!

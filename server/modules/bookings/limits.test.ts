@@ -229,7 +229,7 @@ test('a seller reads how many bookings of a buyer have ended unpaid lately, and 
   expect(products.map(({ buyerEndedUnpaid }) => buyerEndedUnpaid)).toEqual([2, null, null])
   expect(JSON.stringify(items)).not.toContain('Nusrat')
 
-  // What is long ago counts no more.
+  // Bookings of long ago count no more.
   const { db, now } = market.app.ctx
   const longAgo = new Date(now().getTime() - 91 * 24 * hour)
   await db.updateTable('booking').set({ ended_at: longAgo }).where('ended_by', '=', 'buyer').execute()

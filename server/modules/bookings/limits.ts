@@ -1,4 +1,4 @@
-// How many phones one person, and the unconfirmed accounts of one network, may keep from the others (ruling R23).
+// Limits the phones that one person, and the unconfirmed accounts of one network, may keep from the others (ruling R23).
 import { buyerRefusals } from '#contract/bookings/bookings'
 import type { RefusalCode } from '#contract/base/refusals'
 import { abilitiesOf, countWithin, digestOf } from '#accounts'
@@ -10,9 +10,9 @@ import * as store from './limit-store.ts'
 
 const day = 24 * 3_600_000
 
-/** What a new booking carries of its buyer. */
+/** The facts about its buyer that a new booking carries. */
 export interface BuyerFacts {
-  /** How many bookings of the buyer have ended unpaid lately. */
+  /** The number of bookings of the buyer that have ended unpaid lately. */
   endedUnpaid: number
   /** Minutes for which an account like this keeps a phone. */
   holdMinutes: number

@@ -5,8 +5,8 @@ import { judge } from '#guard'
 import { refuseField } from '#http/refusal'
 
 /**
- * Where a buyer would like to meet: the place of the phone, or one that names a district or an area of the list and holds nothing that the guard warns
- * of. The seller reads it, also in a letter of the site, so no link to any host is a place, and none is called like the site.
+ * Returns the place where a buyer would like to meet: that of the phone, or one that names a district or an area of the list and holds nothing that the
+ * guard warns of. The seller reads it, also in a letter of the site, so no link to any host is a place, and none is called like the site.
  * @throws Refusal invalid
  */
 export async function meetingPlace(ctx: Ctx, typed: string | undefined, phonePlace: string): Promise<string> {

@@ -11,7 +11,7 @@ export type Actor = DealActor
 export type Party = 'buyer' | 'seller'
 
 /**
- * What makes a deal an exception to a move of the clock. The seller is there who has said that the buyer did not come, or who waits for the answer to a first
+ * Names the exceptions to a move of the clock. The seller is there who has said that the buyer did not come, or who waits for the answer to a first
  * proposal; an address is missing only where the phone came by courier.
  */
 export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
@@ -63,32 +63,32 @@ export interface Move {
   /** States in which it can be made; none for the first move. */
   from: readonly BookingState[]
   to: BookingState
-  /** Who may make the move. `both`: the two people of the booking together, one after the other. */
+  /** The one who may make the move. `both`: the two people of the booking together, one after the other. */
   who: Actor
-  /** What a person presses to make or to begin it. */
+  /** The button by which a person makes or begins it. */
   button?: BookingAction
-  /** What becomes of the phone. */
+  /** The status of the phone after it. */
   phone: ListingStatus
-  /** What becomes of the money: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
+  /** The place of the money after it: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
   money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
   /** What each who is told on the site is told; no one, where it is left out. People are not notified of what they did themselves. */
   told?: Notices
   /** Letter that each gets who has to do something; none, where it is left out. */
   letters?: Letters
   /**
-   * How long the state that it leads to lasts, where that is not what its timed move says. `agreed`: as long as the two people agreed on;
+   * The length of the state that it leads to, if it is not that of its timed move. `agreed`: as long as the two people agreed on;
    * `unchanged`: as long as before the move, which stays in its state.
    */
   lasts?: 'agreed' | 'unchanged' | { hours: number }
-  /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
+  /** The time at which the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
   /** The clock makes it in place of another one where the deal is an exception; of several, the first. */
   insteadOf?: { verb: Verb; when: Exception }
-  /** Who has not answered, or not sent, in time; others see how often that has happened. */
+  /** The one who has not answered, or not sent, in time; others see how often that has happened. */
   late?: Party
   /** It counts only where the two never agreed on anything, and what was proposed last had a day for an answer: what became of a meeting the clock does not know. */
   lateUnlessAgreed?: true
-  /** Whom the clock's move costs money or the right to an answer: they are reminded a day before. */
+  /** The one whom the clock's move costs money or the right to an answer: they are reminded a day before. */
   costs?: Party
   /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */
   code?: true

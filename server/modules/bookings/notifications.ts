@@ -5,7 +5,7 @@ import type { MoveFacts, Notices } from './move.ts'
 import { type AgreedWay, moveOf, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
-/** What a notification knows of a booking; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
+/** Returns the facts of a booking in a notification; nothing of its buyer, whom the seller looks up by the booking while it is live (ruling R17). */
 export function orderFacts({ id, listingId, title, price }: BookingRow) {
   return { bookingId: id, listingId: String(listingId), title, price }
 }

@@ -20,12 +20,12 @@ export function moveOf(verb: ListedVerb, actor?: Actor): Move {
   return move
 }
 
-/** Whether a verb leads on from a state. */
+/** Tells whether a verb leads on from a state. */
 export function canMove(state: BookingState, verb: Verb): boolean {
   return moves.some((move) => move.verb === verb && move.from.includes(state))
 }
 
-/** Who presses the buttons of a move. The card company pays, and the buyer presses it. */
+/** The people who press the buttons of a move. The card company pays, and the buyer presses it. */
 const pressers: Partial<Record<Actor, readonly Party[]>> = {
   'card company': ['buyer'],
   buyer: ['buyer'],
@@ -33,7 +33,7 @@ const pressers: Partial<Record<Actor, readonly Party[]>> = {
   both: ['buyer', 'seller'],
 }
 
-/** What one of the two people of a booking in some state can press. */
+/** Lists the buttons of one of the two people of a booking in some state. */
 export function actionsIn(state: BookingState, party: Party): BookingAction[] {
   return moves.flatMap(({ from, who, button }) =>
     button && from.includes(state) && pressers[who]?.includes(party) ? [button] : [],
@@ -57,19 +57,25 @@ export function isOverdue(booking: Clocked, now: Date): boolean {
 export const actionsNow = (booking: Clocked, party: Party, now: Date): BookingAction[] =>
   isOverdue(booking, now) ? [] : actionsIn(booking.state, party)
 
-/** Who has the code while a booking stands like that: the one who is to get the phone. Undefined when no phone is to change hands. */
+/** Returns the holder of the code in a state: the one who is to get the phone. Undefined when no phone is to change hands. */
 export function codeHolderIn(state: BookingState): Party | undefined {
   const giver = moves.find(({ code, from }) => code && from.includes(state))?.who
   return giver && (giver === 'seller' ? 'buyer' : 'seller')
 }
 
-/** Whether a verb leads on while a report of the phone holds the deal: only what gives the money back. Anything else waits for the admin who looks at the report. */
+/**
+ * Tells whether a verb leads on while a report of the phone holds the deal: only if it gives the money back. Any other waits for the admin who looks at the
+ * report.
+ */
 export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off' || verb === 'recall'
 
-/** Whether a verb leads on once the phone was confirmed as lost or stolen: all but what leaves the phone with the buyer and the money with the seller. */
+/**
+ * Tells whether a verb leads on once the phone was confirmed as lost or stolen: any but those that leave the phone with the buyer and the money with the
+ * seller.
+ */
 export const worksWhenLost = (verb: Verb | BookingAction): boolean => verb !== 'accept' && verb !== 'split'
 
-/** Whether a verb is only for a phone that was confirmed as lost or stolen. */
+/** Tells whether a verb is only for a phone that was confirmed as lost or stolen. */
 export const isForLost = (verb: Verb | BookingAction): boolean => verb === 'surrender'
 
 export interface TimedMove {
@@ -79,12 +85,12 @@ export interface TimedMove {
   deadline: 'hold' | 'state'
 }
 
-/** What the clock does once a deadline of a booking has passed. */
+/** Lists the moves that the clock makes once a deadline of a booking has passed. */
 export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) =>
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
-/** What the clock does in place of a move, and when. */
+/** Lists the moves that the clock makes in place of another one, with their conditions. */
 export const insteadOf = (verb: Verb) =>
   moves.flatMap((move) => (move.insteadOf?.verb === verb ? [{ verb: move.verb, when: move.insteadOf.when }] : []))
 
@@ -98,7 +104,7 @@ export function lateAnswersOf(party: Party): { always: Verb[]; unlessAgreed: Ver
   }
 }
 
-/** Whom it costs something when the clock moves a booking on from a state. */
+/** Returns the one whom it costs something when the clock moves a booking on from a state. */
 export const loserIn = (state: BookingState): Party | undefined =>
   moves.find(({ costs, from }) => costs && from.includes(state))?.costs
 
@@ -111,7 +117,7 @@ export const quietVerbs = moves.flatMap(({ verb, lasts }) => (lasts === 'unchang
 /** States in which an admin is asked to decide before the clock does. */
 export const decidedStates = moveOf('dismiss').from
 
-/** When the clock moves a booking on that came into a state at `since`; null when it does not, or at the end of the hold. */
+/** Returns the time at which the clock moves a booking on that came into a state at `since`; null when it does not, or at the end of the hold. */
 export function deadlineOf(state: BookingState, since: Date): Date | null {
   const deadline = moves.find((move) => move.deadline && move.from.includes(state))?.deadline
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
@@ -124,7 +130,7 @@ export const deadlineIn = ({ state, holdEndsAt, deadlineAt }: Clocked): Date | n
 /** The verbs that lead to a state. */
 export const verbsTo = (state: BookingState): Verb[] => moves.flatMap((move) => (move.to === state ? move.verb : []))
 
-/** When the clock moves a booking on that a verb once brought into its state, and whose clock starts again at `at`. */
+/** Returns the time at which the clock moves a booking on that a verb once brought into its state, and whose clock starts again at `at`. */
 export function deadlineAgain(state: BookingState, verb: Verb | undefined, at: Date): Date | null {
   const lasts = verb && moveOf(verb).lasts
   return typeof lasts === 'object' ? new Date(at.getTime() + lasts.hours * 3_600_000) : deadlineOf(state, at)
@@ -133,10 +139,10 @@ export function deadlineAgain(state: BookingState, verb: Verb | undefined, at: D
 /** Hours after an agreed meeting in which the handover is reported, also by a device that had no network. */
 const reportHours = 48
 
-/** What two people have agreed on: a time to meet, or a courier whom the seller gives the phone within some days. */
+/** The agreement of two people: a time to meet, or a courier whom the seller gives the phone within some days. */
 export type AgreedWay = { meetAt: Date } | { sendDays: number }
 
-/** When the clock moves a booking on that a verb has brought into a state; undefined when that stays as it is. */
+/** Returns the time at which the clock moves a booking on that a verb has brought into a state; undefined when that stays as it is. */
 export function deadlineAfter(verb: Verb, at: Date, agreed?: AgreedWay): Date | null | undefined {
   const { to, lasts } = moveOf(verb)
   if (lasts === 'unchanged') return undefined
@@ -146,7 +152,7 @@ export function deadlineAfter(verb: Verb, at: Date, agreed?: AgreedWay): Date | 
   return new Date(since.getTime() + hours * 3_600_000)
 }
 
-/** What a phone is while its booking stands like that: what the moves that lead there make of it. */
+/** Returns the status of a phone while its booking is in a state: the one that the moves to that state give it. */
 export function phoneWhile(state: 'unpaid' | 'paid'): ListingStatus {
   return moves.find(({ from, to }) => to === state && !from.includes(state))!.phone
 }

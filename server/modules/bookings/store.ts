@@ -189,7 +189,7 @@ export async function add(ctx: Ctx, booking: BookingValues): Promise<BookingRow>
   return (await added.first(ctx.db, booking))!
 }
 
-/** Which bookings under way are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
+/** Selects bookings under way: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
 export type LiveOf =
   | { listingId: number }
   | { buyerId: string; state: 'unpaid' }
@@ -234,7 +234,7 @@ export async function overdueHoldOf(ctx: Ctx, listingId: number): Promise<string
   return (await overdueHold.first(ctx.db, { listingId, now: ctx.now() }))?.id
 }
 
-/** Who books, as the booking keeps it. */
+/** Returns the buyer of a booking, as it stores them. */
 export function buyer(ctx: Ctx, id: string): Promise<{ name: string; email: string }> {
   return ctx.db.selectFrom('person').where('id', '=', id).select(['name', 'email']).executeTakeFirstOrThrow()
 }
@@ -254,7 +254,7 @@ export function findLive(
     .executeTakeFirst()
 }
 
-/** When the latest sale of a seller that is still under way was paid. */
+/** Returns the time at which the latest sale of a seller that is still under way was paid. */
 export async function lastSaleOf(ctx: Ctx, sellerId: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('booking')

@@ -8,11 +8,11 @@ export interface StateChange {
   at: Date
   from: readonly BookingState[]
   to: BookingState
-  /** When the clock ends the new state; undefined keeps the deadline that there is. */
+  /** The time at which the clock ends the new state; undefined keeps the deadline that there is. */
   deadline: Date | null | undefined
   /** Six digits, of a phone that is to change hands. */
   code: string | null
-  /** Whether a code that there is stays. */
+  /** True when a code that there is stays. */
   keepsCode: boolean
   /** Moves into the new state: where one was made before, wrong codes stay counted. */
   movesThere: readonly Verb[]
@@ -95,7 +95,7 @@ export async function lastVerb(ctx: Ctx, bookingId: string, verbs: readonly Verb
   return row && (row.verb as Verb)
 }
 
-/** What a seller needs to say to hand over a phone. */
+/** Returns the code that a seller has to enter to hand over a phone, and the count of wrong ones. */
 export function handoverOf(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('booking')

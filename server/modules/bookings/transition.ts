@@ -10,17 +10,17 @@ import { type Actor, type AgreedWay, codeHolderIn, deadlineAfter, moveOf, type V
 import { find } from './store.ts'
 import * as store from './transition-store.ts'
 
-/** What the two people, or an admin, have settled on. */
+/** The terms on which the two people, or an admin, have settled. */
 export interface Terms {
   /** Poisha of the price that the buyer is offered or gets back. */
   part?: number | undefined
-  /** How the phone changes hands. */
+  /** The way in which the phone changes hands. */
   agreed?: AgreedWay | undefined
 }
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Who ended a booking without a deal; the card company is none of the market. */
+/** Returns the one who ended a booking without a deal; the card company is none of the market. */
 const endedBy = (actor: Actor) => (actor === 'card company' ? null : actor)
 
 /** Sends the letters that a move asks for. */
@@ -56,7 +56,7 @@ export async function transition(
     to,
     deadline: deadlineAfter(verb, at, agreed),
     code: codeHolderIn(to) ? sixDigits() : null,
-    // What two people agree on again does not end the code that one of them has.
+    // A second agreement of two people does not end the code that one of them has.
     keepsCode: from.includes(to),
     movesThere: verbsTo(to),
     part: part ?? (money === 'part' ? undefined : null),
