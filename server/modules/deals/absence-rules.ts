@@ -1,4 +1,4 @@
-// How long one of the two can say that the other did not come to a meeting, and what becomes of what was said.
+// Limits the time in which one of the two can say that the other did not come to a meeting, and decides the state of that statement.
 import { type Absence, waitHours } from '#contract/deals/absences'
 import type { Party } from '#bookings'
 import type { AbsenceRow } from './absence-store.ts'
@@ -6,7 +6,7 @@ import type { ProposalRow } from './proposal-store.ts'
 
 const hour = 3_600_000
 
-/** What has become of what was said. The record of a person (reviews/record-store.ts) counts what stands by the same hours. */
+/** Returns the state of a statement. The record of a person (reviews/record-store.ts) counts those that stand by the same hours. */
 export function stateOf(said: Pick<AbsenceRow, 'contestEndsAt' | 'answer'>, now: Date): Absence['state'] {
   if (said.answer === null) return now < said.contestEndsAt ? 'open' : 'stands'
   return said.answer === 'conceded' ? 'stands' : 'contested'

@@ -4,7 +4,7 @@ import type { Ctx } from '#context'
 
 type Party = 'buyer' | 'seller'
 
-/** Of which meetings of a deal someone says that the other did not come, oldest first. */
+/** Returns the meetings of a deal of which someone says that the other did not come, oldest first. */
 export const ofDeal = (ctx: Ctx, bookingId: string) => ofDeals(ctx, [bookingId])
 
 /** The same of some deals. */

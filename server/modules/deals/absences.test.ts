@@ -183,7 +183,7 @@ test('when the two do not meet in time the money goes back, and the phone of a s
   await later(proposed, 7 * 24 + 0.1, clock)
   await expect.poll(() => booksOf(market, proposed.bookingId)).toMatchObject({ phone: 'available' })
 
-  // Of a seller who has not answered, and of one of whom it is said, the phone leaves the market.
+  // If a seller has not answered, or is said not to have come, the phone leaves the market.
   const silent = await aSale(market)
   await silent.buyer.ask(proposeMeeting, { params: { id: silent.bookingId }, body: meetingIn(20) })
   await later(silent, 7 * 24 + 0.1, clock)
@@ -253,10 +253,10 @@ test('others see in how many deals of three or more someone did not come or answ
     const now = await anotherSale(seller)
     const { recordOfOther } = await now.buyer.ask(getDealReviews, { params: { id: now.bookingId } })
     expect(recordOfOther).toEqual({ deals: 3, noShows: 2, lateAnswers: 1 })
-    // Of the buyer too little is known.
+    // Too little is known of the buyer too.
     expect((await seller.ask(getDealReviews, { params: { id: now.bookingId } })).recordOfOther).toBeNull()
   })
-  // What is not answered does not count before it can no longer be contested, and what is a year old not at all.
+  // A statement without an answer does not count before it can no longer be contested, and one that is a year old not at all.
   await later(third, 12 + 71.9, async () => expect(await record(sellerId)).toMatchObject({ noShows: 1 }))
   await later(third, 366 * 24, async () => expect(await record(sellerId)).toBeNull())
 })

@@ -95,7 +95,7 @@ export async function accept(
     await store.agree(ctx, id, number)
     const agreed = meetAt ? { meetAt } : { sendDays: sendDays! }
     const news = (await payments.moveDeal(ctx, id, meetAt ? 'agree' : 'agree_courier', 'both', { agreed })) ?? []
-    // Who has just accepted need not be told.
+    // The person who has just accepted need not be notified.
     await notify(ctx, ...news.filter(({ to }) => !('person' in to) || to.person !== ctx.person.id))
     if (sendDays && party === 'buyer')
       await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'agree', to: 'seller' })

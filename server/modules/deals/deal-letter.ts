@@ -2,7 +2,7 @@ import type { BookingState } from '#contract/bookings/bookings'
 import type { sayIn } from '#contract/base/language'
 import type { people } from './store.ts'
 
-/** What a letter about a deal knows. */
+/** The facts that a letter about a deal uses. */
 export interface About {
   title: string
   /** In words; when the clock moves the deal on. */
@@ -10,13 +10,13 @@ export interface About {
   /** In words; what the buyer is offered back. */
   part: string
   state: BookingState
-  /** Whether an admin ended it. */
+  /** True when an admin ended it. */
   isByAdmin: boolean
   to: 'buyer' | 'seller'
 }
 
 export interface DealLetter {
-  /** Whether the deal still stands where the letter is of use. */
+  /** Tells whether the deal is still in a state in which the letter is of use. */
   isDue(row: NonNullable<Awaited<ReturnType<typeof people>>>, to: 'buyer' | 'seller'): boolean
   subject(about: About, say: ReturnType<typeof sayIn>): string
   text(about: About, say: ReturnType<typeof sayIn>): string

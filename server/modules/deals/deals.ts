@@ -99,7 +99,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   }
 }
 
-/** What the two of a deal read of reports of its phone; an open one concerns them while the deal is under way. */
+/** Returns the facts about reports of its phone that the two of a deal read; an open one concerns them while the deal is under way. */
 function presentLost({ effect, holdEndsAt, reportedAt }: LostStanding, state: BookingState): Deal['lost'] {
   const isOpen = reportedAt !== null && (state === 'unpaid' || isHeld(state))
   return effect !== null || isOpen ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null } : null
@@ -169,7 +169,7 @@ export async function move(
       ? lockFor(ctx, id, 'receive', 'deliver', 'take_return')
       : lockFor(ctx, id, button))
     await makeMove(ctx, id, verb)
-    // What comes after all, and was confirmed as lost or stolen meanwhile, goes back.
+    // A phone that comes after all, and was confirmed as lost or stolen meanwhile, goes back.
     if (verb === 'deliver' && (await isLostDeal(ctx.db, id))) await makeMove(ctx, id, 'order_lost_return')
   })
   return ofPerson(ctx, id)

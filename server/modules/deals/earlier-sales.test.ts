@@ -90,7 +90,7 @@ test('who buys a device learns when it was sold here, for how much and in what c
   const read = await deal(buyer, id)
   expect(read.earlierSales).toEqual(sales)
   expect(await monthsOf(phone)).toEqual(['2026-04', '2026-03'])
-  // What was sold before it, not after it.
+  // Sales before its own count, not those after it.
   expect(await monthsOf(later.phone)).toEqual(['2026-03'])
 
   const path = phonePath({ id: phone._id, title: phone.title })

@@ -1,4 +1,4 @@
-// What a deleted account leaves behind in deals.
+// Erases the traces of a deleted account in deals.
 import type { Ctx } from '#context'
 import { erase as eraseAddresses } from './address-store.ts'
 import { eraseNumbers } from './parcel-store.ts'

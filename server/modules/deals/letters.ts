@@ -39,7 +39,7 @@ const moneyGoesBack: DealLetter = {
   button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
 }
 
-/** What comes of silence, by the state in which a deal waits for the one who reads it. */
+/** The consequences of silence, by the state in which a deal waits for the one who reads it. */
 const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>, to: About['to']) => string>> = {
   paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   to_send: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),

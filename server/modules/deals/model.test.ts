@@ -31,12 +31,12 @@ import { anAdmin, dashboardOf, pay } from '#testing/sales'
 
 const hour = 3_600_000
 const part = 1000
-/** What a price costs in cents, at 122.30 Taka for a dollar. */
+/** Returns the charge for a price in cents, at 122.30 Taka for a dollar. */
 const chargedFor = (price: number) => Math.ceil(price / 122.3)
-/** What is offered or decided, in poisha and in cents. */
+/** The part that is offered or decided, in poisha and in cents. */
 const share = { poisha: 50_000, charged: 409 }
 
-/** What is known of a deal. Kept apart from the table on purpose. */
+/** The state of a deal as the test knows it. Kept apart from the table on purpose. */
 interface Model {
   state:
     | 'paid'
@@ -53,9 +53,9 @@ interface Model {
     | 'return_missing'
     | 'completed'
     | 'refunded'
-  /** Whether the buyer is offered a part back, or got it. */
+  /** True when the buyer is offered a part back, or got it. */
   shared: boolean
-  /** Who wants to call it off. */
+  /** The one who wants to call it off. */
   asked: 'buyer' | 'seller' | null
   /** Hours since it came into its state. */
   age: number
@@ -63,25 +63,25 @@ interface Model {
   sent: number | undefined
   /** Hours since the buyer sent it back. */
   sentBack: number
-  /** Whether the seller has said what is known of the parcel. */
+  /** True when the seller has said what is known of the parcel. */
   answered: boolean
   corrections: number
   /** The same of a phone that goes back. */
   returnCorrections: number
-  /** Whether a courier is what they agreed on last. */
+  /** True when a courier is their last agreement. */
   isByCourier: boolean
-  /** How often the seller has said where the phone is to be sent back to. */
+  /** The number of times that the seller has said where the phone is to be sent back to. */
   addresses: number
   /** Hours in which the buyer tries the phone. */
   trial: number
-  /** How often the buyer has proposed something, and the seller without an acceptance. */
+  /** The number of proposals of the buyer, and of the seller without an acceptance. */
   proposals: number
   offers: number
   /** Hours since the seller proposed something that waits for the buyer. */
   waiting: number | undefined
-  /** What is said of meetings, and who is late. */
+  /** The statements about meetings, and the people who are late. */
   record: records.Record
-  /** What the clock has made of a phone that was not handed over. */
+  /** The status that the clock has given a phone that was not handed over. */
   left: 'available' | 'withdrawn' | undefined
   /** Hours after which a deal that is paid lapses. */
   lapses: number
@@ -95,7 +95,7 @@ const isOpen = ({ state }: Model) => state !== 'completed' && state !== 'refunde
 const fromCourier = (model: Model): Model => ({ ...moved(model, 'handed_over'), trial: 72 })
 const tried: readonly Model['state'][] = ['arrived', 'handed_over', 'problem', 'offered', 'contested', 'returning']
 const cameByCourier = ({ sent, isByCourier }: Model) => sent !== undefined || isByCourier
-/** Whether the phone is to go back by courier, and its buyer does not know where to. */
+/** Tells whether the phone is to go back by courier, and its buyer does not know where to. */
 const isUnaddressed = (model: Model) => cameByCourier(model) && model.addresses === 0
 const from = (states: readonly Model['state'][], next: (model: Model) => Model) => (model: Model) =>
   states.includes(model.state) ? next(model) : model
@@ -243,7 +243,7 @@ interface Stage {
   code: string
 }
 
-/** What the buyer or the seller may be told. */
+/** Passes over the refusals that the buyer or the seller may get. */
 const expected = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
 }
@@ -327,7 +327,7 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
   await plays[act]().catch(expected)
 }
 
-/** What is said of meetings, and what has become of it. */
+/** Returns the statements about meetings, and their states. */
 async function saidIn({ buyer, id }: Stage): Promise<string> {
   const said = await absences.ofDeal(buyer, id)
   return records.saidAs(said.map((one) => [one.saidBy, stateOf(one, buyer.now())]))
@@ -340,7 +340,7 @@ async function lookAt({ market, id }: Stage) {
   return rows[0]!
 }
 
-/** What is wrong with the money of a deal; nothing, when each cent and each poisha is where the state says. */
+/** Lists the faults in the money of a deal; none, when each cent and each poisha is where the state says. */
 async function faultsOfMoney(
   { market, id, charged }: Stage,
   { state, shared }: Pick<Model, 'state' | 'shared'>,
@@ -461,7 +461,7 @@ const returnByCourier: Act[] = [
   'buyer sends back',
 ]
 
-/** How a deal came to where the two only have to do nothing to be late, or to have missed a meeting. */
+/** Lists the acts after which the two only have to do nothing to be late, or to have missed a meeting. */
 const leftAlone: Act[][] = [
   ['the two agree on a courier'],
   ['the two agree on a courier', 'seller sends', 'buyer receives', 'buyer complains'],
@@ -470,7 +470,7 @@ const leftAlone: Act[][] = [
   ['seller proposes'],
 ]
 
-/** How a deal came to where the acts begin. */
+/** Lists the acts that bring a deal to the point where the test begins. */
 const beginnings: Act[][] = [
   [],
   ['the two agree to meet'],
@@ -498,7 +498,7 @@ const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week pass
 /** Each seller's own, or they would bear each other's debts. */
 const numberOf = ({ email }: Client) => `017${/\d+(?=@)/.exec(email)![0].padStart(8, '0')}`
 
-/** What the deals have brought is paid out, and of one seller it comes back. */
+/** Pays out the money of the deals; the payout of one seller comes back. */
 async function payOut(market: Market, admin: Client, sellers: Client[]): Promise<void> {
   const account = { method: 'bkash', holder: 'Rahima Begum', bank: '', routing: '', password } as const
   await Promise.all(
@@ -517,7 +517,7 @@ async function payOut(market: Market, admin: Client, sellers: Client[]): Promise
   await admin.ask(markPayoutFailed, { params: { id: batch.payouts[0]!.id }, body: { reason: 'The wallet is closed.' } })
 }
 
-/** What is wrong with the money of the market as a whole: what came in is held, released, paid out or back with its buyers, to the poisha and the cent. */
+/** Lists the faults in the money of the market as a whole: income is held, released, paid out or back with its buyers, to the poisha and the cent. */
 async function faultsOfBooks(market: Market): Promise<string[]> {
   const { rows } = await sql<Record<'came' | 'back' | 'clearing' | 'elsewhere' | 'poisha' | 'bank' | 'sent', number>>`
     select (select sum(amount)::int from payment where intent_id is not null and state in ('succeeded', 'refunded')) as came,
@@ -588,7 +588,7 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
             found,
             `${JSON.stringify(there)}, ${said} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
           ).toBeDefined()
-          // What was given back beside a refund may have come before or after it.
+          // A sum that was given back at the same time as a refund may have come before or after it.
           const isRace = together.length > 1 && ends[0]!.back !== ends[1]!.back
           expect(await faultsOfMoney(stage, there, isRace ? undefined : found!.back)).toEqual([])
           expect(there.phone === 'sold', there.phone).toBe(there.state !== 'refunded')

@@ -8,7 +8,7 @@ interface Sent {
   trackingNumber: string
 }
 
-/** What one of the two has given to a courier. */
+/** Adds a parcel that one of the two has given to a courier. */
 export async function add(
   ctx: Ctx,
   bookingId: string,

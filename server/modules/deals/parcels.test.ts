@@ -420,7 +420,7 @@ test('the buyer’s word, the clock and a report that it is missing, all at once
     await Promise.allSettled([buyer.ask(receive, { params: { id } }), endHolds(market.app.ctx), miss(buyer, id)])
     const { events, state } = await look(buyer, id)
     const after = events.map(({ verb }) => verb).slice(events.findIndex(({ verb }) => verb === 'send') + 1)
-    // What counts as delivered can still be confirmed, or reported as missing; what is missing can still come.
+    // A parcel that counts as delivered can still be confirmed, or reported as missing; a missing one can still come.
     expect(
       ['deliver', 'arrive', 'report_missing'].filter((verb) => after.filter((one) => one === verb).length > 1),
     ).toEqual([])

@@ -29,7 +29,10 @@ export async function send(ctx: PersonCtx, id: string, parcel: z.output<typeof P
   return ofPerson(ctx, id)
 }
 
-/** Who sent the phone, or sent it back, corrects the tracking number. @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up */
+/**
+ * Corrects the tracking number, for the one who sent the phone, or sent it back.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up
+ */
 export async function correct(ctx: PersonCtx, id: string, parcel: z.output<typeof ParcelForm>): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { verb } = await lockFor(ctx, id, 'correct_parcel', 'correct_return')

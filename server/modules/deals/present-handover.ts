@@ -22,11 +22,11 @@ const planOf = ({ way, meetAt, place, placeBangla, courier, paidBy, sendDays }: 
     ? { way, at: meetAt!.toISOString(), place: place!, placeBangla }
     : { way, courier: courier!, paidBy: paidBy!, days: sendDays! }
 
-/** How often one of the two can still propose something. */
+/** Counts the proposals that one of the two can still make. */
 export const proposalsLeft = (proposals: readonly ProposalRow[], party: 'buyer' | 'seller'): number =>
   maxProposals - proposals.filter(({ proposedBy }) => proposedBy === party).length
 
-/** What can be accepted: no meeting whose time has come. */
+/** Returns the proposal that can be accepted: no meeting whose time has come. */
 export const openOf = (proposals: readonly ProposalRow[], now: Date): ProposalRow | undefined =>
   proposals.find((proposal) => isAcceptable(proposal, now))
 
@@ -91,15 +91,15 @@ export function presentParcels(parcels: readonly ParcelRow[]): Pick<HandoverAgre
   return { parcel: present('out'), returnParcel: present('back') }
 }
 
-/** Whether a parcel was sent long enough ago to be missing. */
+/** Tells whether a parcel was sent long enough ago to be missing. */
 export const isOverdue = ({ sentAt }: ParcelRow, now: Date): boolean =>
   now.getTime() >= sentAt.getTime() + missingAfterHours * 3_600_000
 
-/** Whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
+/** Tells whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
 export const cameByCourier = ({ proposals, parcels }: Known): boolean =>
   parcelOf(parcels, 'out') !== undefined || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
 
-/** Whether what the life cycle offers in a state is possible in this deal now. */
+/** Tells whether an action that the life cycle offers in a state is possible in this deal now. */
 export function isPossible(
   action: BookingAction,
   { proposals, parcels, addresses, answer, now }: Known & Addressed & { answer: string | null | undefined; now: Date },
@@ -117,7 +117,7 @@ export function isPossible(
   return action !== 'report_missing' || (parcel !== undefined && isOverdue(parcel, now))
 }
 
-/** What the two have agreed on, what is proposed and what was sent, for one of them. */
+/** Presents the agreement of the two, the proposals and the parcels, for one of them. */
 export function presentHandover(
   { proposals, parcels, addresses, districtId }: Known & Addressed & { districtId: string | null },
   party: 'buyer' | 'seller',
@@ -143,7 +143,7 @@ export const presentMissedMeeting = (said: AbsenceRow, now: Date): MissedMeeting
   state: stateOf(said, now),
 })
 
-/** What the two say of meetings to which the other did not come, for one of them. */
+/** Presents the statements of the two about meetings to which the other did not come, for one of them. */
 export function presentMissedMeetings(
   {
     proposals,

@@ -3,14 +3,14 @@ import type { Ctx } from '#context'
 import { imgOf, shownImgOf } from '#photos'
 import type { ProblemRow } from './problem-store.ts'
 
-/** What the seller had answered to the question that a problem is about. */
+/** Returns the seller's answer to the question that a problem is about. */
 function promisedOf({ about, promised }: ProblemRow): ContestedDeal['problem']['promised'] {
   const answer = promised?.answers[about]
   const photo = promised?.photos?.[about]
   return answer === undefined ? null : { answer, photo: photo === undefined ? null : imgOf(photo) }
 }
 
-/** What was said and shown about a phone that is not as described. */
+/** Presents the words and photos about a phone that is not as described. */
 export function presentProblem(ctx: Ctx, row: ProblemRow): ContestedDeal['problem'] {
   const { about, note, answer, offer, decision, appeal, notBack, photos } = row
   const shownBy = (party: 'buyer' | 'seller') =>

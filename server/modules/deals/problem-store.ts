@@ -19,7 +19,7 @@ const columns = [
   'deal_problem.not_back as notBack',
 ] as const
 
-/** What the buyer says is wrong. It takes the place of what was said and shown of a parcel that was missing and came. */
+/** Adds a problem that the buyer states. It takes the place of the words and photos about a parcel that was missing and came. */
 export async function add(ctx: Ctx, bookingId: string, { about, note }: { about: ProblemSubject; note: string }) {
   await ctx.db.deleteFrom('deal_photo').where('booking_id', '=', bookingId).execute()
   const said = { about, note, answer: null, at: ctx.now() }
@@ -50,12 +50,12 @@ export async function answer(ctx: Ctx, bookingId: string, said: { answer: string
   await ctx.db.updateTable('deal_problem').set(said).where('booking_id', '=', bookingId).execute()
 }
 
-/** Why the buyer wants an admin to decide about a phone that is to go back. */
+/** Records the reason for which the buyer wants an admin to decide about a phone that is to go back. */
 export async function appeal(ctx: Ctx, bookingId: string, note: string): Promise<void> {
   await ctx.db.updateTable('deal_problem').set({ appeal: note }).where('booking_id', '=', bookingId).execute()
 }
 
-/** What the seller says of a phone that was sent back. */
+/** Records the seller's words about a phone that was sent back. */
 export async function sayNotBack(ctx: Ctx, bookingId: string, note: string): Promise<void> {
   await ctx.db.updateTable('deal_problem').set({ not_back: note }).where('booking_id', '=', bookingId).execute()
 }

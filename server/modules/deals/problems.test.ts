@@ -162,7 +162,7 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
   refunded: () => after(['buyer', 'callOff'], ['seller', 'callOff']),
 }
 
-/** What each person can do in each state. All else is refused. */
+/** Lists the acts of each person in each state. All others are refused. */
 const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 'admin', ActName[]>>>> = {
   unpaid: { buyer: ['cancel'] },
   paid: { buyer: ['receive', 'callOff', 'proposeCourier'], seller: ['handOver', 'callOff', 'proposeCourier'] },
@@ -218,7 +218,7 @@ test.each(Object.keys(paths) as BookingState[])(
       )
       expect(await look(buyer, id), `${name} ${state}`).toMatchObject({ state, callOffAskedBy: null })
     }
-    // What is allowed is done, each in a deal of its own.
+    // Each allowed act is done, in a deal of its own.
     for (const [who, names] of Object.entries(allowed[state] ?? {}))
       for (const name of names) {
         const own = name === names[0] && who === 'buyer' ? deal : await paths[state]()

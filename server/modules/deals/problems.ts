@@ -79,7 +79,7 @@ export async function contest(
     await store.answer(ctx, id, { answer: note })
     await showPhotos(ctx, id, 'seller', photos)
     await makeMove(ctx, id, verb)
-    // Of a parcel the admins were told already.
+    // The admins were notified of a missing parcel already.
     if (!isOfParcel) await askForDecision(ctx, booking)
   })
   return ofPerson(ctx, id)

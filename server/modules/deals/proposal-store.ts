@@ -6,7 +6,7 @@ export type ProposedPlan =
   | { way: 'meet'; meetAt: Date; place: string; placeBangla: string | null }
   | { way: 'courier'; courier: CourierName; paidBy: 'buyer' | 'seller'; days: number }
 
-/** What has been proposed in a deal, oldest first. */
+/** Returns the proposals of a deal, oldest first. */
 export function ofDeal(ctx: Ctx, bookingId: string) {
   return ctx.db
     .selectFrom('deal_proposal')

@@ -156,7 +156,7 @@ export async function finishedOf(ctx: Ctx, personId: string) {
   return { orders: of(true), sales: of(false) }
 }
 
-/** Who says that the other did not come to a meeting, and has no answer. */
+/** The people who say that the other did not come to a meeting, and have no answer. */
 const absencesSaidBy = sql<('buyer' | 'seller')[]>`array(select said_by from deal_absence
   where deal_absence.booking_id = booking.id and answer is null)`.as('absencesSaidBy')
 

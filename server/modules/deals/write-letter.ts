@@ -47,7 +47,7 @@ export async function writeLetter(
 interface Addressed {
   row: NonNullable<Awaited<ReturnType<typeof store.people>>>
   reader: { name: string; email: string }
-  /** Whether the address of the reader is confirmed. */
+  /** True when the address of the reader is confirmed. */
   isKnown: boolean
   /** The name of the other one; null of an account that has confirmed nothing, of which no letter holds a word (ruling R23). */
   other: string | null
