@@ -86,7 +86,7 @@ export {
 const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', ...ofBuyer])
 
 /**
- * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
+ * Books a phone for the person signed in. If many try at once, exactly one succeeds; the unique index over live
  * bookings decides (ruling R4).
  * @returns the booking, and until when it keeps the phone unpaid
  * @throws Refusal listing_gone, own_listing, people_blocked, listing_changed, listing_unavailable, already_booked, not_you, and those of `checkBookingLimits`

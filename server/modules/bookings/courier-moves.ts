@@ -15,8 +15,8 @@ const held = { phone: 'sold', money: 'held' } as const
 
 /**
  * While a courier is agreed on there is no code, because the two do not meet. A buyer who says nothing for a week is taken to have the parcel, and can
- * still say that it has not come for as long as a phone is tried. What is missing is the seller's to find, who chose the courier and has its receipt:
- * where no admin decides, the money goes back. A phone that is sent back counts as returned only by the seller's word or an admin's.
+ * still say that it has not come for as long as a phone is tried. A missing parcel is the seller's to find, who chose the courier and has its receipt:
+ * if no admin decides, the money goes back. A phone that is sent back counts as returned only by the seller's word or an admin's.
  */
 export const courierMoves = [
   {

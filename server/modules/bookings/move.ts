@@ -90,6 +90,6 @@ export interface Move {
   lateUnlessAgreed?: true
   /** The one whom the clock's move costs money or the right to an answer: they are reminded a day before. */
   costs?: Party
-  /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */
+  /** It is made with a code that the other one of the two has. The one who gets the phone holds the code, so the one who gives it away cannot make it alone. */
   code?: true
 }

@@ -34,7 +34,7 @@ const unaddressedReturn: ForBoth = {
   seller: ['address', 'yours', 'give_address'],
 }
 
-/** In every other state. What would pay the seller is the expected step only while the phone is tried. */
+/** In every other state. A step that would pay the seller is the expected one only while the phone is tried. */
 const steps: Record<Exclude<OpenState, 'paid' | 'to_send'>, ForBoth> = {
   unpaid: { buyer: ['pay', 'yours', 'pay'], seller: ['pay', 'theirs'] },
   sent: { buyer: ['receive', 'theirs', 'receive'], seller: ['receive', 'theirs'] },

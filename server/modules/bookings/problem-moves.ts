@@ -12,8 +12,8 @@ export const returnHours = 7 * 24
  * Silence goes against who was to act. A seller who does not answer takes the phone back; an offer that a buyer does not answer stands, unless so much went back at the card company
  * meanwhile that it no longer fits; a buyer
  * who does not bring the phone back, and does not say that the seller will not take it, keeps it, unless the phone came by courier and its seller never said
- * where to: then an admin decides. What no admin decides is undone: phone and money
- * go back. Of a phone that was confirmed as lost or stolen, no one gets the money by silence: without its return, or its surrender to the police, an
+ * where to: then an admin decides. A case that no admin decides is undone: phone and money
+ * go back. If a phone was confirmed as lost or stolen, no one gets the money by silence: without its return, or its surrender to the police, an
  * admin decides.
  */
 export const problemMoves = [

@@ -117,8 +117,8 @@ export async function askToCallOff(ctx: Ctx, id: string, party: 'buyer' | 'selle
 }
 
 /**
- * Deadlines of which no one was reminded: within a day where one of the two loses by it, within three where an admin is to decide. What has just
- * happened was told with its deadline.
+ * Deadlines of which no one was reminded: within a day where one of the two loses by it, within three where an admin is to decide. The notification
+ * of a recent event named its deadline.
  */
 const isNear = (now: Date) => sql<boolean>`deadline_at > ${now} and reminded_of is distinct from deadline_at and (
   state = any(${costlyStates}::text[]) and deadline_at <= ${now}::timestamptz + interval '24 hours' and not exists (

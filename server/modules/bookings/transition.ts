@@ -34,8 +34,8 @@ export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Prom
 }
 
 /**
- * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told. What
- * becomes of the money is for `payments.moveDeal`.
+ * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and the returned people have to be notified.
+ * `payments.moveDeal` moves the money.
  * `actor` is the one who makes the move, or for whom it is made.
  * @param terms what the move carries out
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed

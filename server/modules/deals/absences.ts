@@ -14,7 +14,7 @@ import { sayableMeeting } from './absence-rules.ts'
 import * as proposals from './proposal-store.ts'
 
 /**
- * Says that the other did not come to the meeting that was agreed on. Where the other has said the same, both contest it.
+ * Says that the other did not come to the meeting that was agreed on. If the other has said the same, both contest it.
  * @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, absence_not_now
  */
 export async function say(ctx: PersonCtx, id: string): Promise<Deal> {

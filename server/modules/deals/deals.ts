@@ -1,5 +1,5 @@
-// From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
-// of the phone and the money, stands in the life cycle of bookings.
+// From the payment to a phone in one hand and money in the other: the acts and views of the two people of a booking. The life cycle of bookings says
+// which moves there are, with the phone and the money after each.
 import { type BookingState, isHeld, isPaid } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
 import * as bookings from '#bookings'

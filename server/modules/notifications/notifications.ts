@@ -39,7 +39,7 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
 
 /**
  * Tells the streams of people, if the transaction under way commits, that something in their conversations has changed: a message, what was
- * read, a block. What it is, each of them asks for. To be called after everything else that locks.
+ * read, a block. Each of them requests the change itself. To be called after everything else that locks.
  */
 export const announceMessages = (ctx: Ctx, personIds: string[]): Promise<void> =>
   store.advanceMessageSeq(ctx, personIds)
