@@ -27,7 +27,7 @@ const person = ['_id', 'name', 'email', 'accountType', 'role']
 const ownProduct = ['_id', 'productName', 'price', 'condition']
 const acknowledged = ['acknowledged', 'message']
 
-/** What the specification, sections 3 and 7, wants of each call: who may (R3), what goes in, and what comes out, `[]` for a list. */
+/** The demands of the specification, sections 3 and 7, on each call: the people who may make it (R3), its input, and its reply, `[]` for a list. */
 const specified: Record<string, { who: string; query?: string[]; body?: string[]; reply: string[]; isList?: true }> = {
   'GET /categories': { who: 'anyone', reply: category, isList: true },
   'GET /advertises': { who: 'anyone', reply: phone, isList: true },

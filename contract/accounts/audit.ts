@@ -3,7 +3,7 @@ import { call } from '#contract/base/call'
 import { Cursor, Limit } from '#contract/base/fields'
 import { NamedPerson } from '#contract/base/named-person'
 
-/** What the audit log keeps. */
+/** Lists the acts that the audit log records. */
 export const AuditAction = z.enum([
   'admin_made',
   'admin_removed',

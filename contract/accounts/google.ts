@@ -1,6 +1,6 @@
 import type { AccountType } from './accounts.ts'
 
-/** Why someone who went to Google came back without a log-in, as a sentence. */
+/** Explains, in a sentence, why someone came back from Google without a login. */
 export const googleRefusals = {
   cancelled: 'You did not continue with Google, so you are not logged in.',
   unproven:
@@ -15,7 +15,7 @@ export const googleRefusals = {
 } as const satisfies Record<string, string>
 export type GoogleRefusal = keyof typeof googleRefusals
 
-/** What someone should know after a log-in that succeeded, as a sentence. */
+/** Words the notices shown after a successful login, each as a sentence. */
 export const googleNotices = {
   password_removed:
     'Google has confirmed that this address is yours. The password that was set for it before no longer works; you can choose a new one.',
@@ -24,7 +24,7 @@ export type GoogleNotice = keyof typeof googleNotices
 
 export const googleMessageType = 'phonehaat:google'
 
-/** What the window that went to Google posts to the page that opened it. `accountType` is there for newcomers: the user record is still to be made. */
+/** The message that the window at Google posts to the page that opened it. `accountType` is there for newcomers: the user record is still to be made. */
 export type GoogleMessage = { type: typeof googleMessageType } & (
   | { outcome: 'done'; accountType: AccountType | null; notice: GoogleNotice | null }
   | { outcome: 'refused'; code: GoogleRefusal; message: string }
@@ -33,7 +33,7 @@ export type GoogleMessage = { type: typeof googleMessageType } & (
 const isOneOf = <Name extends string>(names: object, name: unknown): name is Name =>
   typeof name === 'string' && Object.hasOwn(names, name)
 
-/** What was posted, when it is such a message. Read by hand, since the pages of logging in do not wait for zod. */
+/** Returns the posted data when it is such a message. It is read by hand, since the login pages do not wait for zod. */
 export function readGoogleMessage(posted: unknown): GoogleMessage | null {
   const { type, outcome, accountType, notice, code, message } = Object(posted) as Record<string, unknown>
   if (type !== googleMessageType) return null

@@ -16,7 +16,7 @@ export const Letters = z.object({
 })
 export type Letters = z.infer<typeof Letters>
 
-/** Where one can be reached; forms are filled in with it. */
+/** The contact details of a person; forms are filled in with them. */
 export const OwnContact = z.object({
   mobile: Mobile.nullable(),
   area: FreeLine.max(120, says('location_too_long:120'))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { Cursor, Email, Limit } from '#contract/base/fields'
 
-/** What the security log keeps. Decisions of admins are in the audit log. */
+/** Lists the acts that the security log records. Decisions of admins are in the audit log. */
 export const SecurityAct = z.enum([
   'signed_up',
   'sign_up_refused',
@@ -31,7 +31,7 @@ export const SecurityAct = z.enum([
 ])
 export type SecurityAct = z.infer<typeof SecurityAct>
 
-/** What an event is about, without anything personal. */
+/** The facts of an event, without anything personal. */
 export const SecurityFacts = z.object({
   listingId: z.string().optional(),
   bookingId: z.string().optional(),

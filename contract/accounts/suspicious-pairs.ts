@@ -3,7 +3,7 @@ import { call } from '#contract/base/call'
 import { Limit } from '#contract/base/fields'
 import { Review } from '#contract/reviews/reviews'
 
-/** What two people of a deal can share. */
+/** A mark that the two people of a deal can share. */
 export const SharedMark = z.enum(['card', 'payout', 'device', 'network'])
 export type SharedMark = z.infer<typeof SharedMark>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may make a call. `session` is a cookie of the login itself, needed only to exchange it for a token;
+ * Names the people who may make a call. `session` is a cookie of the login itself, needed only to exchange it for a token;
  * everything else that needs a person takes the token (ruling R2).
  */
 export type Who = 'anyone' | 'session' | 'person' | 'seller' | 'admin'
@@ -54,9 +54,9 @@ type OutputOf<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.output<T[K]> : n
 
 type Parts<W> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'>
 
-/** What a caller gives: path parameters, query and body, before validation. */
+/** The parts that a caller gives: path parameters, query and body, before validation. */
 export type Ask<C extends Call> = InputOf<Parts<WholeOf<C>>>
-/** What a handler gets: the same, validated and with defaults filled in. */
+/** The parts that a handler gets: the same, validated and with defaults filled in. */
 export type Given<C extends Call> = OutputOf<Parts<WholeOf<C>>>
 export type Reply<C extends Call> = z.output<WholeOf<C>['reply']>
 

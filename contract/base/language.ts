@@ -2,7 +2,7 @@
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 
-/** Where the pages of a language begin: every page has an address in each, and the pages without a prefix are English. */
+/** The first part of the addresses of a language: every page has an address in each, and the pages without a prefix are English. */
 export const prefixes = { en: '', bn: '/bn' } as const satisfies Record<Language, string>
 
 /** Picks from what stands in both languages side by side: `say('Book Now', 'বুক করুন')`. */
@@ -17,7 +17,7 @@ export function languageOfPath(path: string): Language {
   return /^\/bn(?:[/?#]|\.data|$)/.test(path) ? 'bn' : 'en'
 }
 
-/** How many characters of an `Accept-Language` header are read; browsers send fewer. */
+/** Limits the characters of an `Accept-Language` header that are read; browsers send fewer. */
 const maxHeaderLength = 500
 
 /** The first of our languages in an `Accept-Language` header; English where there is none. */

@@ -1,4 +1,4 @@
-/** How much of something one call or one person may have. Without a schema, so that public pages need not bring one. */
+/** Limits the sizes and counts of one call or one person. It holds no schema, so that public pages need not load one. */
 
 /** Photos of a phone. */
 export const maxPhotos = 8

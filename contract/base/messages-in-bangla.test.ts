@@ -35,7 +35,7 @@ const wrong: unknown[] = [
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: messageOf }).error?.issues.map(({ message }) => message) ?? []
 
-/** What a form, or a part of a call, can say at its fields. */
+/** Lists the messages that a form, or a part of a call, can show at its fields. */
 function allMessages(schema: z.ZodType): string[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   return wrong.flatMap((value) => [

@@ -7,7 +7,7 @@ import { Product } from '#contract/listings/listings'
 import { inEnglish, messageOf } from './messages.ts'
 import { TakeDown } from '#contract/moderation/reports'
 
-/** What a form says under each field, the first of its messages. */
+/** Returns the first message of a form under each field. */
 function saysOf(form: z.ZodType, fields: object): Record<string, string> {
   const issues = form.safeParse(fields, { error: messageOf }).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), inEnglish(message)]))

@@ -1,5 +1,5 @@
 /**
- * What can be said at a field, by its code. The required ones are the specification's own (section 5). `{n}` is a number that comes with the
+ * Holds the messages that fields can show, by code. The required ones are the specification's own (section 5). `{n}` is a number that comes with the
  * message, as in `name_too_long:100`.
  */
 import type { Language } from './language.ts'
@@ -108,7 +108,7 @@ export const messages = {
   text_elsewhere: 'Please leave out other apps and deals outside this site. Buyers write to you here.',
   text_link: 'Please leave out the link or email address.',
   character_unknown: 'This contains a character that cannot be saved.',
-  // Of fields that no form has, so that only programs read them.
+  // These belong to fields that no form has, so only programs read them.
   required: 'This is required.',
   invalid: 'This is not a valid value.',
   text_too_long: 'This may have up to {n} characters.',
@@ -142,7 +142,7 @@ export function inEnglish(text: string): string {
   return message ? withNumber(messages[message.code], message.n, 'en') : text
 }
 
-/** What zod tells of something it refuses. */
+/** The part of a refusal by zod that is read here. */
 interface Issue {
   code: string
   input?: unknown

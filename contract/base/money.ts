@@ -1,10 +1,10 @@
-/** How numbers and amounts in Taka are written in either language. Apart from any schema, so that public pages need not bring one. */
+/** Writes numbers and amounts in Taka in either language. It is apart from any schema, so that public pages need not load one. */
 import type { Language } from './language.ts'
 
 /** Grouped in lakh and crore in both languages. */
 export const locales = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Language, string>
 
-/** What is costly to make is made once, when it is first needed. */
+/** Makes a costly format once for each language, when it is first needed. */
 export function perLanguage<Format>(make: (language: Language) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>()
   return (language) => {

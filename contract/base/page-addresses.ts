@@ -24,7 +24,7 @@ export function phoneIdOf(slugId: string): string | undefined {
   return /(?:^|-)([1-9]\d{0,14})$/.exec(slugId)?.[1]
 }
 
-/** Where anyone checks whether a receipt is genuine. */
+/** The page where anyone checks whether a receipt is genuine. */
 export const checkPath = (code: string) => `/check/${code}`
 
 /** All that somebody sells. */

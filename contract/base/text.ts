@@ -1,4 +1,4 @@
-// What people write, without invisible characters: they make one text look like another, or reverse what stands beside it. Nor has it piles of marks.
+// Cleans the text people write of invisible characters and piles of marks: they make one text look like another, or reverse the text next to it.
 import { z } from 'zod'
 import type { Message } from './messages.ts'
 
@@ -43,10 +43,10 @@ export function plainText(text: string): string {
 /** Gives the length of a text as the limits count it: in code points, as it is stored. The browser's `maxlength` counts otherwise, and cuts what is accepted. */
 export const lengthOf = (text: string): number => [...plainText(text)].length
 
-/** What a person writes in one line, to be stored or shown. Every free text of the contract is this or `FreeText`; a test finds others. */
+/** A line that a person writes, to be stored or shown. Every free text of the contract is this or `FreeText`; a test finds others. */
 export const FreeLine = z.string().overwrite(plainLine)
 
-/** What a person writes in several lines. */
+/** A text of several lines that a person writes. */
 export const FreeText = z.string().overwrite(plainText)
 
 /** The same where it must be there, and says so in the same words whether it is missing or empty. */

@@ -1,6 +1,6 @@
 import { inBanglaDigits, type Language } from './language.ts'
 
-/** How long someone has to wait, in words: minutes, hours when there are many, and days after three. */
+/** Words the time someone has to wait: minutes, hours when there are many, and days after three. */
 export function waitWords(minutes: number, language: Language): string {
   const hours = Math.ceil(minutes / 60)
   const [count, unit] =

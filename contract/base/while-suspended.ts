@@ -63,10 +63,10 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'POST /my-lost-reports/:id/take-back': 'less',
 }
 
-/** What it is for that a suspended person may make these calls; tests hold the table to the calls that there are. */
+/** Gives the reason why a suspended person may make each of these calls; tests hold the table to the calls that exist. */
 export const callsWhileSuspended = Object.entries(allowed).map(([call, why]) => ({ call, why: reasons[why] }))
 
-/** Whether a call is refused to a suspended person before anything else is looked at. */
+/** Tells whether a call is refused to a suspended person before anything else is checked. */
 export function endsWithSuspension({ who, method, url }: Call): boolean {
   return (who === 'person' || who === 'seller') && method !== 'GET' && !Object.hasOwn(allowed, `${method} ${url}`)
 }

@@ -5,7 +5,7 @@ import { Condition } from '#contract/listings/listings'
 import { ListingDetails } from '#contract/listings/product-details'
 import { phoneReports } from '#contract/listings/condition-report'
 
-/** What a seller said of a phone at the moment of its booking. No later change of the phone reaches it. */
+/** The seller's description of a phone at the moment of its booking. No later change of the phone reaches it. */
 export const BookedPhone = z
   .object({
     title: z.string(),

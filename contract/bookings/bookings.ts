@@ -63,13 +63,13 @@ export type DealPart = z.infer<typeof DealPart>
 export const statesIn = (part: DealPart): readonly BookingState[] =>
   part === 'open' ? openStates : BookingState.options.filter((state) => part === undefined || !isOpen(state))
 
-/** Whether a payment is held until the deal is complete. */
+/** Tells whether a payment is held until the deal is complete. */
 export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
 
 export const isPaid = (state: BookingState): state is PaidState =>
   (paidStates as readonly BookingState[]).includes(state)
 
-/** What one of the two people of a booking can do with it. */
+/** An action that one of the two people of a booking can take. */
 export const BookingAction = z.enum([
   'pay',
   'cancel',
@@ -127,7 +127,7 @@ export const NextStep = z
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-/** What will be or was charged: the price in the currency of the payment page (R6). */
+/** The amount that will be or was charged: the price in the currency of the payment page (R6). */
 export const Charge = z
   .object({
     amount: z.int().describe('Minor units: cents or poisha.'),

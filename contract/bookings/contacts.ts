@@ -6,7 +6,7 @@ import { says } from '#contract/base/messages'
 import { local, Mobile } from '#contract/base/mobile'
 import { requiredLine } from '#contract/base/text'
 
-/** How one of the two people of a booking reaches the other. */
+/** The contact details of one person of a booking, for the other. */
 export const Contact = z
   .object({
     name: z.string(),

@@ -66,10 +66,10 @@ const intentNames: Readonly<Record<Intent, Both>> = {
   keys: ['button phone', 'বাটন ফোন'],
 }
 
-/** What a phone is for, as people say it. */
+/** Words the use that a phone is wanted for. */
 export const intentName = (intent: Intent, language: Language): string => sayIn(language)(...intentNames[intent])
 
-/** What is not wanted, as people say it: `colour:black` is 'not black'. @param called the name of a brand or model by its id, where it is known */
+/** Words an exclusion: `colour:black` is 'not black'. @param called the name of a brand or model by its id, if it is known */
 export function exclusionName(
   exclusion: string,
   language: Language,

@@ -52,7 +52,7 @@ export function healthBits(health: number): number {
   )
 }
 
-/** What somebody wants a phone for, or which kind of phone. */
+/** Lists the uses a phone is wanted for, and the kinds of phone. */
 export const intents = [
   'gaming',
   'camera',

@@ -60,7 +60,7 @@ export const Model = z
   .meta({ id: 'Model' })
 export type Model = z.infer<typeof Model>
 
-/** What a model is, as its maker says; null where it is not known. */
+/** The specifications of a model by its maker; null if not known. */
 export const ModelSpecs = z
   .object({
     screen: z.number().nullable().describe('Inches.'),

@@ -5,7 +5,7 @@ import { Limit, ModelId, Poisha } from '#contract/base/fields'
 import { says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'
 
-/** What a model is called, without its brand, as its maker writes it: addresses are made of it. */
+/** The name of a model without its brand, as its maker writes it: addresses are made of it. */
 export const ModelName = requiredLine(says('name_required'))
   .max(60, says('name_too_long:60'))
   .regex(/[a-z\d]/i)
@@ -57,7 +57,7 @@ export const BrandName = requiredLine(says('name_required'))
   .regex(/[a-z]/i)
   .regex(/^[\p{L}\p{M}\d .&+'-]+$/u)
 
-/** What pages in Bangla call a brand. */
+/** The name of a brand on pages in Bangla. */
 export const BrandNameInBangla = FreeLine.min(1)
   .max(30, says('name_too_long:30'))
   .regex(/\p{Script=Bengali}/u, says('bangla_required'))

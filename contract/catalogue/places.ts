@@ -1,4 +1,4 @@
-/** Where people in Bangladesh are: 8 divisions and their 64 districts. They change by law, not by market. What lies in a district is the server's. */
+/** Lists the 8 divisions of Bangladesh and their 64 districts. They change by law, not by market. The server alone knows the areas of a district. */
 import { z } from 'zod'
 import { says } from '#contract/base/messages'
 

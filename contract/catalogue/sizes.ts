@@ -1,4 +1,4 @@
-/** How sizes of storage and memory are written in either language. Without a schema, so that public pages need not bring one. */
+/** Words sizes of storage and memory in either language. It holds no schema, so that public pages need not load one. */
 import { inBanglaDigits, type Language } from '#contract/base/language'
 
 const units = { en: ['GB', 'TB'], bn: ['জিবি', 'টিবি'] } as const satisfies Record<Language, readonly string[]>

@@ -1,4 +1,4 @@
-/** Which districts share a border. Their own file: of the site, only the page that finds the nearest district needs it. */
+/** Lists the districts that share a border. It is a file of its own: on the site, only the page that finds the nearest district needs it. */
 
 /** Pairs of districts with a common border on land or along a river, each pair once, under the first by the alphabet. */
 const borders: Readonly<Record<string, string>> = {

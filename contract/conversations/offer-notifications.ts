@@ -4,7 +4,7 @@ import { Poisha } from '#contract/base/fields'
 const offer = { listingId: z.string(), title: z.string(), price: Poisha }
 const conversation = { conversationId: z.uuid() }
 
-/** What notifications of offers and reviews know: to the one who has to answer, then to the one who made it; to the two of a deal, and to the admins. */
+/** The facts of notifications of offers and reviews: to the one who has to answer, then to the one who made it; to the two of a deal, and to the admins. */
 export const offerFacts = {
   offer_received: z.object({
     ...offer,

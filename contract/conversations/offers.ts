@@ -13,7 +13,7 @@ export const OfferState = z
   )
 export type OfferState = z.infer<typeof OfferState>
 
-/** What one of the two can do with an offer. */
+/** An action that one of the two can take on an offer. */
 export const OfferAction = z.enum(['accept', 'decline', 'counter', 'withdraw'])
 export type OfferAction = z.infer<typeof OfferAction>
 
@@ -30,7 +30,7 @@ export const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** What a buyer may still offer for a phone. */
+/** The limits of a buyer's further offers for a phone. */
 export const OfferRoom = z
   .object({
     left: z.int().min(0).describe('Offers that you can still make for this phone.'),
