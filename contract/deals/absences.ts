@@ -12,7 +12,7 @@ const state = z
   .enum(['open', 'stands', 'contested'])
   .describe('`stands`: conceded, or not contested in time, so it counts. `contested`: it does not count.')
 
-/** What one of the two says of a meeting: that the other did not come. */
+/** A statement of one of the two about a meeting: that the other did not come. */
 export const Absence = z.object({
   number: z.int().describe('Of the meeting.'),
   isOwn: z.boolean().describe('You said it of the other; otherwise the other says it of you.'),
@@ -32,7 +32,7 @@ export const MissedMeetings = z.object({
 })
 export type MissedMeetings = z.infer<typeof MissedMeetings>
 
-/** What others see of how a person keeps to what was agreed. */
+/** The record that others see of how reliably a person keeps agreements. */
 export const DealRecord = z
   .object({
     deals: z

@@ -1,4 +1,4 @@
-// What notifications about a phone that is for sale, and about a deal, know.
+// Holds the facts of notifications about a deal and about a phone that is for sale.
 import { z } from 'zod'
 import { Charge } from '#contract/bookings/bookings'
 import { Poisha } from '#contract/base/fields'
@@ -8,7 +8,7 @@ export const phone = { listingId: z.string(), title: z.string() }
 export const sale = { ...phone, price: Poisha }
 export const order = { ...sale, bookingId: z.uuid() }
 
-/** Why the money of a phone that was paid for goes back. */
+/** The reason why the money of a paid phone goes back. */
 export const refundReason = z
   .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing', 'unmet'])
   .describe(

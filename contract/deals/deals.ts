@@ -11,7 +11,7 @@ import { Condition } from '#contract/listings/listings'
 import { says } from '#contract/base/messages'
 import { DealProblem } from './problem-fields.ts'
 
-/** What can happen to a booking. */
+/** An event in the life of a booking. */
 export const DealVerb = z.enum([
   'book',
   'pay',
@@ -198,7 +198,7 @@ export const handOver = call({
   ],
 })
 
-/** What calls about one deal of the person signed in have in common. */
+/** The parts that calls about one deal of the person signed in have in common. */
 export const ofOne = {
   params,
   reply: Deal,

@@ -1,11 +1,11 @@
-// How the two people of a paid deal agree on the handover.
+// Holds the fields with which the two people of a paid deal agree on the handover.
 import { z } from 'zod'
 import { says } from '#contract/base/messages'
 import { FreeLine, plainLine } from '#contract/base/text'
 
-/** How often each of the two can propose something in one deal. */
+/** Limits the proposals of each of the two in one deal. */
 export const maxProposals = 5
-/** How many days ahead a meeting can be. */
+/** Limits the days between a proposal and its meeting. */
 export const meetingDays = 7
 /** Limits how often the tracking number, and the address, of a parcel can be corrected. */
 export const maxCorrections = 3
@@ -40,7 +40,7 @@ export type HandoverPlan = z.infer<typeof HandoverPlan>
 
 const open = { number: z.int(), isOwn: z.boolean() }
 
-/** What one of the two has given to a courier. */
+/** A parcel that one of the two has given to a courier. */
 export const Parcel = z.object({
   courier: CourierName,
   trackingNumber: z.string().nullable().describe('Null once one of the two has deleted their account.'),
@@ -84,7 +84,7 @@ export const HandoverAgreement = z.object({
 })
 export type HandoverAgreement = z.infer<typeof HandoverAgreement>
 
-/** What one of the two proposes. A public place is named with its district, any other place without one. */
+/** A proposal of a meeting. A public place is named with its district, any other place without one. */
 export const MeetingForm = z.object({
   at: z.iso.datetime(says('meeting_time_required')),
   place: FreeLine.min(1, says('meeting_place_required')).max(120, says('location_too_long:120')),
@@ -95,7 +95,7 @@ export const MeetingForm = z.object({
     .describe('District of a public place.'),
 })
 
-/** What a seller has given to a courier. */
+/** The parcel that a seller has given to a courier. */
 export const ParcelForm = z.object({
   courier: CourierName,
   trackingNumber: z

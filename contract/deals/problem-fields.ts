@@ -1,4 +1,4 @@
-// What is said about a phone that is not as described.
+// Holds the fields about a phone that is not as described.
 import { z } from 'zod'
 import { questions } from '#contract/listings/condition-questions'
 import { Poisha, poishaFrom } from '#contract/base/fields'
@@ -15,7 +15,7 @@ export type ProblemSubject = z.infer<typeof ProblemSubject>
 
 const Note = requiredText(says('note_required')).max(1000, says('note_too_long:1000'))
 
-/** How many photos one of the two can show. */
+/** Limits the photos that one of the two can show. */
 export const maxProblemPhotos = 4
 
 const ProblemPhotos = z
@@ -24,39 +24,39 @@ const ProblemPhotos = z
   .default([])
   .describe('Photos that you uploaded, each once.')
 
-/** What a buyer says of a phone that is not as described. */
+/** A buyer's report of a phone that is not as described. */
 export const ProblemForm = z.object({
   about: ProblemSubject.exclude(['parcel', 'lost'], says('problem_subject_required')),
   note: Note,
   photos: ProblemPhotos,
 })
-/** What someone says of a parcel that has not come. */
+/** A report of a parcel that has not come. */
 export const MissingForm = z.object({ note: Note })
-/** Why a buyer wants an admin to decide about a phone that is to go back. */
+/** The buyer's reason why an admin should decide about a phone that is to go back. */
 export const EscalationForm = z.object({ note: Note })
 /** Takes what a buyer says of a phone that was surrendered to the police, with the paper that the police gave for it. */
 export const SurrenderForm = z.object({
   note: Note,
   photos: ProblemPhotos.refine((photos) => photos.length > 0, says('paper_required')),
 })
-/** Why a seller contests it. Both people read it. */
+/** The seller's reason for contesting it. Both people read it. */
 export const ProblemAnswer = z.object({ note: Note, photos: ProblemPhotos })
 
 /** The least part of a price that can be given back, in poisha. */
 export const leastPart = 1000
 const Part = poishaFrom(leastPart, says('part_too_small')).describe('Poisha of the price that the buyer gets back.')
 
-/** What a seller offers to give back. */
+/** The part of the price that a seller offers to give back. */
 export const PartOffer = z.object({ part: Part, note: Note })
 
-/** How an admin decides a contested deal, with a reason that both people read. */
+/** An admin's decision about a contested deal, with a reason that both people read. */
 export const DecisionForm = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['uphold', 'dismiss', 'order_return']), note: Note }),
   z.object({ outcome: z.literal('split'), note: Note, part: Part }),
 ])
 export type DealOutcome = z.infer<typeof DecisionForm>['outcome']
 
-/** What was said about a phone that is not as described. */
+/** The statements about a phone that is not as described. */
 export const DealProblem = z.object({
   appeal: z.string().nullable().describe('In the words of the buyer, who asks an admin to decide about the return.'),
   notBack: z.string().nullable().describe('In the words of the seller: why the phone is not back.'),

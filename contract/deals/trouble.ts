@@ -1,7 +1,7 @@
-// What goes wrong with money and phones, as admins are told.
+// Describes the trouble with money and phones that admins are notified of.
 import { z } from 'zod'
 
-/** How a phone, its bookings and their payments can contradict each other. */
+/** A contradiction between a phone, its bookings and their payments. */
 export const Disagreement = z.enum([
   'booking_on_withdrawn',
   'paid_on_withdrawn',
@@ -16,7 +16,7 @@ export const Disagreement = z.enum([
 ])
 export type Disagreement = z.infer<typeof Disagreement>
 
-/** Why a buyer's bank wants the money of a payment back. */
+/** The reason why a buyer's bank wants the money of a payment back. */
 export const DisputeReason = z.enum([
   'fraudulent',
   'product_not_received',

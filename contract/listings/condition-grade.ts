@@ -1,4 +1,4 @@
-// What follows from the answers of a condition report: its grade, its words, what changed. Without a schema, as the questions are.
+// Derives the grade of a condition report from its answers, words it, and compares two reports. It holds no schema, as the questions hold none.
 import { conditions } from './condition-names.ts'
 import {
   type QuestionAnswer,
@@ -10,7 +10,7 @@ import {
 import { type Language, sayIn } from '#contract/base/language'
 import type { Condition } from './listings.ts'
 
-/** What a seller answered, by question. */
+/** The answers of a seller, by question. */
 export interface AnsweredReport {
   kind: PhoneKind
   answers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export const questionsFor = (kind: PhoneKind): readonly (Question & { id: Questi
 /** The worse of two conditions. */
 const worse = (one: Condition, other: Condition): Condition => (isBetter(one, other) ? other : one)
 
-/** Whether one condition promises more than another. */
+/** Tells whether one condition promises more than another. */
 export const isBetter = (one: Condition, other: Condition): boolean =>
   conditions.indexOf(one) < conditions.indexOf(other)
 
@@ -47,7 +47,7 @@ export const faultsOf = (report: AnsweredReport): QuestionId[] =>
     return answer && answer.grade !== 'like new' ? [question.id] : []
   })
 
-/** How many questions about a kind of phone have no answer. */
+/** Counts the questions about a kind of phone that have no answer. */
 export const unanswered = (report: AnsweredReport): number =>
   questionsFor(report.kind).filter((question) => !given(question, report)).length
 
@@ -84,7 +84,7 @@ export interface ChangedAnswer {
   after: string | null
 }
 
-/** What has changed between two reports of a phone; null is no report. By ids, in the order of the questions. */
+/** Lists the changes between two reports of a phone; null is no report. By ids, in the order of the questions. */
 export function changedAnswers(before: AnsweredReport | null, after: AnsweredReport | null): ChangedAnswer[] {
   return questions.flatMap(({ id }) => {
     const [old, now] = [before?.answers[id] ?? null, after?.answers[id] ?? null]

@@ -20,7 +20,7 @@ export interface Question {
   id: string
   kinds: readonly PhoneKind[]
   words: Both
-  /** What to look at, where the name does not say it. */
+  /** The detail to look at, if the name does not say it. */
   hint?: Both
   /** From the best to the worst. */
   answers: readonly QuestionAnswer[]

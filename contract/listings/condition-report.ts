@@ -105,7 +105,7 @@ export const SelfTest = z
   .meta({ id: 'SelfTest' })
 export type SelfTest = z.infer<typeof SelfTest>
 
-/** What is known of the state of a phone: what its seller answered, and what it said of itself. */
+/** The facts known about the state of a phone: the answers of its seller, and its own self-test. */
 export const phoneReports = {
   conditionReport: ConditionReport.nullable().describe('Null where the seller answered no questions.'),
   selfTest: SelfTest.nullable().describe(

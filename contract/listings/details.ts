@@ -1,4 +1,4 @@
-/** What a seller says of a phone beside its attributes. Without a schema, so that public pages need not bring one. */
+/** Holds the details a seller gives of a phone next to its attributes. There is no schema here, so that public pages need not load one. */
 import { type Language, sayIn } from '#contract/base/language'
 
 type Both = readonly [english: string, bangla: string]
@@ -9,7 +9,7 @@ export const maxDescription = 2000
 export const simKinds = ['single', 'dual', 'single-esim', 'esim'] as const
 export type SimKind = (typeof simKinds)[number]
 
-/** What can come with a phone beside its box, which is an attribute. */
+/** The things that can come with a phone besides its box, which is an attribute. */
 export const includedItems = ['charger', 'cable', 'earphones', 'cover', 'receipt', 'warranty-card'] as const
 export type IncludedItem = (typeof includedItems)[number]
 

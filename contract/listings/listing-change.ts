@@ -4,7 +4,7 @@ import { Condition } from './listings.ts'
 
 const changed = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value }).nullable()
 
-/** What a seller changed of a phone on one day. */
+/** The changes a seller made to a phone on one day. */
 export const ListingChange = z
   .object({
     day: z.iso.date().describe('In Dhaka.'),

@@ -1,4 +1,4 @@
-/** What a seller says of a phone's state in NEIR, the national register of phones. Without a schema, so that public pages need not bring one. */
+/** Words the state of a phone in NEIR, the national register of phones, by its seller. It holds no schema, so that public pages need not load one. */
 import { type Language, sayIn } from '#contract/base/language'
 
 /** `unknown`: the seller does not know. */
@@ -12,13 +12,13 @@ const names: Readonly<Record<NeirState, readonly [english: string, bangla: strin
   unknown: ['the seller does not know', 'বিক্রেতা জানেন না'],
 }
 
-/** What a register of phones that is asked about IMEIs answers, the gravest first. */
+/** Lists the answers of a register of phones about IMEIs, the gravest first. */
 export const registerAnswers = ['cloned', 'not-found', 'unreachable', 'known'] as const
 export type RegisterAnswer = (typeof registerAnswers)[number]
 
 export interface KeptRegisterAnswer {
   answer: RegisterAnswer
-  /** What the register is called. */
+  /** The name of the register. */
   source: string
   /** In ISO 8601. */
   askedAt: string

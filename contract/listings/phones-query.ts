@@ -1,4 +1,4 @@
-/** What an address may ask of the phones that can be bought. */
+/** The parameters with which an address filters the phones that can be bought. */
 import { z } from 'zod'
 import { attributeTable, intents } from '#contract/catalogue/attributes'
 import { CategoryId, ModelSlug } from '#contract/catalogue/catalog'
@@ -27,11 +27,11 @@ const TakaInAddress = z
   .pipe(z.int().min(0).max(999_999).optional())
   .optional()
 
-/** What people want a phone for. Each stands for facts of models, and some for a price when none is said. */
+/** A use that a phone is wanted for. Each stands for facts of models, and some for a price when none is given. */
 export const Intent = z.enum(intents)
 export type Intent = z.infer<typeof Intent>
 
-/** What a search does not want: a brand, a model or an attribute. */
+/** A brand, a model or an attribute that a search excludes. */
 const Exclusion = z.string().regex(/^[a-z]+:[a-z0-9-]{1,60}$/)
 
 const Size = z.coerce.number<string>().int().min(1).max(4096)
@@ -43,7 +43,7 @@ export type Sort = z.infer<typeof Sort>
 /** Days within which a phone was posted. */
 export const postedDays = [1, 3, 7, 30] as const
 
-/** Where the price bands of the facets begin, in Taka; the last has no end. */
+/** The lower ends of the price bands of the facets, in Taka; the last has no upper end. */
 export const priceBands = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000] as const
 
 export const PhonesQuery = z.object({

@@ -20,8 +20,8 @@ export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
 /**
- * What one may choose next, with the number of phones one would then see. A facet's own choice does not narrow its own counts, so they
- * are what a second choice beside or instead of the first would add.
+ * Lists the possible next choices, each with the number of phones one would then see. A facet's own choice does not narrow its own counts,
+ * so they are what a second choice next to or instead of the first would add.
  */
 export const Facets = z
   .object({
@@ -81,7 +81,7 @@ export const NamedArea = z.object({
   bangla: z.string().nullable(),
 })
 
-/** How a search was understood: what the address says outright, and of the other kinds what `q` says. */
+/** The interpretation of a search: the parameters of the address, and of the kinds it leaves out the words of `q`. */
 export const Understood = z
   .object({
     brands: z.array(z.object({ id: CategoryId, name: z.string(), bangla: BrandInBangla })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Poisha } from '#contract/base/fields'
 import { Condition } from './listings.ts'
 
-/** How prices are spread; there is none of fewer than five phones. */
+/** The spread of prices; fewer than five phones have none. */
 export const Spread = z
   .object({
     count: z.int(),
@@ -29,7 +29,7 @@ const PriceFigures = z.object({
   dearer: z.int().describe('How many of them cost more.'),
 })
 
-/** What phones of the same model and size go for, and where one phone stands among them. */
+/** The prices of phones of the same model and size, and the place of one phone among them. */
 export const PriceComparison = z
   .object({
     storage: z
@@ -48,7 +48,7 @@ export const PriceComparison = z
   .meta({ id: 'PriceComparison' })
 export type PriceComparison = z.infer<typeof PriceComparison>
 
-/** What a model may cost of which too few phones are known. */
+/** The estimated price of a model of which too few phones are known. */
 export const PriceEstimate = z
   .object({
     ...range,

@@ -11,7 +11,7 @@ export const WarrantyUntil = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('warranty_invalid'))
   .describe('The last month of the warranty: 2027-05.')
 
-/** What a seller can say of a phone beyond the nine fields of the specification. */
+/** The details a seller can give of a phone beyond the nine fields of the specification. */
 export const productDetails = {
   description: FreeText.max(maxDescription, says(`description_too_long:${maxDescription}`))
     .nullish()

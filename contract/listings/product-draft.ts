@@ -6,9 +6,9 @@ import { maxPhotos } from '#contract/base/limits'
 import { Img, Photo } from '#contract/photos/photos'
 import { FreeLine, FreeText } from '#contract/base/text'
 
-/** What stands in a field. A draft is not yet what a product must be, so only its length is asked about. */
+/** The content of a field. A draft is not yet a valid product, so only the length is checked. */
 const Typed = (longest: number) => FreeLine.max(longest)
-/** What was chosen among values. */
+/** A choice among values. */
 const Chosen = Typed(60)
 
 const byQuestion = <Value extends z.ZodType>(value: Value) =>
@@ -52,7 +52,7 @@ export type ProductDraftFields = z.infer<typeof ProductDraftFields>
 
 const Version = z.uuid().describe('Of one saved state of the draft. The device chooses a new one for each.')
 
-/** What a seller has filled in, on whichever device. */
+/** The fields that a seller has filled in, on any device. */
 export const ProductDraft = z
   .object({
     version: Version,

@@ -1,4 +1,4 @@
-// What a card says of the seller of its phone.
+// Holds the figures that a card shows of the seller of its phone.
 import { z } from 'zod'
 
 export const sellerFigures = {

@@ -3,7 +3,7 @@ import { call } from '#contract/base/call'
 import { Cursor, Limit } from '#contract/base/fields'
 import { PhoneCard } from './phones.ts'
 
-/** What everybody may know of somebody who sells: nothing by which they could be reached. */
+/** The public facts about a seller: nothing by which they could be reached. */
 export const SellerFacts = z
   .object({
     id: z.uuid(),

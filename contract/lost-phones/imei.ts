@@ -10,7 +10,7 @@ function digitOf(character: string): string {
   return zero === undefined ? character : String(code - zero)
 }
 
-/** What stands between the groups of an IMEI, and what some phones write behind it: the version of their software, as in ' / 01'. */
+/** Matches the separators in an IMEI, and the version of their software that some phones write behind it, as in ' / 01'. */
 const between = /[\s.\-_]/g
 const version = /\/\d{2}$/
 
@@ -31,10 +31,10 @@ export function isLuhn(digits: string): boolean {
  */
 const shared = ['44001520200', '35227301738634', '35275101952326', '35209900176148', '12345678901234', '01234567890123']
 
-/** Whether an IMEI of 15 digits is known to tell no phone apart: one digit repeated, or one of `shared`. */
+/** Tells whether an IMEI of 15 digits is known to identify no single phone: one digit repeated, or one of `shared`. */
 const isDummy = (imei: string) => new Set(imei.slice(0, 14)).size < 3 || shared.some((start) => imei.startsWith(start))
 
-/** What is wrong with a number that is to be an IMEI; null where nothing is. @param digits without anything between them */
+/** Returns the fault of a number that is to be an IMEI, or null. @param digits without anything between them */
 function problemOf(digits: string): Message | null {
   if (!/^\d{15}$/.test(digits)) return says('imei_length')
   if (isDummy(digits)) return says('imei_dummy')
@@ -54,7 +54,7 @@ export const Imei = z
   )
   .describe('15 digits; digits of Bangla and other scripts, blanks and hyphens are understood.')
 
-/** What is said at the second IMEI when it is the first again. */
+/** The refusal shown at the second IMEI when it repeats the first. */
 export const imeiTwice = { path: [1], message: says('imei_twice') }
 
 /** The IMEIs of one phone: one for each SIM. */

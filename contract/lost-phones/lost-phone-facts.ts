@@ -6,7 +6,7 @@ const phone = { listingId: z.string(), title: z.string() }
 const until = z.iso.datetime()
 const order = { ...phone, price: Poisha, bookingId: z.uuid() }
 
-/** What notifications know of phones that were reported as lost or stolen: to the admins, the seller, both of a deal, and the reporter. */
+/** The facts of notifications about phones reported as lost or stolen: to the admins, the seller, both of a deal, and the reporter. */
 export const lostPhoneFacts = {
   lost_phone_reported: z.object({
     reportId: z.uuid(),

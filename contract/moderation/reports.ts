@@ -6,7 +6,7 @@ import { says } from '#contract/base/messages'
 import { NamedPerson } from '#contract/base/named-person'
 import { FreeText, requiredText } from '#contract/base/text'
 
-/** Why a phone is reported, and how people say it. */
+/** Words the reasons for which a phone is reported. */
 export const reportReasons = {
   stolen: 'It may be stolen',
   fake: 'It is a fake or a clone',
@@ -27,7 +27,7 @@ export const ReportReason = z.enum(
 )
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Why a conversation is reported. */
+/** The reason for which a conversation is reported. */
 export const ConversationReportReason = z.enum(['scam', 'abusive', 'spam', 'other'], says('report_reason_required'))
 export type ConversationReportReason = z.infer<typeof ConversationReportReason>
 

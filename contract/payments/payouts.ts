@@ -4,7 +4,7 @@ import { fromBanglaDigits } from '#contract/base/language'
 import { type Message, says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'
 
-/** How a seller is paid. */
+/** Lists the ways a seller is paid. */
 export const payoutMethods = ['bank', 'bkash', 'nagad'] as const
 export const PayoutMethod = z.enum(payoutMethods)
 export type PayoutMethod = z.infer<typeof PayoutMethod>
@@ -13,7 +13,7 @@ export type PayoutMethod = z.infer<typeof PayoutMethod>
 export const PayoutState = z.enum(['exported', 'sent', 'failed', 'rejected'])
 export type PayoutState = z.infer<typeof PayoutState>
 
-/** What banks take in a list of transfers, and what no program reads as a formula: it begins with a letter. */
+/** Matches text that banks take in a list of transfers and that no program reads as a formula: it begins with a letter. */
 const latin = /^[a-z][a-z0-9 .,'()&/-]*$/i
 
 /** A fact that two sellers have in common: the box of an email address, a number of theirs or of a phone, or where they are paid. */
@@ -100,7 +100,7 @@ export const payout = {
 export const OwnPayout = z.object(payout).meta({ id: 'OwnPayout' })
 export type OwnPayout = z.infer<typeof OwnPayout>
 
-/** Where the money of a sale is. `reserved`: the seller's, and paid out later; `disputed`: the buyer's bank wants it back. */
+/** The place of the money of a sale. `reserved`: the seller's, and paid out later; `disputed`: the buyer's bank wants it back. */
 export const SaleStage = z.enum(['held', 'disputed', 'reserved', 'payable', 'on_its_way', 'paid'])
 export type SaleStage = z.infer<typeof SaleStage>
 

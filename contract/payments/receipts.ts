@@ -12,7 +12,7 @@ export const ReceiptCode = z
 
 const number = z.string().describe('Number to show: PH-001042.')
 
-/** What two people can show for a phone that was paid for. Names, and nothing else of a person. */
+/** The receipt that two people can show for a paid phone. It holds names, and nothing else of a person. */
 export const Receipt = z
   .object({
     number,
@@ -53,7 +53,7 @@ export const getReceipt = call({
 
 const Day = z.iso.date().describe('A day in Dhaka.')
 
-/** What the code of a receipt shows to anyone: nothing of a person. */
+/** The facts that the code of a receipt shows to anyone: nothing of a person. */
 export const CheckedReceipt = z
   .object({
     number,

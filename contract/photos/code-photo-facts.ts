@@ -1,4 +1,4 @@
-// What is said of a photo with a code. Without the calls, so that what shows a product need not bring them.
+// Holds the facts about a photo with a code. The calls are elsewhere, so that modules that show a product need not load them.
 import { z } from 'zod'
 import { ShownImg } from './photos.ts'
 

@@ -5,7 +5,7 @@ import { says } from '#contract/base/messages'
 
 export { photoUrl, photoWidths } from './photo-urls.ts'
 
-/** What a photo may be: sizes in bytes and pixels, and how many times as long as wide. */
+/** Limits photos: their sizes in bytes and pixels, and the ratio of their sides. */
 export const photoLimits = {
   bytes: 12 * 1024 * 1024,
   pixels: 50_000_000,
@@ -13,7 +13,7 @@ export const photoLimits = {
   longestToShortest: 5,
 } as const
 
-/** What the ids of private photos end with, ‘private’ in hexadecimal, so that no photo has to be looked up to know that not everyone may see it. */
+/** The end of the ids of private photos, ‘private’ in hexadecimal, so that no photo has to be looked up to know that not everyone may see it. */
 export const privateEnding = '70726976617465'
 
 /** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. Never of a private photo. */

@@ -18,7 +18,7 @@ const Stars = z.int(says('stars_required')).min(1, says('stars_required')).max(5
 export const ReviewStanding = z.enum(['counts', 'earlier', 'checking', 'kept_out', 'withdrawn'])
 export type ReviewStanding = z.infer<typeof ReviewStanding>
 
-/** What one person of a deal says of the other, for others to read. Who wrote it is not told. */
+/** A review of one person of a deal by the other, for others to read. It does not name its author. */
 export const Review = z
   .object({
     id: z.uuid(),

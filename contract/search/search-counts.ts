@@ -4,7 +4,7 @@ import { Limit } from '#contract/base/fields'
 import { requiredLine } from '#contract/base/text'
 import { says } from '#contract/base/messages'
 
-/** How a search ended: nothing was found, or what was found was left without a press on it. */
+/** The end of a search: nothing was found, or the results were left without a press. */
 export const SearchEnding = z.enum(['nothing', 'left'])
 export type SearchEnding = z.infer<typeof SearchEnding>
 

@@ -1,4 +1,4 @@
-/** How a search is worded, part by part: for the title of a saved search and for how a search was understood. It needs every place. */
+/** Words a search part by part: for the title of a saved search and for the way a search was understood. It needs every place. */
 import { attributeName, exclusionName, intentName } from '#contract/catalogue/attribute-names'
 import { conditionName } from '#contract/listings/condition-names'
 import { capital, postedWords, priceWords } from './filter-words.ts'
@@ -7,7 +7,7 @@ import type { Understood } from '#contract/listings/phones'
 import { districts, divisions } from '#contract/catalogue/places'
 import { gigabytes, memoryWords } from '#contract/catalogue/sizes'
 
-/** What an address says beside what was understood. */
+/** The parameters of an address besides those that were understood. */
 export interface SearchAddress {
   model?: readonly string[]
   district?: readonly string[]
@@ -15,7 +15,7 @@ export interface SearchAddress {
   postedWithin?: string | undefined
 }
 
-/** What brands are called, by their ids. */
+/** The names of brands, by their ids. */
 export type BrandNames = ReadonlyMap<string, string>
 
 /** The parts that a search has, each as a list of names: up to three, or else two and how many more there are. */

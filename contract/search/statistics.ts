@@ -8,7 +8,7 @@ const Count = z.int().min(0)
 const Sum = z.int().min(0).describe('Poisha.')
 const Day = z.iso.date().describe('A day in Dhaka.')
 
-/** What happened to phones of a seller. */
+/** Counts the events of a seller's phones. */
 export const SellerCounts = z
   .object({
     views: Count.describe(
@@ -39,7 +39,7 @@ export const MyMonth = z
   .meta({ id: 'MyMonth' })
 export type MyMonth = z.infer<typeof MyMonth>
 
-/** What happened on the whole market. */
+/** Counts the events of the whole market. */
 export const MarketCounts = z
   .object({
     buyers: Count.describe('New buyers.'),
@@ -58,7 +58,7 @@ export const spans = ['30', '90', '365'] as const
 export const Span = z.enum(spans).default('30').describe('Days.')
 export type Span = z.infer<typeof Span>
 
-/** What goes on by itself and should have ended. What waits for an admin is in the inbox. */
+/** Lists the automatic work that should have ended. Work that waits for an admin is in the inbox. */
 export const Attention = z.object({
   overdueBookings: Count.describe('Unpaid ones whose time ran out more than ten minutes ago and that have not ended.'),
   refundsDue: Count.describe('Payments that wait for their refund.'),

@@ -14,7 +14,7 @@ export type StepResult =
 interface SelfTestStep {
   id: string
   words: Both
-  /** How a result can come about. */
+  /** The ways in which a result can come about. */
   hows: readonly StepHow[]
   /** The question of the condition report about the same part, and the answers that say that it works. */
   question?: { id: string; fine: readonly string[] }
@@ -73,7 +73,7 @@ export type SelfTestResults = Record<SelfTestStepId, StepResult>
 
 export const networkTypes = ['wifi', 'cellular', '2g', '3g', '4g', 'other'] as const
 
-/** What the browser says of its phone. Null: it does not say. */
+/** The browser's statements about its phone. Null: it does not say. */
 export interface SaidByBrowser {
   /** Such as SM-S918B. */
   model: string | null
@@ -103,7 +103,7 @@ export function signedText({ token, listingId, steps, device }: SignedSelfTest):
   ])
 }
 
-/** How many steps came out in each way. */
+/** Counts the steps by outcome. */
 export function countOutcomes(steps: SelfTestResults) {
   const count = (outcome: StepResult['outcome']) =>
     Object.values(steps).filter((result) => result.outcome === outcome).length

@@ -20,7 +20,7 @@ const Results = z
 
 const Percent = z.int().min(0).max(100)
 
-/** What the browser says of its phone. */
+/** The browser's statements about its phone. */
 const Device = z.object({
   model: z
     .string()
