@@ -42,7 +42,7 @@ export const changeAddress = call({
   ],
 })
 
-const Token = z.object({ token: z.string().max(200).describe('Of the link in a letter.') })
+const Token = z.object({ token: z.string().max(200).describe('The token of the link in a letter.') })
 
 export const confirmNewAddress = call({
   method: 'POST',

@@ -78,7 +78,7 @@ export const getAuditLog = call({
   url: '/audit-log',
   who: 'admin',
   tag: 'Governing',
-  summary: 'What admins did, newest first',
+  summary: 'Lists the acts of admins, newest first',
   description: 'Kept as long as the market is; nothing in it is changed or removed.',
   query: z.object({ limit: Limit(50), cursor: Cursor }),
   reply: z.array(AuditEntry),

@@ -25,7 +25,7 @@ export const PersonRecord = z
     phones: Count.describe('On the market or booked.'),
     sales: Count.describe('Paid and not given back.'),
     orders: Count.describe('Paid and not given back.'),
-    reports: Count.describe('Of their phones, whatever was decided.'),
+    reports: Count.describe('Reports of their phones, whatever was decided.'),
   })
   .meta({ id: 'PersonRecord' })
 export type PersonRecord = z.infer<typeof PersonRecord>

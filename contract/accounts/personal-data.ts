@@ -32,10 +32,10 @@ const sides = {
   bookedAt: Time,
   paidAt: Time.nullable(),
   endedAt: Time.nullable(),
-  address: ParcelAddress.nullable().describe('Where you had a courier bring the phone.'),
+  address: ParcelAddress.nullable().describe('The address to which a courier brought the phone for you.'),
   missedMeetings: z
     .array(z.object({ saidBy: z.enum(['buyer', 'seller']), saidAt: Time, answer: AbsenceAnswer.nullable() }))
-    .describe('What was said of meetings to which the other did not come.'),
+    .describe('Statements about meetings to which the other did not come.'),
 }
 
 /** All that is kept about a person. */
@@ -79,7 +79,7 @@ export const PersonalData = z
         selfTest: z.record(z.string(), z.unknown()).nullable().describe('Its last self-test, as it is kept.'),
       }),
     ),
-    productDraft: ProductDraft.nullable().describe('What you have filled in of Add A Product.'),
+    productDraft: ProductDraft.nullable().describe('The fields of Add A Product that you have filled in.'),
     orders: z.array(
       z.object({
         ...sides,
@@ -87,22 +87,28 @@ export const PersonalData = z
         email: z.string(),
         phone: z.string().nullable(),
         location: z.string(),
-        problem: z.string().nullable().describe('What you said was not as described.'),
-        appeal: z.string().nullable().describe('Why you asked an admin to decide about the return.'),
-        trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone back.'),
+        problem: z.string().nullable().describe('The fault that you reported.'),
+        appeal: z.string().nullable().describe('The reason why you asked an admin to decide about the return.'),
+        trackingNumber: z
+          .string()
+          .nullable()
+          .describe('The tracking number of the parcel in which you sent the phone back.'),
         photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
-        placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
+        placesProposed: z.array(z.string()).describe('Places where you proposed to meet.'),
       }),
     ),
     sales: z
       .array(
         z.object({
           ...sides,
-          trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone.'),
-          notBack: z.string().nullable().describe('What you said of a phone that was sent back.'),
-          answer: z.string().nullable().describe('What you answered to a problem.'),
+          trackingNumber: z
+            .string()
+            .nullable()
+            .describe('The tracking number of the parcel in which you sent the phone.'),
+          notBack: z.string().nullable().describe('Your statement about a phone that was sent back.'),
+          answer: z.string().nullable().describe('Your answer to a problem.'),
           photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
-          placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
+          placesProposed: z.array(z.string()).describe('Places where you proposed to meet.'),
         }),
       )
       .describe('Bookings of your phones, without the buyers.'),
@@ -146,7 +152,7 @@ export const PersonalData = z
           photos: z.array(ShownImg),
         }),
       )
-      .describe('What you answered to reports of phones of yours as lost or stolen.'),
+      .describe('Your answers to reports of phones of yours as lost or stolen.'),
     messages: z
       .array(
         z.object({
@@ -158,7 +164,7 @@ export const PersonalData = z
           sentAt: Time,
         }),
       )
-      .describe('What you wrote to others; not what they wrote.'),
+      .describe('Messages that you wrote to others; not theirs.'),
     offers: z
       .array(
         z.object({
@@ -170,7 +176,7 @@ export const PersonalData = z
           madeAt: Time,
         }),
       )
-      .describe('What you offered others for a phone.'),
+      .describe('Offers that you made to others for a phone.'),
     reviews: z.array(
       z.object({
         bookingId: z.uuid(),
@@ -201,7 +207,7 @@ export const PersonalData = z
     ),
     securityEvents: z
       .array(z.object({ act: SecurityAct, at: Time }))
-      .describe('Of the last 90 days: when you logged in, booked, reported, or changed where you are paid.'),
+      .describe('Events of the last 90 days: your logins, bookings, reports, and changes of your payout account.'),
     notifications: z.array(
       z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),
     ),

@@ -36,7 +36,7 @@ export const SecurityFacts = z.object({
   listingId: z.string().optional(),
   bookingId: z.string().optional(),
   reportId: z.string().optional(),
-  reference: z.string().optional().describe('Of a payout.'),
+  reference: z.string().optional().describe('The reference of a payout.'),
 })
 export type SecurityFacts = z.infer<typeof SecurityFacts>
 
@@ -51,9 +51,9 @@ export const SecurityEvent = z
     person: z
       .object({ _id: z.uuid(), name: z.string(), email: z.string() })
       .nullable()
-      .describe('Null where no account has the address that was typed.'),
-    network: Digest.nullable().describe('Of a /24 or a /48.'),
-    device: Digest.nullable().describe('Of a browser in which someone has logged in before.'),
+      .describe('Null if no account has the address that was typed.'),
+    network: Digest.nullable().describe('The digest of a /24 or a /48.'),
+    device: Digest.nullable().describe('The digest of a browser in which someone has logged in before.'),
     facts: SecurityFacts,
   })
   .meta({ id: 'SecurityEvent' })

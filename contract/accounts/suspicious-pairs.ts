@@ -37,7 +37,7 @@ export const SuspiciousPair = z
     people: z.tuple([PairPerson, PairPerson]),
     deals: z.array(PairDeal).describe('Those that were paid for, newest first, at most twenty.'),
     dealCount: z.int().min(0),
-    sum: z.int().describe('Of all their deals that were paid for, in poisha.'),
+    sum: z.int().describe('The sum of all their deals that were paid for, in poisha.'),
     reviews: z
       .array(Review.extend({ writtenBy: z.uuid(), isHidden: z.boolean() }))
       .describe('At most twenty, newest first.'),

@@ -156,18 +156,18 @@ export const Booking = z
     sellerName: z.string(),
     img: z.string(),
     state: BookingState,
-    actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
+    actions: z.array(BookingAction).describe('The actions its buyer can take on it now.'),
     next: NextStep.nullable().describe('Null once it is over.'),
     deadline: z.iso.datetime().nullable().describe('The time when the clock moves the deal on if neither of you does.'),
     bookedAt: z.iso.datetime(),
-    holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
+    holdEndsAt: z.iso.datetime().describe('The time when an unpaid booking expires.'),
     transactionId: z.string().nullable(),
     charge: Charge,
     moneyBack: z
       .enum(['looked_up', 'due', 'returned'])
       .nullable()
       .describe(
-        'Of a booking that is over: `looked_up` while it is uncertain whether the card was charged, `due` and `returned` where it was. Null: it was not.',
+        'The refund of a booking that is over: `looked_up` while it is uncertain whether the card was charged, `due` and `returned` where it was. Null: it was not.',
       ),
   })
   .meta({ id: 'Booking' })
@@ -182,7 +182,7 @@ export const BookingForm = z.object({
   location: FreeLine.max(160, says('location_too_long:160'))
     .optional()
     .describe(
-      'Where to meet: names a district or an area of one, and holds no number and no link. The place of the phone if missing.',
+      'The place to meet: it names a district or an area of one, and holds no number and no link. The place of the phone if missing.',
     ),
 })
 
@@ -213,7 +213,7 @@ export const book = call({
     message: z.string(),
     insertedId: z.uuid(),
     holdEndsAt: z.iso.datetime(),
-    actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
+    actions: z.array(BookingAction).describe('The actions its buyer can take on it now.'),
   }),
   refuses: [
     'listing_gone',
@@ -270,7 +270,7 @@ export const cancelSale = call({
   description:
     'For the seller. The phone is on the market again at once, and the buyer is told. Someone you have blocked can neither book your phones nor write to you.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ isBlocked: z.boolean().describe('Whether the buyer is blocked, too.') }),
+  body: z.object({ isBlocked: z.boolean().describe('True to block the buyer, too.') }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],
 })

@@ -15,7 +15,7 @@ export const Contact = z
       .string()
       .nullable()
       .describe('The same in E.164, such as +8801712345678; null if it is no Bangladeshi mobile number.'),
-    location: z.string().describe('Of the buyer: the meeting location. Of the seller: where the phone is.'),
+    location: z.string().describe('The meeting location for the buyer; the place of the phone for the seller.'),
     locationBangla: LocationBangla,
   })
   .meta({ id: 'Contact' })
@@ -25,7 +25,7 @@ export const BookingContact = z
   .object({
     bookingId: z.uuid(),
     state: BookingState,
-    holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
+    holdEndsAt: z.iso.datetime().describe('The time when an unpaid booking expires.'),
     imeis: z
       .array(z.string())
       .describe('IMEIs of the phone, as its seller told them: for the buyer once the booking is paid, else empty.'),
@@ -56,7 +56,7 @@ export const OwnBookingContact = z.object({
   phone: Mobile.transform(local).describe('A Bangladeshi mobile number in any usual spelling.'),
   location: requiredLine(says('location_required'))
     .max(160, says('location_too_long:160'))
-    .describe('Where to meet: names a district or an area of one, and holds no number and no link.'),
+    .describe('The place to meet: it names a district or an area of one, and holds no number and no link.'),
 })
 
 export const setBookingContact = call({

@@ -7,7 +7,7 @@ import { FreeLine } from '#contract/base/text'
 export const BrandInBangla = z
   .string()
   .nullable()
-  .describe('What pages in Bangla call the brand: `স্যামসাং`; null where they write it as in English.')
+  .describe('The name of the brand on pages in Bangla: `স্যামসাং`; null if they write it as in English.')
 
 export const Category = z
   .object({

@@ -46,7 +46,7 @@ export const CatalogueModel = z.object({
   battery: z.int().min(100).max(30_000).nullable().describe('mAh.'),
   camera: z.number().min(0.1).max(1000).nullable().describe('Megapixels of the main camera.'),
   chip: FreeLine.min(1).max(60).nullable(),
-  chipClass: z.enum(chipClasses).nullable().describe('How much the chip could do when it came out.'),
+  chipClass: z.enum(chipClasses).nullable().describe('The power of the chip when it came out.'),
 })
 export type CatalogueModel = z.infer<typeof CatalogueModel>
 
@@ -104,7 +104,7 @@ export const getCatalogueModel = call({
     edited: z
       .enum(['added', 'changed'])
       .nullable()
-      .describe('What admins did to it; null: as the shipped catalogue says.'),
+      .describe('The edit by admins; null: as the shipped catalogue says.'),
   }),
   refuses: ['model_unknown'],
 })
@@ -186,7 +186,7 @@ export const getUnknownNames = call({
   url: '/catalogue/unknown',
   who: 'admin',
   tag: 'Governing',
-  summary: 'What phones without a known model are called, the most frequent first',
+  summary: 'Lists the names of phones without a known model, the most frequent first',
   query: z.object({ limit: Limit(20) }),
   reply: z.array(UnknownName),
   refuses: [],
@@ -207,7 +207,7 @@ export const getPhoneReading = call({
   url: '/catalogue/reading',
   who: 'admin',
   tag: 'Governing',
-  summary: 'How far the phones have been read again since the catalogue changed',
+  summary: 'Counts the phones that have been read again since the catalogue changed',
   reply: PhoneReading.nullable(),
   refuses: [],
 })

@@ -49,7 +49,7 @@ export const Conversation = z
     ...sides,
     last: z.object({
       text: Text,
-      offer: Poisha.nullable().describe('What was offered, where it is an offer.'),
+      offer: Poisha.nullable().describe('The amount offered; null if the message is not an offer.'),
       photos: z.int().min(0).describe('Number of photos in it.'),
       isOwn: z.boolean(),
       sentAt: Time,
@@ -169,8 +169,8 @@ export const getConversation = call({
   query: z.object({ limit: Limit(50), cursor: Cursor }),
   reply: z.object({
     ...sides,
-    sellerId: z.uuid().nullable().describe('The other person, where that is the seller.'),
-    isBlocked: z.boolean().describe('Whether you have blocked the other person.'),
+    sellerId: z.uuid().nullable().describe('The other person, if that is the seller.'),
+    isBlocked: z.boolean().describe('True if you have blocked the other person.'),
     canWrite: z
       .boolean()
       .describe('False when one of the two has blocked the other, or when the other account is gone.'),

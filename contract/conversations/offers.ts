@@ -24,7 +24,7 @@ export const Offer = z
     amount: Poisha,
     expiresAt: Time,
     state: OfferState,
-    actions: z.array(OfferAction).describe('What you can do with it now.'),
+    actions: z.array(OfferAction).describe('The actions you can take on it now.'),
     bookingId: z.uuid().nullable().describe('The booking at this price, once it is accepted.'),
   })
   .meta({ id: 'Offer' })

@@ -14,10 +14,10 @@ const state = z
 
 /** A statement of one of the two about a meeting: that the other did not come. */
 export const Absence = z.object({
-  number: z.int().describe('Of the meeting.'),
+  number: z.int().describe('The number of the meeting.'),
   isOwn: z.boolean().describe('You said it of the other; otherwise the other says it of you.'),
   meetAt: z.iso.datetime(),
-  until: z.iso.datetime().describe('Until when it can be contested.'),
+  until: z.iso.datetime().describe('The time until which it can be contested.'),
   state,
 })
 export type Absence = z.infer<typeof Absence>
@@ -28,7 +28,7 @@ export type MissedMeeting = z.infer<typeof MissedMeeting>
 
 export const MissedMeetings = z.object({
   canSay: z.boolean().describe('You can say now that the other did not come to the meeting that was agreed on.'),
-  said: z.array(Absence).describe('What has been said, oldest first.'),
+  said: z.array(Absence).describe('Statements about meetings, oldest first.'),
 })
 export type MissedMeetings = z.infer<typeof MissedMeetings>
 

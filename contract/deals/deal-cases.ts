@@ -18,7 +18,7 @@ const CasePayment = z.object({
   state: z.enum(['open', 'succeeded', 'cancelled', 'refund_due', 'refunded']),
   madeAt: Time,
   settledAt: Time.nullable(),
-  givenBack: Minor.describe('What is the buyer’s again, in minor units.'),
+  givenBack: Minor.describe('The amount that is the buyer’s again, in minor units.'),
   part: z
     .object({ charged: Minor, isReturned: z.boolean() })
     .nullable()
@@ -32,7 +32,7 @@ export const DealCase = z
   .object({
     deal: ContestedDeal,
     address: ShownAddress.nullable().describe(
-      'Where the parcel was sent that has not come, or not come back; null where the decision is about something else.',
+      'The address of the parcel that has not come, or not come back; null if the decision is about something else.',
     ),
     listing: z.object({ _id: z.string(), title: z.string(), imgs: z.array(z.string()) }),
     asBooked: BookedPhone.nullable().describe('Null of bookings made before descriptions were kept with them.'),

@@ -30,7 +30,7 @@ export const evidenceFacts = {
   code_photo_decided: z.object({
     ...phone,
     outcome: z.enum(['confirmed', 'rejected']),
-    reason: z.string().optional().describe('Why it was rejected, in the admin’s words.'),
+    reason: z.string().optional().describe('The reason for the rejection, in the admin’s words.'),
   }),
   listing_decided: z.object({
     ...phone,
@@ -59,13 +59,13 @@ export const dealFacts = {
   }),
   part_returned: z.object({
     ...order,
-    role: z.enum(['buyer', 'seller']).describe('Tells which of the two you are.'),
+    role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
     part: Poisha.describe('Part of the price that went back to the buyer at the card company, or by their bank.'),
     isOfferOver: z.boolean().describe('The seller had offered more than what is left, so the offer ended.'),
   }),
   phone_to_return: z.object({
     ...order,
-    role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+    role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
     until: z.iso.datetime().describe('Time for bringing it back.'),
   }),
   decision_asked: z.object(order).describe('To the admins: a deal is contested.'),
@@ -81,7 +81,7 @@ export const dealFacts = {
     until: z.iso.datetime().describe('Without a decision the money goes back then.'),
   }),
   address_given: z
-    .object({ ...order, role: z.enum(['buyer', 'seller']).describe('Which of the two you are.') })
+    .object({ ...order, role: z.enum(['buyer', 'seller']).describe('Your side of the deal.') })
     .describe('The other person has given or changed the address to which you send the phone.'),
   tracking_corrected: z
     .object({
@@ -89,13 +89,13 @@ export const dealFacts = {
       role: z
         .enum(['buyer', 'seller'])
         .optional()
-        .describe('Which of the two you are; missing in older ones, which the buyer has.'),
+        .describe('Your side of the deal; missing in older ones, which the buyer has.'),
     })
     .describe('The other person has corrected the tracking number of what they sent, or sent back.'),
   parcel_counted: z
     .object({
       ...order,
-      role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+      role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
       until: z.iso.datetime().describe('The buyer can say until then that it has not come, or is not as described.'),
     })
     .describe('A phone that was sent counts as delivered, because the buyer has said nothing.'),
@@ -104,7 +104,9 @@ export const dealFacts = {
   return_contested: z.object(order).describe('The phone is not back with the seller: an admin decides.'),
   deadline_near: z.object({
     ...order,
-    until: z.iso.datetime().describe('When the clock moves the deal on, at the cost of the one who is told.'),
+    until: z.iso
+      .datetime()
+      .describe('The time when the clock moves the deal on, at the cost of the one who is notified.'),
   }),
   absence_said: z.object({
     ...order,
@@ -116,7 +118,7 @@ export const dealFacts = {
 
 /** To a seller about money. */
 export const payoutFacts = {
-  payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
+  payout_account_missing: z.object({ poisha: z.int().describe('The amount that waits to be paid out.') }),
   payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
   payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
 }
@@ -126,7 +128,7 @@ export const booksFacts = {
   refund_overdue: z.object({
     ...order,
     charge: Charge,
-    since: z.iso.datetime().describe('When the refund became due.'),
+    since: z.iso.datetime().describe('The time when the refund became due.'),
   }),
   dispute_opened: z.object({
     ...order,

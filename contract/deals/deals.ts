@@ -89,12 +89,12 @@ const EarlierSale = z.object({
 export const Deal = z
   .object({
     id: z.uuid(),
-    role: Party.describe('Which of the two you are.'),
+    role: Party.describe('Your side of the deal.'),
     listingId: z.string(),
     title: z.string(),
     img: z.string(),
     price: Poisha,
-    charge: Charge.nullable().describe('What was charged; null before the payment.'),
+    charge: Charge.nullable().describe('The amount that was charged; null before the payment.'),
     state: BookingState,
     isOnHold: z
       .boolean()
@@ -104,50 +104,53 @@ export const Deal = z
     lost: z
       .object({
         effect: LostEffect.nullable().describe(
-          'What a confirmed report has done to this deal; null while none is confirmed.',
+          'The effect of a confirmed report on this deal; null while none is confirmed.',
         ),
         holdEndsAt: z.iso
           .datetime()
           .nullable()
-          .describe('When the hold ends without a decision; null where there is none.'),
+          .describe('The time when the hold ends without a decision; null if there is none.'),
       })
       .nullable()
       .describe('The phone was reported as lost or stolen; null where no report is open or confirmed.'),
-    actions: z.array(BookingAction).describe('What you can do now.'),
+    actions: z.array(BookingAction).describe('The actions you can take now.'),
     next: NextStep.nullable().describe('Null once the deal is over.'),
-    deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
+    deadline: z.iso.datetime().nullable().describe('The time when the clock moves the deal on if neither of you does.'),
     events: z
       .array(z.object({ verb: DealVerb, actor: DealActor, at: z.iso.datetime() }))
-      .describe('What has happened, oldest first.'),
+      .describe('The history of the deal, oldest first.'),
     code: z
       .string()
       .nullable()
       .describe(
         'Handover code: who is to get the phone shows it, who gives the phone types it. Null for the other one, and before and after.',
       ),
-    callOffAskedBy: Party.nullable().describe('Who wants to call the deal off; it needs the other one too.'),
+    callOffAskedBy: Party.nullable().describe('The one who wants to call the deal off; it needs the other one too.'),
     other: z.string().describe('Name of the other person.'),
-    contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
-    handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
+    contact: Contact.nullable().describe('The contact details of the other person; null if you may not see them.'),
+    handover: HandoverAgreement.describe('The agreement of the two on the handover.'),
     missedMeetings: MissedMeetings,
     payout: z
       .object({
-        days: z.int().describe('For how many days after its completion the money is in reserve.'),
-        from: z.iso.datetime().nullable().describe('When it can be paid out; null before the completion.'),
+        days: z.int().describe('The number of days after its completion for which the money is in reserve.'),
+        from: z.iso
+          .datetime()
+          .nullable()
+          .describe('The time from which it can be paid out; null before the completion.'),
       })
       .nullable()
       .describe('For the seller of a phone that is paid for.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
     returned: z
       .int()
-      .describe('Poisha of the price that went back at the card company or by the bank, beside that part.'),
+      .describe('Poisha of the price that went back at the card company or by the bank, in addition to that part.'),
     earlierSales: z
       .array(EarlierSale)
       .describe(
         'Earlier sales of the same device by its IMEI, the last first, ten at most: for the buyer who has paid.',
       ),
     problem: DealProblem.nullable().describe(
-      'What the buyer says is not as described, and what was said and decided about it.',
+      'The fault that the buyer reports, and the statements and the decision about it.',
     ),
   })
   .meta({ id: 'Deal' })
@@ -233,6 +236,6 @@ export const callOff = call({
   tag: 'Deals',
   summary: 'Asks to call off a paid deal, or agrees to it',
   description:
-    'When both have asked, the deal is over and the buyer gets the money back. A phone that was sent already does not return to the market.',
+    'Once both have asked, the deal is over and the buyer gets the money back. A phone that was sent already does not return to the market.',
   ...ofOne,
 })

@@ -31,8 +31,8 @@ export const Meeting = z.object({
 export const Delivery = z.object({
   way: z.literal('courier'),
   courier: CourierName,
-  paidBy: Payer.describe('Who pays the courier.'),
-  days: SendDays.describe('Within how many days after the agreement the seller sends the phone.'),
+  paidBy: Payer.describe('The one who pays the courier.'),
+  days: SendDays.describe('The days after the agreement within which the seller sends the phone.'),
 })
 
 export const HandoverPlan = z.discriminatedUnion('way', [Meeting, Delivery])
@@ -63,23 +63,23 @@ export type ShownAddress = z.infer<typeof ShownAddress>
 /** The addresses of the parcels of a deal. */
 export const Addresses = {
   address: ShownAddress.nullable().describe(
-    'Where the phone is sent: for the buyer, and for the seller once a courier is agreed on and until the phone has come.',
+    'The address to which the phone is sent: for the buyer, and for the seller once a courier is agreed on and until the phone has come.',
   ),
   returnAddress: ShownAddress.nullable().describe(
-    'Where the phone is sent back: for the seller, and for the buyer while it goes back.',
+    'The address to which the phone is sent back: for the seller, and for the buyer while it goes back.',
   ),
 }
 
 export const HandoverAgreement = z.object({
-  agreed: HandoverPlan.nullable().describe('What the two have agreed on.'),
+  agreed: HandoverPlan.nullable().describe('The plan that the two have agreed on.'),
   proposed: z
     .discriminatedUnion('way', [Meeting.extend(open), Delivery.extend(open)])
     .nullable()
-    .describe('What one of the two proposes and the other has not answered.'),
-  proposalsLeft: z.int().min(0).describe('How often you can still propose something.'),
-  districtId: z.string().nullable().describe('Where the phone is; null if that is not known.'),
-  parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
-  returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
+    .describe('The proposal that the other has not answered.'),
+  proposalsLeft: z.int().min(0).describe('The number of proposals you have left.'),
+  districtId: z.string().nullable().describe('The district of the phone; null if it is not known.'),
+  parcel: Parcel.nullable().describe('The parcel that the seller has given to a courier.'),
+  returnParcel: Parcel.nullable().describe('The parcel in which the buyer sends the phone back.'),
   ...Addresses,
 })
 export type HandoverAgreement = z.infer<typeof HandoverAgreement>

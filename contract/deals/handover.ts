@@ -97,7 +97,7 @@ export const answerAbsence = call({
   summary: 'Concedes or contests that you did not come to a meeting',
   description:
     'Once. What is contested does not count for either of the two; what is conceded, or not contested in time, counts among the meetings you missed, once a deal.',
-  body: z.object({ number: Number.describe('Of the meeting.'), answer: AbsenceAnswer }),
+  body: z.object({ number: Number.describe('The number of the meeting.'), answer: AbsenceAnswer }),
   ...ofOne,
   refuses: ['booking_unknown', 'absence_over'],
 })

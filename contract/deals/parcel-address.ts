@@ -21,16 +21,18 @@ export type ParcelAddress = z.infer<typeof ParcelAddress>
 
 export const AddressForm = z.object({ address: ParcelAddress })
 
-const address = ParcelAddress.optional().describe('Of the buyer, who has to give it; no one else does.')
+const address = ParcelAddress.optional().describe('The address of the buyer, who has to give it; no one else does.')
 
 /** A proposal to send the phone by courier. */
 export const DeliveryForm = Delivery.omit({ way: true }).extend({
-  address: address.describe('Of the buyer, who has to give it, unless a courier is agreed on and has one already.'),
+  address: address.describe(
+    'The address of the buyer, who has to give it, unless a courier is agreed on and has one already.',
+  ),
 })
 
 /** The acceptance of a proposal. */
 export const AcceptanceForm = z.object({
-  number: z.int().min(1).max(32_767).describe('Of the proposal, so that no other one is accepted.'),
+  number: z.int().min(1).max(32_767).describe('The number of the proposal, so that no other one is accepted.'),
   address,
 })
 

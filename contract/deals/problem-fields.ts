@@ -62,9 +62,9 @@ export const DealProblem = z.object({
   notBack: z.string().nullable().describe('In the words of the seller: why the phone is not back.'),
   about: ProblemSubject,
   promised: z
-    .object({ answer: z.string(), photo: Img.nullable().describe('What the seller showed of the fault.') })
+    .object({ answer: z.string(), photo: Img.nullable().describe('The seller’s photo of the fault.') })
     .nullable()
-    .describe('What the seller had answered to the question it is about; null where there was no answer.'),
+    .describe('The seller’s answer to the question it is about; null if there was none.'),
   note: z.string().describe('In the words of the buyer.'),
   photos: z.array(ShownImg).describe('Shown by the buyer.'),
   answer: z.string().nullable().describe('In the words of the seller.'),

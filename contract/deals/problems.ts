@@ -122,11 +122,11 @@ export const ContestedDeal = z
     deadline: z.iso
       .datetime()
       .nullable()
-      .describe('When the phone has to go back without a decision, or the money where the phone has not come.'),
+      .describe('The time when the phone has to go back without a decision, or the money if the phone has not come.'),
     problem: DealProblem,
     state: z.enum(decidedStates),
-    parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
-    returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
+    parcel: Parcel.nullable().describe('The parcel that the seller has given to a courier.'),
+    returnParcel: Parcel.nullable().describe('The parcel in which the buyer sends the phone back.'),
     missedMeetings: z
       .array(MissedMeeting)
       .describe('To which one of the two did not come, as the other says, oldest first.'),

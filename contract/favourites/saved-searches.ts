@@ -10,7 +10,7 @@ export const SavedSearch = z
     id: z.uuid(),
     address: z.string().describe('Path of its page: `/phones?…`.'),
     title: z.string().describe('Text to show: `iPhone 13 · 128 GB · Dhaka · up to ৳60,000`.'),
-    alerts: z.boolean().describe('Whether new phones are announced by mail.'),
+    alerts: z.boolean().describe('True if new phones are announced by mail.'),
     savedAt: z.iso.datetime(),
   })
   .meta({ id: 'SavedSearch' })

@@ -56,7 +56,7 @@ export const ConditionReport = z
     answers: z.record(z.string(), z.string()).describe('The id of the answer by the id of its question.'),
     photos: z.record(z.string(), Img).describe('Photos of what is wrong, by the id of the question.'),
     grade: z.enum(conditions).describe('The best condition that the answers allow.'),
-    answeredAt: z.iso.datetime().describe('When the answers last changed.'),
+    answeredAt: z.iso.datetime().describe('The time when the answers last changed.'),
   })
   .meta({ id: 'ConditionReport' })
 export type ConditionReport = z.infer<typeof ConditionReport>
@@ -83,11 +83,11 @@ export const SelfTest = z
     testedAt: z.iso.datetime(),
     steps: Steps,
     device: z.object({
-      model: z
+      model: z.string().nullable().describe('The browser’s name for its phone: `SM-S918B`. Null if it does not say.'),
+      name: z
         .string()
         .nullable()
-        .describe('What the browser calls its phone: `SM-S918B`. Null where it does not say.'),
-      name: z.string().nullable().describe('What a phone of that model is sold as: `Samsung Galaxy S23 Ultra`.'),
+        .describe('The name under which a phone of that model is sold: `Samsung Galaxy S23 Ultra`.'),
       batteryLevel: z.int().nullable().describe('Per cent.'),
       network: z.string().nullable() as unknown as z.ZodType<SaidByBrowser['network']>,
       storage: z.int().nullable().describe('GB that the browser may use, less than the phone has.'),
@@ -99,7 +99,7 @@ export const SelfTest = z
     sameDeviceSince: z.iso
       .datetime()
       .nullable()
-      .describe('When the same browser first tested this listing; null if this is its first test.'),
+      .describe('The time when the same browser first tested this listing; null if this is its first test.'),
     otherPhones: z.int().describe('Other phones on the market that the same browser had tested by then.'),
   })
   .meta({ id: 'SelfTest' })

@@ -9,6 +9,6 @@ export const Counted = <Value extends z.ZodType>(value: Value) => z.array(Counte
 export const CountedBrands = z.array(CountedValue(CategoryId).extend({ bangla: BrandInBangla }))
 export const CountedModels = z.array(
   CountedValue(ModelSlug).extend({
-    bangla: z.string().optional().describe('Of those that `q` names in Bangla letters.'),
+    bangla: z.string().optional().describe('Given for those that `q` names in Bangla letters.'),
   }),
 )

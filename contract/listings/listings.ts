@@ -121,11 +121,11 @@ export const Product = z.object({
   ),
   statedModel: FreeLine.max(100)
     .nullish()
-    .describe('What the seller calls a model that is not in the list. Admins see it and may add it.'),
+    .describe('The seller’s name for a model that is not in the list. Admins see it and may add it.'),
   storage: z.int().min(1).max(4096).nullish().describe('GB. Read from the product name if missing.'),
   ram: z.int().min(1).max(64).nullish().describe('GB. Read from the product name if missing.'),
   districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),
-  attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
+  attributes: z.array(Attribute).max(12).optional().describe('If none of a group is given, the name is read.'),
   ...productDetails,
   conditionReport: ConditionAnswers.nullish().describe('Its grade is the best `condition` that is accepted.'),
 })
@@ -148,7 +148,7 @@ export const OwnProduct = z
     postedAt: z.iso.datetime(),
     statusSince: z.iso
       .datetime()
-      .describe('When the phone was posted, booked, sold or withdrawn, whichever its status says.'),
+      .describe('The time when the phone was posted, booked, sold or withdrawn, whichever its status says.'),
     views: Count.describe('Visitors who viewed the phone, once a day; the seller’s own views do not count.'),
     favourites: Count.describe('People who have it among their favourites.'),
     bookings: Count.describe('All bookings of it, those that have ended included.'),
@@ -156,12 +156,12 @@ export const OwnProduct = z
     isFrozen: z.boolean().describe('Off the market while a report that it was lost or stolen stands.'),
     offMarket: offMarketField,
     held: HeldBack.nullable().describe('Off the market because its text looks like a scam.'),
-    takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
+    takenDownFor: z.string().nullable().describe('The reason why an admin took it down.'),
     buyerEndedUnpaid: z
       .int()
       .nullable()
       .describe(
-        'Of a booked phone: the number of its buyer’s bookings in the last 90 days that ended without a payment.',
+        'For a booked phone, the number of its buyer’s bookings in the last 90 days that ended without a payment.',
       ),
     booking: BookingContact.nullable().describe(
       'The current booking with its buyer; null once it is cancelled, expired or refunded.',

@@ -8,5 +8,5 @@ export type OffMarket = z.infer<typeof OffMarket>
 const CanComeBack = z.enum([...OffMarket.options, 'returned'])
 export type CanComeBack = z.infer<typeof CanComeBack>
 export const offMarketField = CanComeBack.nullable().describe(
-  'Why it is off the market; its seller can put it back. `returned`: its deal is over and the money went back.',
+  'The reason why it is off the market; its seller can put it back. `returned`: its deal is over and the money went back.',
 )

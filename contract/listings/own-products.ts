@@ -29,7 +29,7 @@ export const ProductRecord = z
       .describe(
         'Null where the seller chose none; the name is read then. The same holds for storage, memory and district.',
       ),
-    statedModel: z.string().nullable().describe('What the seller calls a model that is not in the list.'),
+    statedModel: z.string().nullable().describe('The seller’s name for a model that is not in the list.'),
     storage: z.int().nullable().describe('GB.'),
     ram: z.int().nullable().describe('GB.'),
     districtId: z.string().nullable(),
@@ -130,7 +130,7 @@ export const removeSelfTest = call({
   who: 'seller',
   tag: 'Selling',
   summary: 'Removes the result of a self-test from one of your products',
-  description: 'What a booking has kept of it stays.',
+  description: 'The copy that a booking has stays.',
   params: product,
   reply: z.object({ deletedCount: z.int() }),
   refuses: [...refuses],

@@ -28,7 +28,7 @@ export const PhoneCard = z
     location: z.string(),
     locationBangla: LocationBangla,
     districtId: z.string().nullable(),
-    attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
+    attributes: z.array(Attribute).describe('Attributes that the seller chose or the title says, and 5G by the model.'),
     hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
     codePhotoAt: CodePhotoAt,
     postedAt: z.iso.datetime(),

@@ -76,7 +76,7 @@ export type Dimension = z.infer<typeof Dimension>
 /** A place smaller than a district. */
 export type NamedArea = z.infer<typeof NamedArea>
 export const NamedArea = z.object({
-  phrase: z.string().describe('What `q` says of it.'),
+  phrase: z.string().describe('The words of `q` for it.'),
   name: z.string(),
   bangla: z.string().nullable(),
 })
@@ -89,7 +89,7 @@ export const Understood = z
       z.object({
         slug: ModelSlug,
         name: z.string(),
-        bangla: z.string().optional().describe('Where `q` is in Bangla letters.'),
+        bangla: z.string().optional().describe('Given if `q` is in Bangla letters.'),
       }),
     ),
     storage: z.array(z.int()),
@@ -100,12 +100,14 @@ export const Understood = z
     districts: z.array(z.string()).describe('Ids.'),
     areas: z.array(NamedArea).describe('Places smaller than a district.'),
     attributes: z.array(Attribute).describe('Values of one group are combined with OR.'),
-    intents: z.array(Intent).describe('What the phone is for, or which kind it is.'),
+    intents: z.array(Intent).describe('The use or the kind of the phone.'),
     batteryFrom: z.int().nullable().describe('mAh, at least.'),
-    not: z.array(z.string()).describe('What is not wanted, as the parameter `not` takes it.'),
+    not: z.array(z.string()).describe('The exclusions, as the parameter `not` takes them.'),
     words: z
       .array(z.string())
-      .describe('What had no other meaning; the phones’ words hold each, or with `ranked` those come first that do.'),
+      .describe(
+        'Words that had no other meaning; the phones’ words hold each, or with `ranked` those come first that do.',
+      ),
     ranked: z
       .array(z.object({ word: z.string(), count: z.int() }))
       .describe('Words that nothing has to hold, because the rest was understood: how many of the phones hold each.'),
@@ -135,7 +137,7 @@ export const NoResultsHints = z
           .describe('The division around the place, and its phones that are as wanted otherwise.'),
         areas: z
           .array(NamedArea.extend({ count: z.int() }))
-          .describe('Areas beside the one asked for, and their phones that are as wanted otherwise, the most first.'),
+          .describe('Areas next to the one asked for, and their phones that are as wanted otherwise, the most first.'),
         district: z
           .object({ value: z.string(), name: z.string(), count: z.int() })
           .nullable()
@@ -144,7 +146,7 @@ export const NoResultsHints = z
           .array(z.object({ slug: ModelSlug, name: z.string(), count: z.int() }))
           .describe('Models like the one asked for, and their phones that are as wanted otherwise.'),
       })
-      .describe('What comes nearest.'),
+      .describe('The nearest matches.'),
   })
   .meta({ id: 'NoResultsHints' })
 export type NoResultsHints = z.infer<typeof NoResultsHints>
@@ -154,7 +156,7 @@ export const PhonesFound = z.object({
   next: z.string().nullable().describe('The `cursor` of the next page.'),
   total: z.int().nullable().describe('Total of all pages; null after the first page.'),
   facets: Facets.nullable(),
-  understood: Understood.nullable().describe('How address and `q` were understood; null without `q`.'),
+  understood: Understood.nullable().describe('The interpretation of address and `q`; null without `q`.'),
   hints: NoResultsHints.nullable().describe('Hints for when nothing was found.'),
 })
 export type PhonesFound = z.infer<typeof PhonesFound>

@@ -20,13 +20,13 @@ const range = { low: Poisha.describe('Poisha: 25th percentile.'), high: Poisha.d
 
 const PriceFigures = z.object({
   count: z.int().describe('Phones, the newest 300 of the model at most, this one not among them.'),
-  since: z.iso.datetime().nullable().describe('When the first of them was posted; null where there are none.'),
+  since: z.iso.datetime().nullable().describe('The time when the first of them was posted; null if there are none.'),
   range: z
     .object({ ...range, middle: Poisha })
     .nullable()
     .describe('Null of fewer than five phones.'),
-  cheaper: z.int().describe('How many of them cost less than this phone.'),
-  dearer: z.int().describe('How many of them cost more.'),
+  cheaper: z.int().describe('The number of them that cost less than this phone.'),
+  dearer: z.int().describe('The number of them that cost more.'),
 })
 
 /** The prices of phones of the same model and size, and the place of one phone among them. */

@@ -23,7 +23,11 @@ export const productDetails = {
     .nullish()
     .describe('Per cent of what the battery held when new. It decides the battery attributes.'),
   sims: z.enum(simKinds).nullish(),
-  included: z.array(z.enum(includedItems)).max(includedItems.length).optional().describe('What comes with the phone.'),
+  included: z
+    .array(z.enum(includedItems))
+    .max(includedItems.length)
+    .optional()
+    .describe('The things that come with the phone.'),
   warrantyUntil: WarrantyUntil.nullish(),
   neir: z
     .enum(neirStates)
@@ -43,15 +47,17 @@ export const ListingDetails = z
     included: z.array(z.enum(includedItems)),
     warrantyUntil: z.string().nullable().describe('The last month of the warranty: 2027-05.'),
     neir: z.enum(neirStates).nullable().describe('State in NEIR, as the seller says it.'),
-    neirSaidAt: z.iso.datetime().nullable().describe('When the seller said so.'),
+    neirSaidAt: z.iso.datetime().nullable().describe('The time when the seller said so.'),
     register: z
       .object({
-        answer: z.enum(registerAnswers).describe('Of several IMEIs, the first of these in their order.'),
+        answer: z
+          .enum(registerAnswers)
+          .describe('The answer about several IMEIs is the first of these in their order.'),
         source: z.string().describe('Name of the register.'),
         askedAt: z.iso.datetime(),
       })
       .nullable()
-      .describe('What a register that this market asks answered about its IMEIs; null where none was asked.'),
+      .describe('The answer of a register that this market uses about its IMEIs; null if none was asked.'),
   })
   .meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>

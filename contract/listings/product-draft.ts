@@ -50,7 +50,7 @@ export const ProductDraftFields = z
   .partial()
 export type ProductDraftFields = z.infer<typeof ProductDraftFields>
 
-const Version = z.uuid().describe('Of one saved state of the draft. The device chooses a new one for each.')
+const Version = z.uuid().describe('The version of one saved state of the draft. The device chooses a new one for each.')
 
 /** The fields that a seller has filled in, on any device. */
 export const ProductDraft = z

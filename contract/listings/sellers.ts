@@ -11,7 +11,7 @@ export const SellerFacts = z
     since: z.iso.datetime(),
     sold: z.int().describe('Phones that others bought here.'),
     onSale: z.int(),
-    phones: z.array(PhoneCard).describe('That can be bought, newest first.'),
+    phones: z.array(PhoneCard).describe('Phones that can be bought, newest first.'),
     next: z.string().nullable().describe('The `cursor` of the next page.'),
   })
   .meta({ id: 'SellerFacts' })

@@ -10,8 +10,8 @@ const order = { ...phone, price: Poisha, bookingId: z.uuid() }
 export const lostPhoneFacts = {
   lost_phone_reported: z.object({
     reportId: z.uuid(),
-    phones: z.int().describe('How many listings have one of its IMEIs.'),
-    paid: z.int().describe('How many of them a buyer has paid for.'),
+    phones: z.int().describe('The number of listings with one of its IMEIs.'),
+    paid: z.int().describe('The number of them that a buyer has paid for.'),
     until: until.optional().describe('End of its hold, where it holds them.'),
   }),
   lost_phone_listed: z
@@ -38,17 +38,17 @@ export const lostPhoneFacts = {
   lost_confirmed: z
     .object({
       ...order,
-      role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+      role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
       effect: LostEffect,
       until: until.optional().describe('Time for the return.'),
     })
     .describe('To both people of a deal: a report of its phone is confirmed.'),
   lost_owed: z
-    .object({ ...order, poisha: z.int().describe('What the seller was paid for it.') })
+    .object({ ...order, poisha: z.int().describe('The amount that the seller was paid for it.') })
     .describe('To the admins: the seller of a phone that was confirmed as lost or stolen has been paid.'),
   lost_report_decided: z.object({
     reportId: z.uuid(),
     outcome: z.enum(['confirmed', 'rejected']),
-    reason: z.string().optional().describe('Why it was rejected, in the admin’s words.'),
+    reason: z.string().optional().describe('The reason for the rejection, in the admin’s words.'),
   }),
 } as const

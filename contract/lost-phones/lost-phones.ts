@@ -72,11 +72,11 @@ const TracedDeal = z.object({
     .describe('The reporter has the telephone number of one of the two, or has dealt with one of them before.'),
   bookedAt: Time,
   paidAt: Time.nullable(),
-  endedAt: Time.nullable().describe('When it was completed, or over without a deal.'),
+  endedAt: Time.nullable().describe('The time when it was completed, or over without a deal.'),
   paidOut: z.int().describe('Poisha that the seller was paid for it: owed back if the buyer is refunded.'),
   paidOutAt: Time.nullable(),
   inBatch: z.int().describe('Poisha that are in a batch that is not sent.'),
-  effect: LostEffect.nullable().describe('What a confirmed report has done to it.'),
+  effect: LostEffect.nullable().describe('The effect of a confirmed report on it.'),
 })
 
 /** A report of a lost phone as admins see it. */
@@ -84,14 +84,14 @@ export const LostReport = z
   .object({
     ...report,
     reporter: NamedPerson.extend({ joinedAt: Time }),
-    rejectedBefore: z.int().describe('How many other reports by this person were rejected.'),
-    takenBackBefore: z.int().describe('How many others this person took back before an admin decided.'),
-    confirmedBefore: z.int().describe('How many others were confirmed.'),
+    rejectedBefore: z.int().describe('The number of other reports by this person that were rejected.'),
+    takenBackBefore: z.int().describe('The number of others that this person took back before an admin decided.'),
+    confirmedBefore: z.int().describe('The number of others that were confirmed.'),
     isProven: z.boolean().describe('The reporter bought this phone here, in the last deal of it that was completed.'),
     holdEndsAt: Time.nullable().describe(
-      'Until when it holds its phones and deals without a decision; null where it does not.',
+      'The time until which it holds its phones and deals without a decision; null if it does not.',
     ),
-    holdEndedAt: Time.nullable().describe('When its hold ended without a decision; then it begins no other.'),
+    holdEndedAt: Time.nullable().describe('The time when its hold ended without a decision; then it begins no other.'),
     earlier: z
       .array(z.object({ _id: z.uuid(), state: LostReportState, reportedAt: Time }))
       .describe('Other reports of one of its IMEIs, newest first.'),
@@ -109,7 +109,7 @@ export const LostReport = z
           answer: z
             .object({ note: z.string(), photos: z.array(ShownImg), at: Time })
             .nullable()
-            .describe('What its seller says.'),
+            .describe('The statement of its seller.'),
         }),
       )
       .describe('Listings that have one of its IMEIs, or had it when they were reported.'),
@@ -160,7 +160,7 @@ export const takeBackLostReport = call({
   tag: 'Lost phones',
   summary: 'Takes your report of a lost phone back',
   description:
-    'What it kept off the market returns, unless an admin has taken it down or another report keeps it off. Before an admin has decided, it counts against its person.',
+    'The phones it kept off the market return, unless an admin has taken it down or another report keeps them off. Before an admin has decided, the report counts against its person.',
   params: one,
   reply: acknowledged,
   refuses: ['report_unknown', 'report_decided'],

@@ -73,10 +73,10 @@ export const Appeal = Sanction.extend({
   text: z.string(),
   madeAt: Time,
   person: NamedPerson,
-  decidedBy: z.string().nullable().describe('The name of the admin who decided; null where it is not known.'),
+  decidedBy: z.string().nullable().describe('The name of the admin who decided; null if it is not known.'),
   yours: z
     .enum(['no', 'another decides', 'alone'])
-    .describe('Whether the decision is your own: another admin decides about it then, but where there is none.'),
+    .describe('Says if the decision is your own: another admin decides about it then, unless there is none.'),
 }).meta({ id: 'Appeal' })
 export type Appeal = z.infer<typeof Appeal>
 
@@ -109,7 +109,7 @@ export const decideAppeal = call({
     isAlone: z
       .boolean()
       .optional()
-      .describe('That you decide about your own decision, because there is no other admin.'),
+      .describe('True to decide about your own decision, because there is no other admin.'),
   }),
   reply: done,
   refuses: [
@@ -129,7 +129,7 @@ export const undoTakeDown = call({
   tag: 'Governing',
   summary: 'Takes a take-down back: the phone returns to what it was',
   description: 'An open appeal against it is granted by that. The reports that led to it count as dismissed.',
-  params: z.object({ id: PublicId.describe('Of the phone.') }),
+  params: z.object({ id: PublicId.describe('The id of the phone.') }),
   reply: done,
   refuses: ['sanction_over', 'sanction_about_you', 'device_listed'],
 })

@@ -26,11 +26,11 @@ export const Waiting = z
   .object({
     kind: WaitingKind,
     count: z.int().min(1).describe(`${maxWaiting} at most.`),
-    since: z.iso.datetime().describe('When the oldest of them came.'),
+    since: z.iso.datetime().describe('The time when the oldest of them came.'),
     due: z.iso
       .datetime()
       .nullable()
-      .describe('When the first of them is to be decided; null where nothing ends by itself.'),
+      .describe('The time by which the first of them is to be decided; null if nothing ends by itself.'),
   })
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
@@ -40,8 +40,8 @@ export const getInbox = call({
   url: '/inbox',
   who: 'admin',
   tag: 'Governing',
-  summary: 'Counts what waits for an admin, what is due first in front',
-  description: 'Where nothing ends by itself, what has waited for three days counts as due.',
+  summary: 'Counts the work that waits for an admin, the work due first in front',
+  description: 'If nothing ends by itself, work counts as due after three days.',
   reply: z.array(Waiting),
   refuses: [],
 })

@@ -27,7 +27,7 @@ const DealOfPerson = z.object({
   id: z.uuid(),
   title: z.string(),
   price: z.int().describe('Poisha.'),
-  role: Party.describe('Of the two, the person is this one.'),
+  role: Party.describe('The side of the person in the deal.'),
   other: Someone,
 })
 
@@ -41,12 +41,12 @@ export const PersonHistory = NamedPerson.extend({
   decidedAgainst: Count.describe('Contested deals that an admin decided against them.'),
   lostSold: Count.describe('Phones that they sold and that a confirmed report says were lost or stolen.'),
   noShows: Count.describe('Meetings to which they did not come, conceded or not contested.'),
-  reports: Count.describe('Of their phones and conversations, whatever was decided.'),
+  reports: Count.describe('Reports of their phones and conversations, whatever was decided.'),
   suspensions: Count,
   decisions: some(
     DealOfPerson.extend({ verb: DecisionVerb, at: Time, reason: z.string().nullable().describe('The latest.') }),
   ).describe('Contested deals of theirs that an admin decided.'),
-  deeds: some(AuditEntry).describe('What else admins did about them.'),
+  deeds: some(AuditEntry).describe('Other acts of admins about them.'),
 }).meta({ id: 'PersonHistory' })
 export type PersonHistory = z.infer<typeof PersonHistory>
 

@@ -26,7 +26,7 @@ const Sums = {
 
 export const LedgerBalances = z
   .object({
-    accounts: z.array(z.object({ ...Sums, currency: z.enum(['usd', 'bdt']) })).describe('What each account holds.'),
+    accounts: z.array(z.object({ ...Sums, currency: z.enum(['usd', 'bdt']) })).describe('The balance of each account.'),
     entries: z
       .array(
         z.object({

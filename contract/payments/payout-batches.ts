@@ -15,9 +15,9 @@ const PayoutBatch = z
     madeBy: z.string(),
     sentAt: Time.nullable(),
     payouts: z.int(),
-    failed: z.int().describe('How many of them came back.'),
-    poisha: Amount.describe('What did not come back, in sum.'),
-    fileReadAt: Time.nullable().describe('When an admin first downloaded its file.'),
+    failed: z.int().describe('The number of them that came back.'),
+    poisha: Amount.describe('The sum of those that did not come back.'),
+    fileReadAt: Time.nullable().describe('The time when an admin first downloaded its file.'),
     approval: z
       .object({
         state: z.enum(['waiting', 'approved', 'rejected']),
@@ -54,8 +54,8 @@ export const PayoutDesk = z
   .object({
     payable: z
       .array(z.object({ method: PayoutMethod, sellers: z.int(), poisha: Amount }))
-      .describe('What a batch would hold now.'),
-    waiting: z.array(WaitingMoney).describe('What is released and cannot be paid yet.'),
+      .describe('The amounts that a batch would hold now.'),
+    waiting: z.array(WaitingMoney).describe('Money that is released and cannot be paid yet.'),
     debts: z
       .array(
         z.object({
@@ -71,11 +71,11 @@ export const PayoutDesk = z
           matches: z
             .array(DebtMatch)
             .describe(
-              'Who may be the same person: a number, or an account that was only typed, is the same. It changes no money. 10 at most.',
+              'Accounts that may be the same person: a number, or an account that was only typed, is the same. It changes no money. 10 at most.',
             ),
         }),
       )
-      .describe('What sellers owe, the largest first; 20 at most.'),
+      .describe('Debts of sellers, the largest first; 20 at most.'),
     batches: z.array(PayoutBatch).describe('The latest 20.'),
   })
   .meta({ id: 'PayoutDesk' })
@@ -122,11 +122,13 @@ export const PayoutPreview = z
         seller: z.string(),
         poisha: Amount,
         sales: z.int(),
-        setOff: Amount.describe('What is taken off for a debt, of the seller or of an account that belongs to them.'),
+        setOff: Amount.describe(
+          'The amount taken off for a debt, of the seller or of an account that belongs to them.',
+        ),
       }),
     ),
     needsApproval: z.boolean().describe('The sum needs a second admin.'),
-    leftOut: z.array(WaitingMoney).describe('What is released and not in it.'),
+    leftOut: z.array(WaitingMoney).describe('Money that is released and not in it.'),
   })
   .meta({ id: 'PayoutPreview' })
 export type PayoutPreview = z.infer<typeof PayoutPreview>
@@ -211,7 +213,7 @@ export const rejectPayouts = call({
   proof: 'recent',
   tag: 'Payouts',
   summary: 'Rejects a batch that waits for approval',
-  description: 'What was in it is payable again, and the account numbers in it are erased.',
+  description: 'Its money is payable again, and the account numbers in it are erased.',
   ...batch,
   reply: PayoutBatch,
   refuses: [...decidingRefuses],

@@ -36,14 +36,14 @@ export const PayoutAccountForm = z
     holder: requiredLine(says('holder_required'))
       .max(80, says('name_too_long:80'))
       .regex(latin, says('latin_letters'))
-      .describe('Whose account it is, as the bank or the wallet has it.'),
+      .describe('The holder of the account, as the bank or the wallet has it.'),
     number: z
       .string(says('account_number_required'))
       .min(1, says('account_number_required'))
       .max(40, says('bank_account_digits'))
       .transform(digitsOf)
       .pipe(Digits)
-      .describe('Of a bank account 8 to 17 digits; of a wallet its 11, such as 01712345678.'),
+      .describe('8 to 17 digits of a bank account, or the 11 of a wallet, such as 01712345678.'),
     bank: FreeLine.max(60, says('name_too_long:60'))
       .refine((name) => name === '' || latin.test(name), says('latin_letters'))
       .default(''),
@@ -82,7 +82,7 @@ export const PayoutAccount = z
     readyAt: Time.describe('Nothing is paid into it before: a day after it was given.'),
     rejected: z.boolean().describe('A payout to it failed, so it has to be given again.'),
   })
-  .meta({ id: 'PayoutAccount', description: 'Where a seller is paid, masked.' })
+  .meta({ id: 'PayoutAccount', description: 'The account to which a seller is paid, masked.' })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 export const payout = {
@@ -92,9 +92,9 @@ export const payout = {
   state: PayoutState,
   method: PayoutMethod,
   hint,
-  at: Time.describe('When it was exported.'),
+  at: Time.describe('The time when it was exported.'),
   sentAt: Time.nullable(),
-  failedFor: z.string().nullable().describe('Why it came back, in the words of an admin.'),
+  failedFor: z.string().nullable().describe('The reason why it came back, in the words of an admin.'),
 }
 
 export const OwnPayout = z.object(payout).meta({ id: 'OwnPayout' })
@@ -112,12 +112,12 @@ export const OwnMoney = z
       held: Amount,
       disputed: Amount,
       reserved: Amount,
-      payable: Amount.describe('Negative where you owe something back.'),
+      payable: Amount.describe('Negative if you owe something back.'),
       onItsWay: Amount,
       paid: Amount,
     }),
     inherited: Amount.describe(
-      'What accounts owe that have your confirmed address, that were paid where you are, or that an admin found to be yours. It is taken off what is payable first.',
+      'The debts of accounts that have your confirmed address, that were paid where you are, or that an admin found to be yours. They are taken off what is payable first.',
     ),
     reserve: z
       .object({ newSales: z.int(), newDays: z.int(), days: z.int() })
@@ -127,7 +127,7 @@ export const OwnMoney = z
     waits: z
       .enum(['unconfirmed', 'no_account', 'rejected', 'pause', 'suspended'])
       .nullable()
-      .describe('Why nothing can be paid out at the moment.'),
+      .describe('The reason why nothing can be paid out at the moment.'),
     sales: z
       .array(
         z.object({
@@ -136,7 +136,7 @@ export const OwnMoney = z
           stage: SaleStage,
           poisha: Amount,
           at: Time,
-          payableFrom: Time.nullable().describe('Of what is reserved.'),
+          payableFrom: Time.nullable().describe('The time from which reserved money can be paid out.'),
         }),
       )
       .describe('The latest 100 sales with money in them.'),

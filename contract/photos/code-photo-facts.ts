@@ -9,7 +9,7 @@ export const OwnCodePhoto = z
     state: z.enum(['waiting', 'confirmed', 'rejected']),
     sentAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable().describe('Why it was rejected, in the admin’s words.'),
+    reason: z.string().nullable().describe('The reason for the rejection, in the admin’s words.'),
   })
   .meta({ id: 'OwnCodePhoto' })
 export type OwnCodePhoto = z.infer<typeof OwnCodePhoto>
@@ -18,4 +18,6 @@ export type OwnCodePhoto = z.infer<typeof OwnCodePhoto>
 export const CodePhotoAt = z.iso
   .datetime()
   .nullable()
-  .describe('When an admin confirmed a photo of the phone, switched on, beside that day’s code; null where none did.')
+  .describe(
+    'The time when an admin confirmed a photo of the phone, switched on, next to that day’s code; null if none did.',
+  )

@@ -59,7 +59,7 @@ export const WaitingCodePhoto = z
     title: z.string(),
     img: ShownImg.describe('The photo with the code.'),
     listingImg: z.string().describe('The first photo of the phone.'),
-    code: Code.describe('What has to stand on the paper.'),
+    code: Code.describe('The code that the paper has to show.'),
     sentAt: z.iso.datetime(),
     seller: NamedPerson,
   })

@@ -9,7 +9,7 @@ import { NamedPerson } from '#contract/base/named-person'
 export const PhotoUse = z
   .object({
     img: Img.describe('The photo that was asked about.'),
-    phone: z.object({ _id: z.string(), title: z.string(), isOwn: z.boolean().describe('Whether you sell it.') }),
+    phone: z.object({ _id: z.string(), title: z.string(), isOwn: z.boolean().describe('True if you sell it.') }),
   })
   .meta({ id: 'PhotoUse' })
 export type PhotoUse = z.infer<typeof PhotoUse>
@@ -63,7 +63,7 @@ export const getPhotoCopies = call({
   summary: 'Lists pairs of phones that show the same photo, the latest found first',
   description: 'Phones off the market are left out, and so are pairs that were dismissed.',
   query: z.object({
-    sellers: z.enum(['two', 'one']).default('two').describe('Whether two people sell the phones, or one.'),
+    sellers: z.enum(['two', 'one']).default('two').describe('The number of people who sell the phones.'),
     limit: Limit(20),
     cursor: Cursor,
   }),

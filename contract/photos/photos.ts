@@ -51,7 +51,7 @@ export const uploadPhoto = call({
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
     'Sellers upload photos, and buyers while they try a phone that was handed over to them, and private ones once they have a conversation or for a first ' +
     'message about a phone. ' +
-    'What no product, no deal and no message uses is deleted after a day. Photos of a problem, photos with a code and photos in messages are to be ' +
+    'A photo that no product, no deal and no message uses is deleted after a day. Photos of a problem, photos with a code and photos in messages are to be ' +
     'private: their address is signed and good for a day or two.',
   query: z.object({
     visibility: Visibility.default('public'),

@@ -26,7 +26,7 @@ export const Review = z
     text: z.string().nullable(),
     title: z.string().describe('The phone.'),
     writtenAt: Time,
-    answer: z.string().nullable().describe('Of the one it is about.'),
+    answer: z.string().nullable().describe('The answer of the one it is about.'),
     standing: ReviewStanding,
   })
   .meta({ id: 'Review' })
@@ -53,21 +53,23 @@ export const DealReviews = z
       .enum(['price', 'time'])
       .nullable()
       .describe(
-        'Why no review is asked for of a complete deal: the phone cost too little, or it was all over too soon.',
+        'The reason why no review is asked for of a complete deal: the phone cost too little, or it was all over too soon.',
       ),
     least: z
       .object({ price: z.int().describe('Poisha.'), hours: z.int() })
-      .describe('From which price on, and how many hours after the payment, a deal that is completed can be reviewed.'),
-    closesAt: Time.nullable().describe('Until when both can write; null before the deal is complete.'),
-    own: Review.nullable().describe('What you wrote.'),
-    isSealed: z.boolean().describe('What you wrote is not published yet.'),
-    ofYou: Review.nullable().describe('What the other wrote, once it is published.'),
+      .describe(
+        'The price from which, and the hours after the payment from which, a deal that is completed can be reviewed.',
+      ),
+    closesAt: Time.nullable().describe('The time until which both can write; null before the deal is complete.'),
+    own: Review.nullable().describe('Your review.'),
+    isSealed: z.boolean().describe('True while your review is not published.'),
+    ofYou: Review.nullable().describe('The review by the other, once it is published.'),
     canAnswer: z.boolean(),
     ofOther: ReviewSummary.nullable().describe(
       'Published reviews of the other; null when the deal ended without a sale.',
     ),
     recordOfOther: DealRecord.nullable().describe(
-      'How the other keeps to what was agreed; null as `ofOther`, and with fewer than three deals.',
+      'The record of how reliably the other keeps agreements; null as `ofOther`, and with fewer than three deals.',
     ),
   })
   .meta({ id: 'DealReviews' })
@@ -171,7 +173,7 @@ export const reportReview = call({
 })
 
 export const ReportedReview = Review.extend({
-  note: z.string().describe('Why it is reported.'),
+  note: z.string().describe('The reason for the report.'),
   reportedAt: Time,
   author: NamedPerson,
   subject: NamedPerson,

@@ -62,7 +62,7 @@ export type Span = z.infer<typeof Span>
 export const Attention = z.object({
   overdueBookings: Count.describe('Unpaid ones whose time ran out more than ten minutes ago and that have not ended.'),
   refundsDue: Count.describe('Payments that wait for their refund.'),
-  refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
+  refundsDueSince: z.iso.datetime().nullable().describe('The time when the oldest of them became due.'),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
   ),

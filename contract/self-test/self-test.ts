@@ -26,7 +26,7 @@ const Device = z.object({
     .string()
     .regex(/^[\x20-\x7e]{1,60}$/)
     .nullable()
-    .describe('What the browser calls its phone: `SM-S918B`. Null where it does not say.'),
+    .describe('The browser’s name for its phone: `SM-S918B`. Null if it does not say.'),
   batteryLevel: Percent.nullable(),
   network: z.enum(networkTypes).nullable(),
   storage: z.int().min(0).max(100_000).nullable().describe('GB that the browser may use, less than the phone has.'),
@@ -45,7 +45,7 @@ export const SelfTestForm = z.object({
   publicKey: z
     .string()
     .regex(/^[\w-]{87}$/)
-    .describe('Of the phone: a point of P-256, uncompressed, in base64url.'),
+    .describe('The key of the phone: a point of P-256, uncompressed, in base64url.'),
   signature: z
     .string()
     .regex(/^[\w-]{86}$/)
@@ -74,8 +74,8 @@ export const finishSelfTest = call({
   description: 'Uses the link up. Sent again with the same signature, it answers the same and changes nothing.',
   body: SelfTestForm,
   reply: z.object({
-    name: z.string().nullable().describe('What a phone of the model that the browser says is sold as.'),
-    isOtherModel: z.boolean().describe('That is another model than the listing says.'),
+    name: z.string().nullable().describe('The name under which the model that the browser says is sold.'),
+    isOtherModel: z.boolean().describe('True if that is another model than the listing says.'),
   }),
   refuses: ['self_test_ended', 'self_test_unsigned'],
 })
