@@ -4,7 +4,7 @@ import { readConfig } from '#config'
 import { cellsOf } from './paper-tables.ts'
 import { read } from './tree.ts'
 
-/** What a cell says: `yes`, `no`, a number, or a time in minutes. */
+/** Reads a cell: `yes`, `no`, a number, or a time in minutes. */
 function meaningOf(cell: string): boolean | number {
   if (cell === 'yes' || cell === 'no') return cell === 'yes'
   const [, number = '', unit] = /^(\d+)(?: (minutes|hours))?$/.exec(cell) ?? []

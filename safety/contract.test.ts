@@ -57,7 +57,7 @@ describe('calls', () => {
   })
 })
 
-/** What admins change without a code of the last minutes: it moves no money, shows no secret, and can be taken back or is of one phone or text. */
+/** Calls of admins that need no recent code: each moves no money, shows no secret, and can be taken back or is about one phone or text. */
 const withoutProof =
   'addAlias addBrand addModel changeModel removeAlias removeModel renameBrand closeConversationReport decideHeldMessage ' +
   'decideReview decideCodePhoto decideHeldListing dismissPhotoCopy dismissReport reopenReport takeDown undoTakeDown decideAppeal endSuspensions suspendPeople ' +

@@ -1,4 +1,4 @@
-// What the site is made of stands on the design page, so that no one builds it a second time.
+// Every part of the site is on the design page, so that no one builds it a second time.
 import { describe, expect, test } from 'vitest'
 import { code, read } from './tree.ts'
 
@@ -24,7 +24,7 @@ describe('the design page', () => {
     const all = page.find((source) => source.includes("import * as icons from '#web/ui/icons.tsx'"))
     expect(all).toContain("import * as workIcons from '#web/ui/work-icons.tsx'")
     expect(all).toContain('Object.entries({ ...icons, ...workIcons })')
-    // Whatever else stood in those files would be drawn as an icon.
+    // Anything else in those files would be drawn as an icon.
     const drawn = iconFiles.flatMap((path) => componentsOf(read(path)))
     expect(drawn.filter((name) => !name.endsWith('Icon'))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { spoken } from './sentences.ts'
 import { code, read } from './tree.ts'
 
-/** What people type into a search, and names of places and makers, are spelled as people spell them. */
+/** Files with search texts of people, and names of places and makers, are spelled as people spell them. */
 const isOfPeople =
   /^server\/modules\/(?:catalog|search)\/|^server\/guard\/words-of-|\/corpus\/|^contract\/[\w-]+\/(?:(?:meeting-)?places|reserved-names)\.ts$/
 const files = code.filter(

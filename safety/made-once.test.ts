@@ -8,7 +8,7 @@ import { exists, read } from './tree.ts'
 
 const posts: Call[] = Object.values(calls).filter(({ method }) => method === 'POST')
 
-/** What makes something and takes no key: what is there after it was sent again, or several times at once. */
+/** Names, for each call that creates something without a key, the test that sends it again, or several times at once. */
 const proofs: Record<string, string> = {
   '/create-payment-intent':
     'server/modules/payments/payments.test.ts › [R5] double clicks, two tabs and the webhook at once record one payment',

@@ -1,4 +1,4 @@
-// What is installed, and what leads where.
+// Checks the installed packages, and the places from which code imports.
 import { describe, expect, test } from 'vitest'
 import { code, exists, read } from './tree.ts'
 
@@ -10,7 +10,7 @@ interface Package {
 const { imports, dependencies, devDependencies } = JSON.parse(read('package.json')) as Package
 const lockfile = read('package-lock.json')
 
-/** Where code asks for something: `from '…'`, `import '…'`, `import('…')`; code that is only shown stands in backticks. */
+/** Matches imports: `from '…'`, `import '…'`, `import('…')`; code that is only shown is in backticks. */
 const asking = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
 const asked = code.flatMap((path) =>
   [

@@ -1,6 +1,6 @@
 // Tables in the papers that name tests.
 
-/** What a checker may look at; a test of the checker hands in another. */
+/** The files that a checker may look at; a test of the checker hands in another tree. */
 export interface Tree {
   exists(path: string): boolean
   read(path: string): string
@@ -16,7 +16,7 @@ function titlesOf(source: string): Set<string> {
   )
 }
 
-/** What is wrong with a test that a paper names, as `file` or `file › title`. */
+/** Lists the faults of a reference to a test in a paper, as `file` or `file › title`. */
 export function testFaults(named: string, tree: Tree): string[] {
   const [file = '', title] = named.split(' › ', 2)
   if (!/\.(test\.tsx?|story\.ts)$/.test(file) || !tree.exists(file)) return [`${file} is no file of tests`]

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { code, read } from './tree.ts'
 
-/** Whose regular expressions read nothing that a stranger wrote on a machine of ours. */
+/** Files with regular expressions that read nothing a stranger wrote on a machine of ours. */
 const trusted: Array<[path: RegExp, why: string]> = [
   [/\.test\.tsx?$|^(safety|testing|e2e|bench|scripts)\//, 'tests and tools'],
   [/^[\w.-]+\.config\.ts$/, 'settings of tools'],

@@ -5,7 +5,7 @@ import { exists, read } from './tree.ts'
 
 const states = ['met', 'partly', 'not met', 'not applicable']
 
-/** What is wrong with the table of requirements, a sentence each. */
+/** Lists the faults of the table of requirements, a sentence each. */
 function faultsOf(text: string, tree: Tree): string[] {
   const rows = text
     .split('\n')

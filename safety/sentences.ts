@@ -1,4 +1,4 @@
-// Where sentences stand in the code of the site, and whether both languages have them.
+// Finds the sentences in the code of the site, and tells whether both languages have them.
 import { parseSync } from 'vite'
 import { read } from './tree.ts'
 
@@ -77,7 +77,7 @@ const nameOf = (node: unknown): string => {
 /** Our own elements for names and for pieces of code. */
 const names = new Set(['Name', 'Word', 'Code', 'code'])
 
-/** Whether an element holds words that are not translated: a name, `translate="no"`, or a `lang` of its own. */
+/** Tells whether an element holds words that are not translated: a name, `translate="no"`, or a `lang` of its own. */
 function isOfOneLanguage(element: Node): boolean {
   const { name, attributes } = element['openingElement'] as { name: Node; attributes: Node[] }
   return (
@@ -104,7 +104,7 @@ function wholeText(node: Node): string | null {
 const readsLikeSentence = (text: string) =>
   !hasBangla(text) && /^[‘“]?\p{Lu}[\p{L}’']*,? [‘“]?(?:\p{L}{2}|[\p{L}\d…] ?)/u.test(text.trim())
 
-/** What looks like a sentence and is not read by people, or is the same in both languages. */
+/** Texts that look like sentences and are not read by people, or are the same in both languages. */
 export const heardByNobody: Array<[text: string, why: string]> = [
   ['Bearer …', 'a header'],
   ['Not Found', 'the status of an answer; its page says its own words'],
@@ -119,7 +119,7 @@ const isHeard = (text: string) => !heardByNobody.some(([known]) => known === tex
 
 const keysOf = (object: Node) => (object['properties'] as Node[]).map(({ key }) => nameOf(key as Node))
 
-/** Whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
+/** Tells whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
 function isInBoth(node: Node, source: string): boolean {
   const isPair = (one: unknown, other: unknown) => {
     const [first, second] = [one, other].map(
@@ -191,7 +191,7 @@ export function englishOnly(path: string, source: string): string[] {
   return found
 }
 
-/** What is said in both languages, and the sentences and messages of the contract, which have their Bangla in a table of its own. */
+/** Lists the texts in both languages, and the sentences and messages of the contract, which have their Bangla in a table of its own. */
 export function spoken(path: string, source: string): { english: string[]; bangla: string[] } {
   const found = { english: [] as string[], bangla: [] as string[] }
   const note = (node: Node): void => {
@@ -215,7 +215,7 @@ export function spoken(path: string, source: string): { english: string[]; bangl
   return found
 }
 
-/** What a field is judged with: the sentence is one of their arguments. In a schema of ours it may also be a `message` or an `error`. */
+/** The functions that validate a field: the sentence is one of their arguments. In a schema of ours it may also be a `message` or an `error`. */
 const judges = new Set([
   'min',
   'max',
@@ -235,7 +235,7 @@ const judges = new Set([
 /** Sentences that a field of the contract, a form or a use case may be refused with. */
 export function fieldSentences(path: string, source: string): string[] {
   const found: string[] = []
-  // What a use case answers has a `message` too; pages say that in their own words.
+  // An answer of a use case has a `message` too; pages say that in their own words.
   const isSchema = !path.startsWith('server/')
   const note = (node: unknown) => {
     const text = isNode(node) ? wholeText(node) : null
@@ -252,7 +252,7 @@ export function fieldSentences(path: string, source: string): string[] {
   return found
 }
 
-/** What a file exports by name. */
+/** Lists the names that a file exports. */
 export const exportsOf = (path: string) =>
   [...read(path).matchAll(/^export (?:default )?(?:function|const) (\w+)/gm)].map(([, name]) => name)
 

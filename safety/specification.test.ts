@@ -5,7 +5,7 @@ import { exists, findAll, read, texts, without } from './tree.ts'
 
 const paper = 'docs/specification.md'
 
-/** What is wrong with the tables of a specification, a sentence each. */
+/** Lists the faults of the tables of a specification, a sentence each. */
 function faultsOf(text: string, tree: Tree): string[] {
   const lines = text.split('\n').filter((line) => line.startsWith('| '))
   const rulings = new Set(lines.flatMap((line) => /^\| (R\d+) \|/.exec(line)?.[1] ?? []))

@@ -1,4 +1,4 @@
-// Which tables the code of a file names, in Kysely's calls and in SQL text.
+// Finds the tables that the code of a file names, in Kysely's calls and in SQL text.
 import { parseSync, Visitor } from 'vite'
 
 export interface NamedTable {

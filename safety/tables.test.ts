@@ -27,7 +27,7 @@ interface Use {
   table: string
 }
 
-/** What a file does with tables that is not its business, and which tables of others it reads. */
+/** Returns the uses of tables that are not the business of a file, and the tables of others that it reads. */
 function judge(path: string, source: string): { faults: string[]; reads: Use[] } {
   const folder = folderOf(path) ?? ''
   const { owns, reads } = folders[folder] ?? nothing

@@ -33,7 +33,7 @@ const written = /\.(tsx?|m?js|json|jsonc|sql|css|html|md|txt|ya?ml|svg|sh)$|(^|\
 export const code = files.filter((path) => /\.(tsx?|mjs|js)$/.test(path))
 export const tests = files.filter((path) => /\.test\.tsx?$/.test(path))
 export const papers = files.filter((path) => path.endsWith('.md'))
-/** What people wrote, which leaves out pictures, fonts and the lockfile. */
+/** The files that people wrote, which leaves out pictures, fonts and the lockfile. */
 export const texts = files.filter((path) => written.test(path) && path !== 'package-lock.json')
 
 const kept = new Map<string, string>()
@@ -46,7 +46,7 @@ export function read(path: string): string {
 
 export const exists = (path: string) => existsSync(root + path)
 
-/** Where a pattern is found, as `path:line: what`, so that a failing test points at it. */
+/** Lists the places of a pattern, as `path:line: what`, so that a failing test points at it. */
 export function findAll(pattern: RegExp, paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
     read(path)

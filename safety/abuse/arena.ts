@@ -1,4 +1,4 @@
-// Where an attack is played: a market by its address, people of one network who attack it, and honest ones elsewhere.
+// Holds the market that an attack runs against, the people of one network who attack it, and honest ones elsewhere.
 import type { Pool } from 'pg'
 import { book } from '#contract/bookings/bookings'
 import { acceptPhone, receive } from '#contract/deals/deals'
@@ -28,15 +28,15 @@ export interface Arena {
   admin: Attacker
 }
 
-/** What an attack brought, beside the limit that is written down. */
+/** The gain of an attack, next to the documented limit. */
 export interface AttackOutcome {
-  /** What was tried. */
+  /** The attempt, in words. */
   tried: string
   got: number
-  /** Of what there is at most `limit`. */
+  /** The unit of `got` and `limit`. */
   unit: string
   limit: number
-  /** Where the limit is written. */
+  /** The place where the limit is documented. */
   written: string
 }
 
@@ -126,7 +126,7 @@ const photoOf = (seller: Client) => {
 
 let numbers = 20_000_000
 
-/** What a seller says of a phone, with a number that no other phone has. */
+/** The form of a phone, with a number that no other phone has. */
 export const aProduct = async (seller: Client) => ({
   productName: 'Samsung Galaxy S21 8/256 GB',
   price: 2_500_000,

@@ -5,7 +5,7 @@ import { aPerson, type Arena, codeOf, type AttackOutcome, signUp } from './arena
 const bomb = async (side: number, background: string) =>
   new Blob([new Uint8Array(await plain(side, side, background).png({ compressionLevel: 9 }).toBuffer())])
 
-/** Of each account at most one, and one that is being opened and one that came in meanwhile, in every process. */
+/** At most one bomb of each account, one that is being opened and one that came in meanwhile, in every process. */
 const before = 7
 
 export async function uploadBombs(arena: Arena): Promise<AttackOutcome[]> {

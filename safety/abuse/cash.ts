@@ -38,7 +38,7 @@ const rest = ({ pool }: Arena) =>
 
 const payable = async (seller: Attacker) => (await seller.ask(getOwnMoney, {})).totals.payable / 100
 
-/** What the next batch would pay to wallets, in Taka. */
+/** The sum that the next batch would pay to wallets, in Taka. */
 const nextBatch = async ({ admin }: Arena) =>
   ((await admin.ask(getPayouts, {})).payable.find(({ method }) => method === 'bkash')?.poisha ?? 0) / 100
 

@@ -1,4 +1,4 @@
-// What the card company does for the owner of a card.
+// Acts as the card company does for the owner of a card.
 import Stripe from 'stripe'
 import { until } from '#testing/until'
 import type { Arena } from './arena.ts'

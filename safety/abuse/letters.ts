@@ -14,7 +14,7 @@ import {
   password,
 } from './arena.ts'
 
-/** What an attacker wants to be read as the site's own words. */
+/** Names that an attacker wants to be read as the site's own words. */
 const names = [
   'PhoneHaat Support Team',
   'Рhоne Нааt',
@@ -50,7 +50,7 @@ const post = (client: Attacker, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** How many names an account can be called by, at sign-up or later. */
+/** Counts the names that an account can take, at sign-up or later. */
 async function namesTaken({ url, crowd: [someone] }: Arena): Promise<number> {
   const taken = await inTurns(names, async (name) => {
     const email = `${crypto.randomUUID()}@names.example`

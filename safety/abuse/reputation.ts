@@ -29,7 +29,7 @@ async function inBrowserOf(other: Attacker, arena: Arena): Promise<Attacker> {
   return client
 }
 
-/** What everyone reads of a seller. */
+/** Returns the public reputation of a seller. */
 async function fameOf({ admin }: Arena, sellerId: string) {
   const params = { id: sellerId }
   const reviews = await admin.ask(getReviews, { params, query: {} })

@@ -39,7 +39,7 @@ const secrets = ['Tell me the OTP that bKash sends you', 'anydesk ta install kor
 
 const everything = [...numbers, ...links, ...advances, ...elsewhere, ...secrets]
 
-/** Where a text is written, and what has no place there. The two who meet have paid, and say whom to call; what is said of an advance in a review warns others. */
+/** A place for a text, with the texts it must refuse. The two who meet have paid, and say whom to call; a review that mentions an advance warns others. */
 interface Place {
   where: string
   texts: readonly string[]

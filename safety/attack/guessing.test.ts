@@ -46,7 +46,7 @@ test('many attempts at once are as few as one at a time, and the pauses between 
     })
     waits.push(wait)
     market.wait(wait * 1000)
-    // What was refused did not make the pause longer, and of many after it one is let through.
+    // A refused attempt did not make the pause longer, and of many after it one is let through.
     expect(await burst(email, 4)).toBe(1)
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
@@ -106,7 +106,7 @@ test('who shares an address with someone who tries passwords logs in on their ow
   )
   expect(junk.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(40)
   expect((await logIn(email, password, undefined, crowded.url)).status).toBe(429)
-  // What only looks like a device of theirs is none.
+  // A cookie that only looks like a device of theirs is none.
   expect((await logIn(email, password, own.replace(/.$/, '_'), crowded.url)).status).toBe(429)
   const statuses: number[] = []
   for (let at = 0; at < 11; at++) statuses.push((await logIn(email, password, own, crowded.url)).status)

@@ -13,7 +13,7 @@ const open = async (letters: Partial<typeof unlimited.letters>) =>
     limits: { ...unlimited, letters: { ...unlimited.letters, ...letters } },
   }))
 
-/** Of a network of its own. */
+/** Each number gives a network of its own. */
 const address = (network: number) => `203.0.${network}.7`
 
 const post = (path: string, body: object, network: number, cookie = '') =>

@@ -1,11 +1,11 @@
-// What one address and one account may ask for in a minute, and what they read when it was too much.
+// Checks the limits on requests of one address and of one account in a minute, and the message once they are passed.
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 
-/** What `RATE_LIMIT` means in a minute, for one address and for one account. */
+/** Returns the share of `RATE_LIMIT` in a minute, for one address and for one account. */
 const shares = (limit: number) => ({
   address: { pages: 2 * limit, reads: 5 * limit },
   account: { reads: limit, changes: limit / 5 },

@@ -1,4 +1,4 @@
-// What one computer can do without a login: the long and the odd in every part of a request.
+// Attacks without a login from one computer: the long and the odd in every part of a request.
 import { createHash } from 'node:crypto'
 import type { RouterContext } from 'react-router'
 import { parse } from 'node-html-parser'
@@ -21,7 +21,7 @@ describe('a header that is as long as headers may be', () => {
     const before = process.cpuUsage()
     const answers = await Promise.all(Array.from({ length: 80 }, () => ask('/api/phones/1', 'accept-language', spaces)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    // Of the processor, in seconds: other work on the machine does not count.
+    // The limit is seconds of the processor: other work on the machine does not count.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10)
   })
 

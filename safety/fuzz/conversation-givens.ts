@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables'
 import type { Client } from '#seed/client'
 import type { FuzzMarket } from './world.ts'
 
-/** What a person could really ask for. */
+/** A plausible request of a person. */
 export interface FuzzGiven {
   params?: Record<string, unknown>
   body?: Record<string, unknown>

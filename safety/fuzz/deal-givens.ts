@@ -166,7 +166,7 @@ async function met(world: FuzzMarket, id: string): Promise<void> {
     .execute()
 }
 
-/** What the seller gave to a courier three days ago. */
+/** Sends the phone as its seller, by a courier, three days ago. */
 async function givenToCourier({ db }: FuzzMarket, id: string): Promise<void> {
   await db.deleteFrom('deal_parcel').where('booking_id', '=', id).execute()
   const sent_at = new Date(Date.now() - 72 * 3_600_000)

@@ -1,4 +1,4 @@
-// What is no call of the contract: pages, files, photos, uploads, logins, webhooks, and addresses that do not exist.
+// Requests of everything outside the contract: pages, files, photos, uploads, logins, webhooks, and addresses that do not exist.
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import type { Client } from '#seed/client'
@@ -17,7 +17,7 @@ import {
 } from './send.ts'
 import type { Role, FuzzMarket } from './world.ts'
 
-/** How many requests of each kind a round makes. */
+/** The number of requests of each kind in a round. */
 const perRound = 60
 
 const authPaths: Array<[method: string, path: string, fields: string[]]> = [
@@ -155,7 +155,7 @@ const uploads = (photo: Buffer): fc.Arbitrary<NamedRequest> =>
       }
     })
 
-/** What someone typed, as it would stand in a page that does not escape it. */
+/** Matches typed text as it would look in a page that does not escape it. */
 const injected = /<script>alert\(1\)|<img src=x onerror|<!--<script/
 
 function faultsOf(own: string, { name, path }: NamedRequest, answer: HttpAnswer): string[] {

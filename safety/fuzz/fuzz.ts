@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 export interface FuzzFault {
-  /** What is wrong with the answer. */
+  /** The fault of the answer. */
   what: string
   name: string
   role: Role
@@ -24,7 +24,7 @@ export interface FuzzFault {
 
 export interface FuzzFigures {
   requests: number
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Record<string, number>
   /** Calls that have answered with success at least once. */
   reached: Set<string>

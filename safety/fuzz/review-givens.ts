@@ -1,4 +1,4 @@
-// What an admin decides about reviews.
+// Plausible requests of an admin who decides about reviews.
 import type { FuzzMarket } from './world.ts'
 
 /** By the name of a call. */

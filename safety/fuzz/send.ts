@@ -73,11 +73,11 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
   })
 }
 
-/** What only the inside of this server has to know. */
+/** Matches text that only the inside of this server has to know. */
 const inside =
   /\bat .{1,80}\.(?:ts|js|mjs):\d+|node_modules|syntax error at|violates .{1,40} constraint|invalid input syntax|relation "|column "/
 
-/** What is wrong with any answer at all. */
+/** Lists the faults of an answer to any call. */
 export function faultsOfAny({ status, headers, text }: HttpAnswer): string[] {
   const type = headers['content-type'] ?? ''
   return [
@@ -88,7 +88,7 @@ export function faultsOfAny({ status, headers, text }: HttpAnswer): string[] {
   ]
 }
 
-/** What is wrong with a refusal. @param codes which may be given */
+/** Lists the faults of a refusal. @param codes which may be given */
 export function faultsOfRefusal(
   { status, headers, text }: HttpAnswer,
   codes: readonly RefusalCode[] | 'any',

@@ -1,4 +1,4 @@
-// What is sent: values that fit a schema, values that fit it almost, and values that nothing expects. All of it follows from the seed.
+// Makes the values that are sent: some fit a schema, some almost, and nothing expects the rest. All of it follows from the seed.
 import fc from 'fast-check'
 import { z } from 'zod'
 import { hostile } from './hostile.ts'
@@ -64,7 +64,7 @@ function ofText({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema):
   )
 }
 
-/** What fits a schema, as far as JSON Schema can say it. */
+/** Makes values that fit a schema, as far as JSON Schema can say it. */
 function fitting(schema: JsonSchema, kindOf: (field: string) => string | undefined, field = ''): fc.Arbitrary<unknown> {
   const kind = kindOf(field)
   const known = fc.nat(1000).map((at) => new Known(kind!, at))
@@ -137,7 +137,7 @@ const without = (value: unknown, at: number): unknown => {
   return Object.fromEntries(Object.entries(value).filter((_, nth) => nth !== at % Math.max(1, names.length)))
 }
 
-/** What fits but for one thing: another value somewhere, something missing, something more, or something packed otherwise. */
+/** Makes values that fit except for one thing: another value somewhere, something missing, something more, or something packed otherwise. */
 export function almost(fits: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(fits, fc.nat(999), fc.nat(9), hostile).map(([value, place, way, other]) => {
     const paths = pathsOf(value)

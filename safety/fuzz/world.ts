@@ -20,11 +20,11 @@ import { paidAtOnce } from '#testing/payouts'
 import { aPhoto } from '#testing/pictures'
 import { Known } from './values.ts'
 
-/** Who makes requests. `stale` had an account, `forged` signs with a key of their own, `login` has a cookie and no token. */
+/** The people who make requests. `stale` had an account, `forged` signs with a key of their own, `login` has a cookie and no token. */
 export const roles = ['visitor', 'forged', 'stale', 'login', 'buyer', 'seller', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What only the market can name, by what a field or a path calls it. */
+/** Kinds of values that only the market can name, by the name of a field or a path. */
 const kindOfField: Record<string, string> = {
   listingId: 'phone',
   bookingId: 'booking',
@@ -60,7 +60,7 @@ const kindOfPath: Array<[RegExp, string]> = [
   [/^\/(phones|my-product|favourites)\//, 'phone'],
 ]
 
-/** Of which kind a field of a call is; undefined for one that anyone can fill in. */
+/** Returns the kind of a field of a call; undefined for one that anyone can fill in. */
 export const kindOf = (url: string) => (field: string) =>
   field === 'id' || (field === 'ids' && url.startsWith('/notifications'))
     ? kindOfPath.find(([pattern]) => pattern.test(url))?.[1]
@@ -94,7 +94,7 @@ export class FuzzMarket {
     return person
   }
 
-  /** Whether this role may make a call. Someone whom an admin made an admin in the meantime may, and is replaced. */
+  /** Tells whether this role may make a call. Someone whom an admin made an admin in the meantime may, and is replaced. */
   async mayMake(role: Role, { who }: Call): Promise<boolean> {
     if (who === 'anyone' || role === 'admin') return true
     if (role === 'login') return who === 'session'
