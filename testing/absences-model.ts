@@ -1,10 +1,10 @@
-// What is known of meetings and of late answers in the model of a deal. Kept apart from the rules on purpose.
+// Models meetings and late answers of a deal. It is apart from the rules on purpose.
 
 type Party = 'buyer' | 'seller'
 
 interface Said {
   by: Party
-  /** Of the meetings that were agreed on. */
+  /** The number of the meeting, among those that were agreed on. */
   meeting: number
   /** Hours. */
   age: number
@@ -14,12 +14,12 @@ interface Said {
 export interface Record {
   /** The meeting that is agreed on, and the hours since its time; undefined while a courier is, or nothing. */
   meeting: { number: number; age: number } | undefined
-  /** How many meetings have been agreed on. */
+  /** The number of meetings that have been agreed on. */
   meetings: number
-  /** Whether anything was ever agreed on. */
+  /** True once anything was agreed on. */
   hasAgreed: boolean
   said: Said[]
-  /** Who has not answered or sent in time. */
+  /** The parties that have not answered or sent in time. */
   late: Party[]
 }
 
@@ -65,14 +65,14 @@ export function answers(record: Record, by: Party, answer: 'conceded' | 'contest
   return { ...record, said: record.said.map((one) => (one === which ? { ...one, answer } : one)) }
 }
 
-/** Whether the seller waited for the buyer in vain, and says so: then the phone stays on the market. */
+/** Tells whether the seller waited for the buyer in vain, and says so: then the phone stays on the market. */
 export const sellerWaited = ({ meeting, said }: Record): boolean =>
   said.some((one) => one.by === 'seller' && one.meeting === meeting?.number)
 
 const stateOf = ({ answer, age }: Said) =>
   answer === 'conceded' || (answer === 'open' && age >= 72) ? 'stands' : answer
 
-/** Who says what, in one order. */
+/** Lists the statements with their authors, in a fixed order. */
 export const saidAs = (said: readonly (readonly [by: Party, state: string])[]): string =>
   said
     .map(([by, state]) => `${by}: ${state}`)
@@ -87,7 +87,7 @@ export interface Over {
   isComplete: boolean
 }
 
-/** What others see of one side of deals that are over, once nothing can be contested any more: those that are complete, and those that went wrong there. */
+/** Counts one side's deals for others once nothing can be contested any more: those that are complete, and those that went wrong there. */
 export function countOf(deals: readonly Over[], side: Party) {
   const isMissed = ({ record: { said } }: Over) =>
     said.some(({ by, answer }) => by === other[side] && answer !== 'contested')

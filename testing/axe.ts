@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** One frame asks the others, whatever their origins, so that each has to have it. */
 const script = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-/** What axe finds on the page as it is, in all its frames; or in a part of it. */
+/** Returns the findings of axe on the page as it is, in all its frames; or in a part of it. */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
   for (const frame of page.frames()) {
     // Until it has what it was made for, the next page would take the script away again.
@@ -16,7 +16,7 @@ export async function findByAxe(page: Page, part?: string): Promise<string[]> {
     const { axe } = globalThis as unknown as {
       axe: { run(context: ElementContext, options: object): Promise<AxeResults> }
     }
-    // What axe would load first is for videos with sound, which no page has.
+    // The assets that axe would load first are for videos with sound, which no page has.
     const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
   }, part)

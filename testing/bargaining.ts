@@ -12,7 +12,7 @@ import type { Market } from './market.ts'
 export const bidders = ['buyer', 'rival'] as const
 export type Bidder = (typeof bidders)[number]
 
-/** What each offers, in poisha, and what the seller wants from each. */
+/** The offer of each, in poisha, and the price that the seller wants from each. */
 const bids = { buyer: 2_000_000, rival: 2_300_000 }
 const wanted = { buyer: 2_200_000, rival: 2_400_000 }
 
@@ -36,7 +36,7 @@ interface Bargain {
 const silent: Talk = { open: undefined, made: 0, all: 0 }
 const untouched: Bargain = { buyer: silent, rival: silent, booked: undefined, bookings: 0 }
 
-/** What an act makes of a bargain; `seen` is how it stood when the act began, which is all that who acts can know. */
+/** The effect of an act on a bargain; `seen` is its state when the act began, which is all that the actor can know. */
 type Rule = (now: Bargain, seen: Bargain, who: Bidder, price: number) => Bargain
 
 const lasts = (age: number) => age < 48
@@ -154,7 +154,7 @@ async function lookAt({ market, phone }: Table): Promise<Seen> {
   return rows[0]!
 }
 
-/** What people may be told. */
+/** Accepts the refusals that people may get. */
 const expected = (error: unknown) => {
   if (!(error instanceof RefusedCall) || error.problem.status >= 500) throw error
 }
@@ -187,7 +187,7 @@ async function perform(table: Table, seen: Seen, [who, act]: BargainStep): Promi
   await plays[act]()?.catch(expected)
 }
 
-/** What can be seen of a bargain, in the model or in the market. */
+/** Describes the visible state of a bargain, in the model or in the market. */
 const sightOf = (table: Table, { offers, bookings: [live] }: Seen) =>
   Object.fromEntries([
     ...bidders.map((who) => {

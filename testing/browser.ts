@@ -1,4 +1,4 @@
-/** How a browser is started for tests, pictures and measuring. */
+/** Starts a browser for tests, pictures and measuring. */
 import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium'
 
@@ -46,7 +46,7 @@ export async function doubleClick(target: Locator): Promise<void> {
   await session.detach()
 }
 
-/** Of waiting for what a page is to show, in milliseconds: far longer than it takes on a busy machine. */
+/** The longest wait for something on a page, in milliseconds: far longer than it takes on a busy machine. */
 const timeoutMs = 60_000
 
 /** Playwright's `expect`, which asks again until it is so. Its own five seconds are too few beside other work. */

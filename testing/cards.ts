@@ -10,7 +10,7 @@ export const cards = {
   refundFails: '4000000000005126',
 } as const
 
-/** What the card form does in the page: confirms the intent with the card company, knowing only the client secret. */
+/** Acts as the card form in the page: confirms the intent with the card company, knowing only the client secret. */
 export const payAtCompany = (client: Client, clientSecret: string, number: string = cards.good) =>
   confirmAtCompany(client.url, clientSecret, number)
 

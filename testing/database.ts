@@ -20,8 +20,8 @@ const memoryFolder = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Where a run's databases stand: in memory, where Linux has plenty of it. A copy of the template is hundreds of small files, which takes a
- * disk's file system ten times as long. What runs that were killed left there is removed.
+ * Returns the folder of a run's databases: in memory, if Linux has plenty of it. A copy of the template is hundreds of small files, which takes a
+ * disk's file system ten times as long. Files that killed runs left there are removed.
  */
 async function spaciousFolder(): Promise<string> {
   try {

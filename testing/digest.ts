@@ -1,4 +1,4 @@
-// What a market keeps, as digests to compare: two that are equal keep the same.
+// Digests the data of a market for comparison: two that are equal hold the same.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export async function digestOfDatabase(url: string): Promise<Record<string, stri
   }
 }
 
-/** How the schema is made: columns, constraints, indexes, triggers and functions, as PostgreSQL itself prints them. */
+/** Describes the schema: columns, constraints, indexes, triggers and functions, as PostgreSQL itself prints them. */
 export async function schemaOf(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-// What docs/operations.md tells owners to write, tried as it stands.
+// Runs the text that docs/operations.md tells owners to write, exactly as it is there.
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,7 +19,7 @@ export function instead(text: string, part: string | RegExp, other: string): str
   return changed
 }
 
-/** Where a program of Debian is on this machine. Says so on the terminal when it is not there, and what is not tried then. */
+/** Finds a program of Debian on this machine. If it is not there, says so on the terminal, and which checks are skipped then. */
 export async function findProgram(name: string, whatFor: string): Promise<string | undefined> {
   for (const folder of ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']) {
     const path = join(folder, name)

@@ -4,7 +4,7 @@ import type { Client } from '#seed/client'
 
 export type PhoneForm = Ask<typeof editProduct>['body']
 
-/** What the form of a phone sends back when nothing was changed. */
+/** Returns the data that the form of a phone sends back when nothing was changed. */
 export async function formOf(seller: Client, id: string): Promise<PhoneForm> {
   const {
     model,

@@ -16,11 +16,11 @@ export interface Reader extends Disposable {
   told: Notification[]
   /** Each number of unread ones that was said. */
   unread: number[]
-  /** How often something in conversations had changed, each time it was said. */
+  /** Each count of changes in conversations that the stream sent. */
   messages: number[]
   /** Comments: heartbeats. */
   beats: string[]
-  /** Why the server ended it, once it has; null when it did without a word. */
+  /** The reason why the server ended it, once it has; null when it did without a word. */
   end: Promise<StreamEnd['why'] | null>
   /** Waits until this many notifications have come. */
   hears(count: number): Promise<Notification[]>

@@ -5,7 +5,7 @@ import type { PageResponse, HttpClient } from './http-client.ts'
 export interface AtGoogle {
   name: string
   email: string
-  /** Whether Google has confirmed the address. */
+  /** True if Google has confirmed the address. */
   confirmed?: boolean
 }
 
@@ -25,7 +25,7 @@ export async function logInWithGoogle(
   return until ? browser.request(back.url) : back
 }
 
-/** What the page posts to the one that opened it. */
+/** Returns the message that the page posts to the one that opened it. */
 export function messageOf(place: PageResponse): GoogleMessage {
   const attribute = /data-message="([^"]*)"/.exec(place.text)?.[1]
   if (!attribute) throw new Error(`There is no message in ${place.url} (${place.status}).`)

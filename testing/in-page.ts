@@ -1,4 +1,4 @@
-// What runs inside a page to judge it. Each function is handed to the browser as it is, so it knows nothing around it.
+// Judges a page from inside. Each function is handed to the browser as it is, so it knows nothing around it.
 
 /**
  * Latin words that a page in Bangla shows or reads out, each with where. What people wrote, brands and models stand in elements marked
@@ -92,9 +92,9 @@ export function squeezed(): string[] {
 }
 
 /**
- * What cannot be read or reached: a page that scrolls sideways, words beyond the window's edge or cut off by what they stand in, words that
- * leave their button, and words on top of others. What scrolls by itself, such as a wide table, may be as wide as it likes, and a title that is
- * cut after some lines is whole elsewhere.
+ * Lists content that cannot be read or reached: a page that scrolls sideways, words beyond the window's edge or cut off by their container, words
+ * that leave their button, and words on top of others. An element that scrolls by itself, such as a wide table, may be as wide as it likes, and a
+ * title that is cut after some lines is whole elsewhere.
  */
 export function outOfPlace(): string[] {
   const width = document.documentElement.clientWidth
@@ -172,7 +172,7 @@ export function outOfPlace(): string[] {
   return found
 }
 
-/** What stays in the window while the page scrolls, each bar from edge to edge, where it leaves less than 60 % of the window to the page. */
+/** Lists the bars, from edge to edge, that stay in the window while the page scrolls, if they leave less than 60 % of it to the page. */
 export function crowded(): string[] {
   scrollTo({ top: innerHeight / 2, behavior: 'instant' })
   const held = [...document.body.querySelectorAll('*')].filter((element) => {
@@ -193,8 +193,8 @@ export function crowded(): string[] {
 }
 
 /**
- * What is pressed in less than 24 by 24 px (WCAG 2.5.8), what is drawn outside its box for the finger (`reach`, a card's link) included. Links inside a sentence are as
- * high as its line, and what the browser draws itself is the browser's.
+ * Lists targets smaller than 24 by 24 px (WCAG 2.5.8), with any area drawn outside the box for the finger (`reach`, a card's link). Links inside a
+ * sentence are as high as its line, and controls that the browser draws itself are the browser's.
  */
 export function smallTargets(): string[] {
   const least = 24

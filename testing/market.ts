@@ -65,7 +65,7 @@ export function accountsMay(may: Partial<Config['limits']['accounts']['confirmed
   return { unconfirmed: each, confirmed: each, proven: each }
 }
 
-/** What an account may do in the product as it comes. */
+/** The limits of an account in the product as it comes. */
 export const productLimits = () => readConfig({ NODE_ENV: 'test' }).limits
 
 /**

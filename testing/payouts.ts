@@ -62,7 +62,7 @@ export async function sendBatch(admin: Client, id: string) {
   return admin.ask(markPayoutsSent, { params: { id } })
 }
 
-/** What our books say differently from the company's, and payouts from the ledger, in the last days. */
+/** Lists the differences between our books and the company's, and between payouts and the ledger, in the last days. */
 export async function differences(market: Market, days = 60) {
   const { now } = market.app.ctx
   const [from, to] = [new Date(now().getTime() - days * 24 * hour), new Date(now().getTime() + hour)]

@@ -71,7 +71,7 @@ const cropped =
       .jpeg({ quality: 70 })
       .toBuffer()
 
-/** What is done to photos that are used again, by name. */
+/** The changes that are made to photos before they are used again, by name. */
 export const changes: Record<string, Change> = {
   'JPEG of quality 40': (photo) => sharp(photo).jpeg({ quality: 40 }).toBuffer(),
   'half as large': (photo) => sharp(photo).resize(240).jpeg().toBuffer(),

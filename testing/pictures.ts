@@ -34,7 +34,7 @@ export function withSegment(jpeg: Buffer, marker: number, content: Buffer | stri
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** What EXIF calls an orientation, 1 to 8, with nothing else beside it. */
+/** Writes an orientation, 1 to 8, in EXIF, with nothing else next to it. */
 export function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)

@@ -7,22 +7,22 @@ import { Client } from 'pg'
 import { until } from './until.ts'
 import { brands } from '#seed/brands'
 
-/** Of a first start, which draws and plants a demo market; in milliseconds. */
+/** The longest first start, which draws and plants a demo market; in milliseconds. */
 const timeoutMs = 600_000
 
 /** A process that may not be open yet. It is told to stop, and waited for, at the end of the block that holds it. */
 export interface Launched extends AsyncDisposable {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string
   /** Its address after it has started this many times. @throws with what it printed, when it ends before */
   openedAt(times: number): Promise<string>
-  /** How it ended, once it has. */
+  /** Resolves once it has ended, with its exit code and signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 export interface Product extends Launched {
-  /** Where it was open first. */
+  /** The address at which it was open first. */
   url: string
   pid: number
 }

@@ -9,7 +9,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an app shows for a key (RFC 6238), `steps` of thirty seconds from now. The server takes the one before and the one after too. */
+/** Returns the code that an app shows for a key (RFC 6238), `steps` of thirty seconds from now. The server takes the one before and the one after too. */
 export function codeOf(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

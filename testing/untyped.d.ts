@@ -1,4 +1,4 @@
-/** What these packages do for us; they bring no types. */
+/** Types the parts of these packages that are used here; they bring no types. */
 declare module '@marbec/web-auto-extractor' {
   export interface Extracted {
     jsonld: Record<string, Array<Record<string, unknown>>>

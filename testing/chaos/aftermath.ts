@@ -15,7 +15,7 @@ const hour = 3_600_000
 export interface Later extends AsyncDisposable {
   /** The market an hour from now, past every fault. */
   ctx: Ctx
-  /** What was complained about in its log. */
+  /** The complaints in its log. */
   complaints: string[]
 }
 
@@ -41,7 +41,7 @@ export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket
   }
 }
 
-/** What the clock has done every hour. */
+/** Does the hourly work of the clock. */
 export async function sweep(ctx: Ctx): Promise<void> {
   for (const work of [endHolds, reconcilePayments, syncProvider, sweepRefunds, sweepPartRefunds, checkConsistency])
     await work(ctx)
@@ -74,7 +74,7 @@ export async function passTimeOfJobs(database: Pool): Promise<void> {
   await tryAgainNow(database)
 }
 
-/** What failed waits longer each time before it is tried again. */
+/** A failed job waits longer each time before it is tried again. */
 const tryAgainNow = (database: Pool) =>
   database.query(`update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`)
 

@@ -1,4 +1,4 @@
-// How people ask: as the site does, at whichever process answers.
+// Sends requests as the site does, to any process that answers.
 import type { Ask, Call, Reply } from '#contract/base/call'
 import { wholeOf } from '#http/whole-call'
 import { Client, RefusedCall } from '#seed/client'
@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 import { pause } from './pause.ts'
 import type { ServerProcess } from './world.ts'
 
-/** What someone knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
+/** The result of a request, as far as its sender knows. `unanswered`: nothing was done, `unknown`: perhaps it was. */
 export type Outcome<T> =
   | { is: 'done'; reply: T }
   | { is: 'refused'; code: string }

@@ -6,7 +6,7 @@ import { postgresStore } from '#sandbox/stripe/store'
 import { stripeSandbox } from '#sandbox/stripe/stripe'
 import { freshDatabase } from '#testing/database'
 
-/** What becomes of the notices that it sends: each arrives once, twice at the same moment, or never though the company believes so. */
+/** The fate of a webhook that it sends: it arrives once, twice at the same moment, or never though the company believes so. */
 export type WebhookDelivery = 'once' | 'twice' | 'never'
 
 export interface Company extends AsyncDisposable {

@@ -1,4 +1,4 @@
-// What goes wrong. Each fault is over when its promise is kept, and nothing of it is left but its damage.
+// Holds the faults. Each fault is over when its promise is kept, and nothing of it is left but its damage.
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outageOf } from '#database/outage'

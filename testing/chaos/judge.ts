@@ -1,4 +1,4 @@
-// What must be true afterwards. Each finding is a sentence; none means that all is right.
+// Checks the state after the faults. Each finding is a sentence; none means that all is right.
 import { heldStates, isPaid, type BookingState } from '#contract/bookings/bookings'
 import { reconcile } from '#payments'
 import type { Later } from './aftermath.ts'
@@ -38,7 +38,7 @@ const ofPhones = (listings: Rows['listing'][]): string[] =>
       : [`phone ${id} is ${status}, with ${live.join(' and ') || 'no'} live booking`],
   )
 
-/** Whatever someone was told. */
+/** Checks each acknowledgement that someone got. */
 function ofLedger(
   ledger: Ledger,
   rows: { listings: Rows['listing'][]; bookings: Rows['booking'][]; payments: Rows['payment'][] },

@@ -1,6 +1,6 @@
 import type { DealVerb } from '#contract/deals/deals'
 
-/** What people were told, and what was charged: all of it must be true afterwards. */
+/** Holds the answers that people got, and the charges: all of it must be true afterwards. */
 export interface Ledger {
   /** Addresses of those who have signed up. */
   people: Set<string>

@@ -17,14 +17,14 @@ import { ask, type MarketProcesses } from './asking.ts'
 import type { Random } from './faults.ts'
 
 export interface Place extends MarketProcesses {
-  /** Where the card company answers browsers. */
+  /** The address at which the card company answers browsers. */
   companyUrl: string
   category: string
   /** Everyone who buys or sells, by address. */
   people: ReadonlyMap<string, Client>
 }
 
-/** Who acts, and the next of their decisions. */
+/** A person who acts, and the source of their decisions. */
 export interface Participant {
   client: Client
   random: Random

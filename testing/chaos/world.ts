@@ -1,4 +1,4 @@
-// What is put to the test: a PostgreSQL of its own, two server processes on it, the card company, and the networks between them.
+// Starts the system under test: a PostgreSQL of its own, two server processes on it, the card company, and the networks between them.
 import { execFile } from 'node:child_process'
 import { chmod, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,11 +17,11 @@ const execute = promisify(execFile)
 
 /** A server process that is started again whenever it ends, as the documented unit does. */
 export interface ServerProcess {
-  /** Where it answers; undefined from its end until it is open again. */
+  /** The address at which it answers; undefined from its end until it is open again. */
   url: string | undefined
   pid(): number
   signal(name: NodeJS.Signals): void
-  /** What all its processes have printed. */
+  /** Returns the output of all its processes. */
   output(): string
   /** Ends it in order, and starts it no more. */
   stop(): Promise<void>
@@ -191,7 +191,7 @@ export async function openWorld(): Promise<ChaosMarket> {
   }
 }
 
-/** Whether a process answers a question that needs the database. */
+/** Tells whether a process answers a request that needs the database. */
 async function serves(url: string | undefined): Promise<boolean> {
   if (!url) return false
   try {

@@ -1,9 +1,9 @@
-// What is wrong with a phone and its money after a round, whatever the model says.
+// Finds the faults of a phone and its money after a round, whatever the model says.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** What is wrong with the money of a phone, our books beside the company's. */
+/** Lists the faults of the money of a phone, comparing our books with the company's. */
 export async function faultsOfMoney(ctx: Ctx, listingId: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('payment')
@@ -30,7 +30,7 @@ export async function faultsOfMoney(ctx: Ctx, listingId: number): Promise<string
   return faults.flat()
 }
 
-/** What the company says of an intent: nothing was taken, it was, or it was given back. */
+/** Returns the company's state of an intent: nothing was taken, it was, or it was given back. */
 async function companyOf(ctx: Ctx, intentId: string): Promise<'nothing' | 'taken' | 'given back'> {
   const { rows } = await sql<{ refunded: boolean }>`
     select (body->>'refunded')::boolean as refunded from sandbox_stripe.objects
@@ -41,7 +41,7 @@ async function companyOf(ctx: Ctx, intentId: string): Promise<'nothing' | 'taken
   return rows[0] ? (rows[0].refunded ? 'given back' : 'taken') : 'nothing'
 }
 
-/** What is wrong with the phone itself, whatever the model says. */
+/** Lists the faults of the phone itself, whatever the model says. */
 export async function faultsOfPhone(ctx: Ctx, listingId: number): Promise<string[]> {
   const listing = await ctx.db
     .selectFrom('listing')

@@ -1,4 +1,4 @@
-// What may become of one phone when two acts touch it: a model of the market small enough to be read in one go. Two acts at once must
+// Predicts the state of one phone after two acts touch it: a model of the market small enough to be read in one go. Two acts at once must
 // end as one of them after the other does, in either order.
 import type { BookingState } from '#contract/bookings/bookings'
 
@@ -15,7 +15,7 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** Where a round begins: no one has booked the phone, the holder has, or the holder has paid for it too. */
+/** The start of a round: no one has booked the phone, the holder has, or the holder has paid for it too. */
 export type Start = 'free' | 'booked' | 'paid'
 
 type Booking = 'none' | BookingState
@@ -23,9 +23,9 @@ type Booking = 'none' | BookingState
 export interface State {
   phone: 'available' | 'booked' | 'sold' | 'withdrawn'
   price: 'old' | 'new'
-  /** Of the one who has booked at the start. */
+  /** The booking of the one who has booked at the start. */
   holder: Booking
-  /** Of someone else. */
+  /** The booking of someone else. */
   rival: Booking
 }
 
@@ -35,10 +35,10 @@ export const starts: Record<Start, State> = {
   paid: { phone: 'sold', price: 'old', holder: 'paid', rival: 'none' },
 }
 
-/** What a round remembers besides: who is deleted does nothing more. */
+/** The further state of a round: a person who was deleted does nothing more. */
 interface Moment extends State {
   gone: Array<'seller' | 'holder' | 'rival'>
-  /** Whose account `delete buyer` ends: the holder's, or where no one has booked yet, that of the one who might. */
+  /** The person whose account `delete buyer` ends: the holder, or if no one has booked yet, the one who might. */
   buyer: 'holder' | 'rival'
 }
 
@@ -85,7 +85,7 @@ export const pairs: Array<readonly [Act, Act]> = acts.flatMap((first, at) =>
 
 const needsHolder: readonly Act[] = ['cancel', 'pay', 'expire']
 
-/** Where rounds of a pair can begin. */
+/** Lists the starts of rounds of a pair. */
 export function startsOf(pair: readonly [Act, Act]): Start[] {
   return pair.some((act) => needsHolder.includes(act)) ? ['booked', 'paid'] : ['free', 'booked', 'paid']
 }

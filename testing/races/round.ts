@@ -29,7 +29,7 @@ function hesitation(random: () => number): KyselyPlugin {
 
 export interface RaceMarket {
   ctx: Ctx
-  /** Where the card company answers. */
+  /** The address at which the card company answers. */
   url: string
   admins: PersonCtx[]
 }
@@ -117,7 +117,7 @@ async function pay({ url }: RaceMarket, { holder, bookingId, clientSecret }: Cas
   await payments.record(holder, { bookingId: bookingId!, price, transactionId: intentId, email: holder.person.email })
 }
 
-/** What each act is in the market. `turn` tells the second of two equal acts from the first. */
+/** Performs each act in the market. `turn` tells the second of two equal acts from the first. */
 const deeds: Record<Act, (ground: RaceMarket, cast: Cast, turn: 0 | 1) => Promise<unknown>> = {
   book: (_, { rivals, listingId }, turn) =>
     bookings.book(rivals[turn]!, bookingOf(listingId, rivals[turn]!.person.email)),
