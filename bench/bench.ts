@@ -90,7 +90,7 @@ async function load(phones: number, effort: Effort): Promise<Run> {
   }
 }
 
-/** How many times as long each search takes in the largest market as in the smallest; both are medians of this run. */
+/** Compares the time of each search in the largest market with that in the smallest; both are medians of this run. */
 function compare(runs: readonly Run[]) {
   const [small, ...larger] = runs.toSorted((a, b) => a.phones - b.phones)
   if (!small || larger.length === 0) return []

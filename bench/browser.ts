@@ -1,4 +1,4 @@
-// What someone with a phone and slow 4G waits for, in Chromium.
+// Measures, in Chromium, the waiting of someone with a phone and slow 4G.
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { launchOptions } from '#testing/browser'
 import { median } from './quantiles.ts'

@@ -26,7 +26,7 @@ export interface ReadMeasure {
   bareRate: number
   /** Milliseconds. */
   p95: number
-  /** Of the pages, those that were kept. */
+  /** The share of pages that came from the cache. */
   keptShare: number
 }
 
@@ -71,14 +71,14 @@ function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): 
   }
 }
 
-/** Where each worker answers Prometheus. */
+/** Returns the addresses at which the workers answer Prometheus. */
 const metricsOf = ({ output }: MeasuredProduct, workers: number) =>
   until('every worker has its metrics', () => {
     const found = [...output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
     return found.length === workers && found
   })
 
-/** Of page requests since the start: how many there were, and how many of them were answered by kept pages. */
+/** Counts the page requests since the start, and those of them that were answered by cached pages. */
 async function pageRequests(metrics: readonly string[]): Promise<{ all: number; kept: number }> {
   const counts = { all: 0, kept: 0 }
   for (const url of metrics) {

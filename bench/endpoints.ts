@@ -28,7 +28,7 @@ async function environmentOfStart(): Promise<Record<string, string>> {
 
 export interface MeasuredProduct extends BenchServer, AsyncDisposable {
   pid: number
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string
 }
 

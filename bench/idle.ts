@@ -1,4 +1,4 @@
-// What the processes of the site take of a processor while no one asks them anything. Linux only.
+// Measures the processor time of the site's processes while no one sends a request. Linux only.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { startMeasuredProduct } from './endpoints.ts'
@@ -13,7 +13,7 @@ const lookSeconds = 60
 
 export interface IdleMeasure {
   process: string
-  /** Of one core. */
+  /** The percentage of one core. */
   percent: number
 }
 

@@ -8,7 +8,7 @@ import type { Load, PageReader, Reading } from './reader.ts'
 
 export interface Effort {
   rounds: number
-  /** Of one round, at one server. */
+  /** The length of one round, at one server. */
   seconds: number
 }
 
@@ -16,13 +16,13 @@ export interface LoadFigures {
   /** Answers in a second. */
   rate: number
   bareRate: number
-  /** Of the bare server's rate in the same round. */
+  /** The share of the bare server's rate in the same round. */
   share: number
   /** Milliseconds. */
   p50: number
   p95: number
   bareP50: number
-  /** Of one answer as it goes over the wire, without its head. */
+  /** The size of one answer as it goes over the wire, without its head. */
   bytes: number
 }
 

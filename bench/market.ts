@@ -30,7 +30,7 @@ export async function fill(ctx: Ctx, phones: number): Promise<void> {
   await sql`vacuum analyze`.execute(ctx.db)
 }
 
-/** What the questions need to know of a market: one phone, and a model that few phones are of. */
+/** Returns the facts of a market that the requests need: one phone, and a model that few phones are of. */
 export async function landmarks(ctx: Ctx): Promise<{ phone: number; rareModel: string }> {
   const { rows } = await sql<{ phone: number; rareModel: string }>`
     select max(id) as phone, (

@@ -1,4 +1,4 @@
-// What the process of a market takes of memory while many visitors come and photos arrive, and its process for photos beside it. PostgreSQL is not counted.
+// Measures the memory of a market's process, and of its process for photos, while many visitors come and photos arrive. PostgreSQL is not counted.
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Client } from '#seed/client'

@@ -1,4 +1,4 @@
-// What a finger waits for that presses something while a page starts, in Chromium, and whether the press is heard.
+// Measures the delay of a press while a page starts, in Chromium, and whether the press is handled.
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Browser,
@@ -118,7 +118,7 @@ async function spotOf(browser: Browser, url: string, press: Press): Promise<Spot
 }
 
 interface Felt {
-  /** Of the slowest press of the visit, in milliseconds. */
+  /** The slowest press of the visit, in milliseconds. */
   longest: number
   isHeard: boolean
 }
@@ -154,7 +154,7 @@ async function pressAt(
     () => true,
     () => false,
   )
-  // What was painted last is told a moment later.
+  // The last paint is reported a moment later.
   await pause(300)
   await context.close()
   return { longest: Math.max(shortest, ...durations.values()), isHeard }
@@ -164,10 +164,10 @@ export interface PressMeasure {
   page: string
   what: string
   network: string
-  /** Of the slowest presses of all visits, in milliseconds. */
+  /** The median of the slowest presses of all visits, in milliseconds. */
   median: number
   worst: number
-  /** Of the visits that pressed at this moment, the worst. */
+  /** The worst of the visits that pressed at each moment. */
   worstAt: Record<number, number>
   lost: number
   visits: number

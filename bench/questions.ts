@@ -1,6 +1,6 @@
-// What is asked of the market, and how far from the bare server the answers may be.
+// Lists the requests to the market, and the share of the bare server's rate that the answers must reach.
 
-/** How an answer comes about: as it was kept, with nothing kept to help, or as data for a program. */
+/** The origin of an answer: from the cache, without any cache, or as data for a program. */
 export type Way = 'kept page' | 'page made anew' | 'call'
 
 export interface BenchRequest {
@@ -10,7 +10,7 @@ export interface BenchRequest {
   path: (at: number) => string
   /** Asked with a token. */
   isSignedIn?: boolean
-  /** Whether its time may at most double when the market is ten times as large. */
+  /** True if its time may at most double when the market is ten times as large. */
   isSearch?: boolean
 }
 
@@ -32,7 +32,7 @@ function queriesFor(rareModel: string): Record<string, string> {
   }
 }
 
-/** What is typed while suggestions come, one after the other. */
+/** The texts typed while suggestions come, one after the other. */
 const typed = ['i', 'sam', 'iphone 1', 'note 12', 'redmi n12', 'a54']
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join('&')

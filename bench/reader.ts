@@ -1,4 +1,4 @@
-// Who reads: wrk, whose clients leave the processors to the servers, or autocannon where there is no wrk.
+// Reads pages with wrk, whose clients leave the processors to the servers, or with autocannon if there is no wrk.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ export interface Reading {
   p95: number
 }
 
-/** What is read, by how many clients at once. */
+/** The addresses that are read, and the number of clients at once. */
 export interface Load {
   url: string
   /** The path of the next request. */

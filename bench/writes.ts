@@ -1,4 +1,4 @@
-// How much writing a market takes, beside what PostgreSQL alone commits.
+// Measures the writes that a market takes, next to the commits of PostgreSQL alone.
 import { Client as Connection } from 'pg'
 import { addFavourite, removeFavourite } from '#contract/favourites/favourites'
 import { Client } from '#seed/client'
@@ -31,7 +31,7 @@ async function repeat(count: number, seconds: number, act: (who: number) => Prom
   return { rate: times.length / seconds, p95: p95Of(times) }
 }
 
-/** What PostgreSQL alone commits: one prepared statement that changes a row of its own each. */
+/** Measures the commits of PostgreSQL alone: one prepared statement that changes a row of its own each. */
 async function commitRate(databaseUrl: string, connections: number, seconds: number): Promise<number> {
   const all = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -54,7 +54,7 @@ async function commitRate(databaseUrl: string, connections: number, seconds: num
   }
 }
 
-/** What eight people write at once. */
+/** Measures the writes of eight people at once. */
 export async function writes(url: string, databaseUrl: string, own: readonly OwnPhone[], seconds: number) {
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => signUp(url, `Writer${at}`)))
   const commits = await commitRate(databaseUrl, people.length, seconds)

@@ -6,7 +6,7 @@ import { areas } from '#seed/places'
 import { inBanglaDigits } from '#contract/base/language'
 import { common, strangers } from './on-sale.ts'
 
-/** What is true of a phone and said in its advertisement, or follows from its model. */
+/** The true facts of a phone that its advertisement says, or that follow from its model. */
 export interface Truth {
   /** Undefined of phones that the catalogue does not have. */
   model: ShippedModel | undefined
@@ -103,7 +103,7 @@ function nameOf(luck: Chance, model: ShippedModel, brand: string): string {
   return often(luck, 0.1) ? written.replace(/([A-Za-z]{3,}) (?=\d)/, '$1') : written
 }
 
-/** Where people say they are, in the order that they like best. */
+/** Draws a place as people write it, in the order that they like best. */
 function placeOf(luck: Chance): { location: string; district: string } {
   const area = often(luck, 0.8) ? luck.pick(areas) : undefined
   const district = area ? districts.find(({ name }) => name === area.district)! : luck.pick(districts)
@@ -121,7 +121,7 @@ function placeOf(luck: Chance): { location: string; district: string } {
 const brandNames: Record<string, string> = { lg: 'LG', htc: 'HTC', oneplus: 'OnePlus', itel: 'itel' }
 const brandName = (id: string) => brandNames[id] ?? id[0]!.toUpperCase() + id.slice(1)
 
-/** What a used phone costs: by when it came out, its size and its chance. */
+/** Draws the price of a used phone: by the release of its model, its size and its chance. */
 function takaOf(luck: Chance, model: ShippedModel, storage: number): number {
   const fresh = model.launchPrice === null ? 22_000 : model.launchPrice / 100
   const years = Math.max(0, 2026.8 - Number(model.released?.slice(0, 4) ?? 2018))

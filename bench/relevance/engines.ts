@@ -35,7 +35,7 @@ export async function marketEngine(ctx: Ctx, all: readonly Advertisement[]): Pro
   return async (q) => (await findPhones(ctx, PhonesQuery.parse({ q }))).items.map(({ id }) => Number(id) - 1)
 }
 
-/** What a usual engine makes of the same advertisements: MiniSearch as its manual recommends it, with fuzzy words and words that go on. */
+/** A usual engine over the same advertisements: MiniSearch as its manual recommends it, with fuzzy words and prefixes. */
 export function miniSearchEngine(all: readonly Advertisement[]): Engine {
   const index = new MiniSearch({ fields: ['title', 'category', 'location'] })
   index.addAll(all.map(({ title, category, location }, id) => ({ id, title, category, location })))

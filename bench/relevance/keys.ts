@@ -1,4 +1,4 @@
-// How many keys one presses until the suggestions begin with the model that one means.
+// Counts the keys that one presses until the suggestions begin with the model that one means.
 import type { Ctx } from '#context'
 import { suggestions } from '#search'
 import type { Advertisement } from './documents.ts'
@@ -9,9 +9,9 @@ interface Meant {
   slug: string
   /** As it is typed. */
   typed: string
-  /** What a series of it begins, in small letters: its name, and that behind the brand. */
+  /** The beginning of a series of it, in small letters: its name, and that behind the brand. */
   names: readonly string[]
-  /** How often it is meant. */
+  /** The frequency with which it is meant. */
   weight: number
 }
 
@@ -39,7 +39,7 @@ const asked = 100
 
 const short = (name: string) => name.replace(/^galaxy /, '')
 
-/** How people type the name of a model, given its brand. */
+/** The ways in which people type the name of a model, given its brand. */
 const ways: Record<string, (name: string, brand: string) => string> = {
   'as advertisements call it': short,
   'with the brand': (name, brand) => (name.startsWith(brand) ? name : `${brand} ${short(name)}`),

@@ -7,9 +7,9 @@ export type Engine = (q: string) => Promise<number[]> | number[]
 
 export interface Answered {
   question: RelevanceQuestion
-  /** Of the first ten, or of as many as there are answers, the share that answers. */
+  /** The share that answers among the first ten, or among all if there are fewer. */
   precision: number
-  /** Of the answers, or of 24 when there are more, the share among the first 24. */
+  /** The share of the answers, or of 24 if there are more, among the first 24. */
   recall: number
   isEmpty: boolean
   /** Titles that do not answer, of the first ten. */

@@ -1,4 +1,4 @@
-// What is on sale in Dhaka, and how often.
+// Lists the phones on sale in Dhaka, and their frequency.
 
 /** By brand: names of models and how many advertisements each has. */
 const often: Record<string, string> = {

@@ -1,4 +1,4 @@
-// What people ask and which advertisements answer it. A class of questions begins with '#'; a line is a question and what is true of its answers:
+// Pairs people's searches with the advertisements that answer them. A class begins with '#'; a line is a question and the true facts of its answers:
 // m model, n pattern of its name, b brand, s storage, r memory, p Taka, d district, at pattern of the place, t pattern of the title, import, box, health
 // (at least), colour, v version, x exchange, keys (a phone with keys), c condition, 5g, chip class (at least), bat mAh, cam MP, screen inches (at least, or with '<' less), year.
 // '|' is or, ';' and, '!' not.

@@ -6,7 +6,7 @@ import { keysUntilFirst } from './keys.ts'
 import { type Answered, ask, byClass } from './measure.ts'
 import { questions } from './questions.ts'
 
-/** What no change may take away: precision at 10 and recall at 24 of each class. */
+/** Limits that no change may fall below: precision at 10 and recall at 24 of each class. */
 const least: Record<string, [precision: number, recall: number]> = {
   model: [0.99, 0.99],
   sizes: [0.98, 0.98],
@@ -56,7 +56,7 @@ test('next to no search finds nothing, and every class does better than MiniSear
     expect(precision, name).toBeGreaterThan(theirs.get(name)!.precision)
 })
 
-/** What no change may take away: keys, on average, until the right model is the first of all that is suggested; and those of who presses a series. */
+/** Limits that no change may exceed: the average keys until the right model is the first suggestion, and those of people who press a series. */
 const maxKeys: Record<string, [keys: number, inSteps: number]> = {
   'as advertisements call it': [7.12, 3.8],
   'with the brand': [13.45, 4.5],
