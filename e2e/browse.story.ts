@@ -236,7 +236,7 @@ test.describe('in a browser that is not taken for a robot', () => {
     arrange,
     site,
   }) => {
-    // Of this telling alone: what was counted before stays counted.
+    // The words are new with each run: earlier counts stay counted.
     const word = (start: string) =>
       start +
       randomBytes(3)

@@ -18,7 +18,7 @@ interface Shift extends PerformanceEntry {
   value: number
   sources: { node: Element | null }[]
 }
-/** What moved by itself, with how far. */
+/** An element that moved by itself, and the distance. */
 type Jump = [far: number, what: string]
 
 /** Notes every shift from the first paint on, also those right after a key or a click. */
@@ -83,7 +83,7 @@ for (const viewport of [
       const { sum, plain, isOver } = weigh(page)
       const seen = path === '/favourites' ? page.waitForResponse(/\/api\/phone-cards\?/) : undefined
       await settleAt(page, path)
-      // Where another story has sold that phone meanwhile, the answer is empty.
+      // If another story has sold that phone meanwhile, the answer is empty.
       const answered = (await (await seen)?.json()) as unknown[] | undefined
       if (answered?.length) await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
       await isOver()
@@ -173,7 +173,7 @@ test('a page of phones asks for its style sheet and its first photo before its s
   expect(await page.locator('link[rel=modulepreload]').count()).toBeLessThanOrEqual(maxScripts)
 })
 
-/** How dark the darkest point of a sign is, where it first stands in the main part: 0 is black, 255 is white. */
+/** Returns the darkness of the darkest point of a sign, at its first place in the main part: 0 is black, 255 is white. */
 async function inkOf(page: Page, sign: string): Promise<number> {
   const clip = await page.locator('main').evaluate((main, sign) => {
     const holdsIt = (text: Node) => text.textContent!.includes(sign) && text.parentElement!.checkVisibility()

@@ -37,7 +37,7 @@ test('a draft begun on one device is gone on with and posted on another, and is 
   await phone.getByLabel('Price', { exact: true }).fill('24000')
   await expect(phone.getByText('Saved as a draft on your account.')).toBeVisible()
 
-  // What the first one goes on typing overwrites nothing.
+  // Further typing in the first one overwrites nothing.
   await page.getByLabel('Price', { exact: true }).fill('23000')
   await expect(page.getByText('Your account has another draft, saved on another device.')).toBeVisible()
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('23000')

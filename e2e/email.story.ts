@@ -28,7 +28,7 @@ test('one changes one’s email address on a phone: the link to the new one chan
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(`${email} (confirmed)`)).toBeVisible()
-  // What the page asks for by the address goes on.
+  // Requests of the page that need the address still work.
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'My Orders' }).click()
   await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible()

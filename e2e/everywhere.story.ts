@@ -99,7 +99,7 @@ async function findWhenLonger(page: Page): Promise<string[]> {
   return found.map((what) => `longer words: ${what}`)
 }
 
-/** What people typed is marked in every page in Bangla. */
+/** Checks a page in Bangla after the texts that people typed lost their spaces; such texts are marked in every page. */
 async function findWithoutSpaces(page: Page): Promise<string[]> {
   await page.evaluate(writeWithoutSpaces)
   const found: string[] = []

@@ -3,7 +3,7 @@ import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#
 import { getSavedSearches } from '#contract/favourites/saved-searches'
 import { afterFrame, expect, expectAccessible, hold, test } from './story.ts'
 
-/** Whether the tab wants to do what another one is still doing. */
+/** Tells whether the tab waits for another one to finish the same work. */
 const isWaitingForTurn = (tab: Page) => tab.evaluate(async () => (await navigator.locks.query()).pending!.length > 0)
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({

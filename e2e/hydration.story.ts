@@ -3,7 +3,7 @@ import { reactHasBegun } from '#testing/browser'
 import { expect, hold, test } from './story.ts'
 import { settleAt } from './tour.ts'
 
-/** What each says in its markup, and what stands there instead. */
+/** Texts of the markup, and the texts that replace them. */
 const changes = [
   { path: '/phones', of: 'a card', from: 'Book Now<', to: 'Look Now<' },
   { path: '/phones', of: 'a filter', from: '<small>', to: '<small>9' },

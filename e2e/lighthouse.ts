@@ -11,7 +11,7 @@ import { arrive, samples } from './places.ts'
 import { pathOf } from './tour.ts'
 
 const musts = ['accessibility', 'best-practices', 'seo'] as const
-/** Of a hundred; an aim, not a must. */
+/** A score out of a hundred; an aim, not a must. */
 const aim = 95
 
 /** A page that stays out of search results on purpose is right to say so and needs no description, and one that is not there answers 404 or 410. */
@@ -26,7 +26,7 @@ async function exceptionsOf(url: string): Promise<string[]> {
 
 const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
 
-/** What keeps a page from its hundred, with what it was found on. */
+/** Lists the faults that hold a page below a hundred, with the elements that have them. */
 function faultsOf({ categories, audits }: Result): string[] {
   return musts
     .flatMap((name) => categories[name]!.auditRefs)

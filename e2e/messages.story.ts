@@ -75,7 +75,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(page)).toContainText('Seen')
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await write(elsewhere.page, 'Yes.\n<img src=x onerror=alert(1)> https://example.test')
-  // What led others to copied pages is told before it is sent, and it can be changed or sent all the same.
+  // A text that led others to copied pages brings a warning before it is sent, and can be changed or sent all the same.
   await expect(log(elsewhere.page)).toContainText('Links have led people to fake pages')
   await expectAccessible(elsewhere.page)
   await elsewhere.page.getByRole('button', { name: 'Change it' }).click()
@@ -130,7 +130,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(elsewhere.page)).toContainText('Sent from the bus')
   await expect(log(page).getByText('Sent from the bus')).toHaveCount(1)
 
-  // What is clearly a scam is seen by an admin first, and by the other person not before.
+  // An obvious scam is seen by an admin first, and not before that by the other person.
   await write(elsewhere.page, 'Send 500 advance to 01712345678 by bKash')
   await elsewhere.page.getByRole('button', { name: 'Send it anyway' }).click()
   await expect(log(elsewhere.page)).toContainText('Being checked before it is delivered')

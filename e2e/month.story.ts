@@ -1,4 +1,4 @@
-// What sellers and admins see of what happened.
+// Checks the statistics that sellers and admins see.
 import { countView } from '#contract/search/statistics'
 import { addFavourite } from '#contract/favourites/favourites'
 import { awayFromMidnight, expect, expectAccessible, hold, test } from './story.ts'

@@ -10,31 +10,31 @@ import { getSales } from '#contract/deals/deal-lists'
 import { getReceipt } from '#contract/payments/receipts'
 import { Client } from '#seed/client'
 
-/** Who looks: somebody without a login, the people of the demo, or a seller who has only just come and has nothing yet. */
+/** The visitors: someone without a login, the people of the demo, or a seller who has only just come and has nothing yet. */
 export const visitors = ['anyone', 'buyer', 'seller', 'admin', 'newcomer'] as const
 export type Visitor = (typeof visitors)[number]
 
 /** Things of the market that addresses are made of; they are paths. */
 export interface Landmarks {
   phone: string
-  /** Where phones stand side by side. */
+  /** The page that compares phones. */
   compared: string
-  /** Where the demo's seller changes a phone. */
+  /** The page on which the demo's seller changes a phone. */
   ownPhone: string
   model: string
   seller: string
-  /** Of the demo's buyer. */
+  /** The page of an unpaid booking of the demo's buyer. */
   unpaid: string
   paid: string
   receipt: string
-  /** Where somebody writes to a seller for the first time. */
+  /** The page on which someone writes to a seller for the first time. */
   firstMessage: string
-  /** Of the demo's buyer. */
+  /** A conversation of the demo's buyer. */
   conversation: string
   /** A deal under way of the demo's buyer, and one of the demo's seller. */
   deal: string
   sale: string
-  /** Where that receipt is checked. */
+  /** The page that checks that receipt. */
   genuine: string
   /** For admins: a deal that waits for a decision. */
   contested: string

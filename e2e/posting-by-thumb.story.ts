@@ -58,7 +58,7 @@ async function postByThumb(page: Page, exception?: Parameters<typeof answerOne>[
   }
   await onward()
   await write(page.getByLabel('Price', { exact: true }), '25000')
-  // What it cost when it was new is known.
+  // The price of the model when it was new is known.
   await expect(page.getByLabel('Original Price')).not.toHaveValue('')
   await write(page.getByLabel('Mobile Number', { exact: true }), '01712345678')
   await write(page.getByLabel('Location', { exact: true }), 'Mirpur 10, Dhaka')

@@ -8,7 +8,7 @@ import { settleAt } from './tour.ts'
 const viewport = { width: 360, height: 780 }
 const test = story.extend({ viewport, hasTouch: true, isMobile: true })
 
-/** Whether nothing lies over the first line of something. It runs in the page. */
+/** Tells whether nothing lies over the first line of something. It runs in the page. */
 function isOnTop(element: Element): boolean {
   const { left, top } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 8, top + 8))
@@ -55,7 +55,7 @@ test('by keyboard a phone is posted on a small screen in four steps, each read o
   await expect(page.getByRole('option', { name: 'Samsung Galaxy S21 2021' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // What is known of the model has come. Drawn anew just while one of its sizes has the focus, Chromium stops at the next one too.
+  // The facts of the model have come. Drawn again just while one of its sizes has the focus, Chromium stops at the next one too.
   await expect(page.getByText('Kind of phone')).toHaveCount(0)
   await pick('Purchase Year', '2023')
   await tabTo(onward)
@@ -140,7 +140,7 @@ test('a step says what is missing in it, the way back of the browser leads one s
   await page.getByLabel('Price', { exact: true }).fill('25,000')
   await page.getByLabel('Mobile Number').fill('01712345678')
   await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
-  // What only the server knows to be wrong leads back to its step.
+  // A refusal that only the server can know of leads back to its step.
   const refused = {
     status: 422,
     code: 'invalid',

@@ -1,6 +1,6 @@
 const forEveryone = ['My Orders', 'Messages', 'Notifications', 'Your account']
 
-/** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
+/** The entries that each role finds in the dashboard's menu, and pages that it lacks. */
 export const roles = {
   buyer: {
     menu: forEveryone,

@@ -1,4 +1,4 @@
-// What docs/specification.md promises of signing up, booking, paying and selling, and only a browser can show.
+// Checks the promises of docs/specification.md about signing up, booking, paying and selling that only a browser can show.
 import { book } from '#contract/bookings/bookings'
 import { monthInDhaka } from '#contract/base/dhaka'
 import { messages } from '#contract/base/messages'

@@ -1,4 +1,4 @@
-// What docs/specification.md promises and only a browser can show.
+// Checks the promises of docs/specification.md that only a browser can show.
 import type { Page } from '@playwright/test'
 import { roles } from './roles.ts'
 import { expect, test } from './story.ts'
@@ -134,7 +134,7 @@ test('the home page has its parts; they enter in 1000 and 1500 ms, and stand sti
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // What is scrolled to before React has taken over stands still.
+  // A part that is scrolled to before React has taken over does not move.
   await settleAt(page, '/')
   await expect(page.locator('section#brands li').first().locator('img')).toHaveAttribute('src', /./)
   for (const title of ['Huge Collection', 'Best Quality', 'Low Pricing'])

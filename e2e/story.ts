@@ -9,7 +9,7 @@ import { inDatabase } from './database.ts'
 
 export { expect }
 
-/** Of everyone in a story. */
+/** The password of everyone in a story. */
 export const password = 'Demo#2026'
 let people = 0
 
@@ -172,7 +172,7 @@ export async function fillCard(page: Page, number: string, { expiry = '12 / 34',
   await page.frameLocator('iframe[title="Secure CVC input frame"]').locator('input[name="cvc"]').fill(cvc)
 }
 
-/** What a browser on a weak Bangladeshi network gets: 400 ms there and back, 400 kbit/s. */
+/** Slows a page to a weak Bangladeshi network: 400 ms there and back, 400 kbit/s. */
 export async function slowNetwork(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

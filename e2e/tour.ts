@@ -12,7 +12,7 @@ export function pathOf({ pathIn }: PageSample, { market }: Arrival, language: La
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 }
 
-/** What a context needs to be a visitor's. */
+/** Returns the options with which a context is a visitor's. */
 export function asVisitor(visitor: Visitor, { clients }: Arrival): BrowserContextOptions {
   return visitor === 'anyone' ? {} : { storageState: storageOf(clients[visitor]) }
 }
@@ -28,7 +28,7 @@ async function settle(page: Page): Promise<void> {
     const main = document.querySelector('main')
     const isAwake = main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
     const waiting = [...document.querySelectorAll('.skeleton, [role="progressbar"], h1.tracking-wide')]
-    // What is further down has a guessed height until then.
+    // The parts further down have a guessed height until then.
     const isLaidOut = document.documentElement.dataset['fresh'] === undefined
     const isHere = document.querySelector('h1') && document.fonts.status === 'loaded'
     return isAwake && isLaidOut && isHere && !waiting.some((one) => one.checkVisibility())
