@@ -143,7 +143,7 @@ const config: OxlintConfig = {
       files: ['**/*.test.{ts,tsx}'],
       rules: { ...refuseImports(noClimbing), 'no-restricted-properties': 'off', 'max-lines': 'off' },
     },
-    // Who reads the environment, who speaks to the terminal, and what others want as a default export.
+    // These files may read the environment, speak to the terminal, or have a default export because others want it.
     {
       files:
         'server/start/main.ts server/embedded/*.ts *.config.ts scripts/** testing/** e2e/** bench/** safety/**'.split(

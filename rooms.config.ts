@@ -1,4 +1,4 @@
-// Which names of package.json's import map each room may use, for the linter. docs/architecture.md has the same map in words, and
+// Lists, for the linter, the names of package.json's import map that each room may use. docs/architecture.md has the same map in words, and
 // safety/rooms.test.ts plants a violation of each to see it caught. Of several rooms that a file is in, the last one counts.
 import { modules } from '#modules'
 
@@ -6,7 +6,7 @@ interface Room {
   files: string[]
   /** Names of the import map without their `#`, or paths, with spaces between. */
   uses: string
-  /** What is refused beside every other name of the map. */
+  /** The names that are refused next to every other name of the map. */
   refused?: string
   message: string
 }

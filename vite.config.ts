@@ -81,7 +81,7 @@ const isText = (root: string) =>
   /\/web\/(app\/|pages\/(blogs|check|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
     root,
   )
-/** Where one phone is described: on its page, and as it was when it was booked. */
+/** Matches the modules that describe one phone: on its page, and as it was when it was booked. */
 const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
 /** Pieces that of the pages of phones only one has: the lines before each payment, and the letters of a seller's name. */
@@ -90,7 +90,7 @@ const isOfOnePhone = (id: string) => /\/web\/(phones\/payment-promise|ui\/initia
 /** Those of them that share tables with pages behind the login, which is no burden for the others. */
 const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.tsx/.test(root)
 
-/** What starts every page: React and its router, which small files of their own would make no smaller. */
+/** Matches the modules that start every page: React and its router, which small files of their own would make no smaller. */
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
 /** What every page behind the login needs: what holds the answers of calls, ten small files that always come together, and where such pages are. */
@@ -98,7 +98,7 @@ const isQuery = (id: string) =>
   /\/node_modules\/@tanstack\/|\/web\/session\/(query-client|query-of)\.ts$|\/dashboard-addresses\.ts/.test(id)
 
 /**
- * What every page needs comes as one file, and so does what the pages of phones have in common with each other or with pages behind the
+ * Bundles the modules that every page needs into one file, and likewise those that the pages of phones share with each other or with pages behind the
  * login: thirty small ones weigh a quarter more, since each is compressed alone, and a slow network takes six at a time.
  */
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {

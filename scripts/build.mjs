@@ -9,7 +9,7 @@ const sources = ['web', 'contract', 'vite.config.ts', 'vite.calls.ts', 'react-ro
 const stamp = join(root, 'build', '.phonehaat-built')
 const noteOfCommit = join(root, 'build', 'commit')
 
-/** What the builder said, when it failed. */
+/** Builds the site. @returns the output of the builder if it failed */
 export async function build() {
   const trouble = await buildSite()
   if (!trouble) await noteCommit()

@@ -13,7 +13,7 @@ async function git(...args) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** What differs from where this branch left main, as others have it. @returns undefined without Git */
+/** Lists the files that differ from where this branch left main, as others have it. @returns undefined without Git */
 export async function findChanged() {
   const commitOf = (name) => git('rev-parse', '--verify', '--quiet', name)
   const main = (await commitOf('main@{upstream}')) ?? (await commitOf('main')) ?? (await commitOf('origin/main'))

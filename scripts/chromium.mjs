@@ -72,7 +72,7 @@ async function which(name) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** Whether a browser is Debian's Chromium with its windows, beside which the one without them can be installed. */
+/** Tells whether a browser is Debian's Chromium with its windows, next to which the one without them can be installed. */
 const isWindowedOfDebian = async (path) =>
   path === (await which('chromium')) && (await run('dpkg', ['-s', 'chromium'], { quiet: true })).code === 0
 

@@ -1,4 +1,4 @@
-// What the commands of a market's owner have in common: the pinned Node, the settings, and how they say what went wrong.
+// Holds the common parts of the commands of a market's owner: the pinned Node, the settings, and the explanation of errors.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +27,7 @@ export async function command(script, file, work) {
   }
 }
 
-/** What keeps the market from starting keeps this from working, and is said the same way. */
+/** Explains an error: one that keeps the market from starting keeps this from working, and is explained the same way. */
 async function explained(error) {
   const { WrongSetting } = await import('#config')
   const { CannotStart } = await import('#embedded/embedded')

@@ -1,4 +1,4 @@
-// Where things are, and how the scripts speak. Plain JavaScript without dependencies, because nothing may be installed yet.
+// Locates the project, and prints for the scripts. It is plain JavaScript without dependencies, because nothing may be installed yet.
 import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -102,7 +102,7 @@ export function become(args, env = {}) {
   stayWithParent()
 }
 
-/** When the npm that started us was killed, we stop too; nothing else knows of this process. */
+/** Stops this process when the npm that started it was killed; nothing else knows of this process. */
 export function stayWithParent() {
   const isWatched = process.env.npm_lifecycle_event || process.env.PHONEHAAT_LAUNCHER
   if (!isWatched) return

@@ -7,7 +7,7 @@ import { root, stayWithParent } from './project.mjs'
 
 stayWithParent()
 process.chdir(root)
-// What the environment says already goes before what the file says.
+// A variable that the environment sets goes before the one in the file.
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(root, '.cache', 'node'))

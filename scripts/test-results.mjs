@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright say: which tests passed, which failed, and which did both when they were tried again.
+// Reads the reports of Vitest and Playwright: which tests passed, which failed, and which did both when they were tried again.
 
 /**
  * @typedef {{ name: string, passed: boolean }} Tried a test, or a whole file that could not be run
@@ -57,7 +57,7 @@ export function countTried(first, again = []) {
 }
 
 /**
- * What a report of Playwright says; it tries again by itself.
+ * Counts the tests in a report of Playwright; it tries again by itself.
  * @typedef {{ title: string, tests: Array<{ status: string }> }} Spec
  * @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] } | undefined} report

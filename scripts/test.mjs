@@ -24,7 +24,7 @@ const asked = process.argv.slice(2).filter((word) => word !== '--retry' && !shar
 const tally = []
 
 /**
- * What to run: `checks` by name, `vitest` as runs of some projects with more arguments, `stories` as paths, where
+ * The parts to run: `checks` by name, `vitest` as runs of some projects with more arguments, `stories` as paths, where
  * none means all of them.
  * @typedef {{ checks: string[], vitest: Array<[projects: string[], args: string[]]>, stories?: string[] | undefined }} Plan
  */
@@ -86,7 +86,7 @@ async function planOfChanges() {
   }
 }
 
-/** What checks that failed said. It would be lost among what the tests beside them say. */
+/** The output of failed checks. It would be lost among the output of the tests next to them. */
 const complaints = []
 
 /** Counts as one test. What it says is worth reading only when it fails. */
