@@ -7,10 +7,10 @@ import { registerSandbox } from './register/register.ts'
 import { stripeSandbox } from './stripe/stripe.ts'
 import { postgresStore } from './stripe/store.ts'
 
-/** What is simulated, each with what it has to know; what is absent is real. */
+/** Lists the simulated services, each with the settings it needs; an absent one is real. */
 export interface SandboxOptions {
   pool: Pool
-  /** Where this process answers; asked late, because a server learns its own port late. */
+  /** Returns the address of this process; called late, because a server learns its own port late. */
   url: () => string
   now: () => Date
   trustProxy: boolean
@@ -22,7 +22,7 @@ export interface SandboxOptions {
   register: { key: string } | undefined
 }
 
-/** Whom the simulated Google knows from the start: the people that the demo has everyone log in as. */
+/** The people that the simulated Google knows from the start, whom the demo lets everyone log in as. */
 const people = [
   { name: 'Nusrat Jahan', email: 'buyer@demo.test' },
   { name: 'Tanvir Ahmed', email: 'seller@demo.test' },

@@ -11,7 +11,7 @@ export interface SignInVisit {
   uid: string
   /** The site that wants to know who they are. */
   site: string
-  /** Whom they chose; undefined while they are choosing. */
+  /** The account they chose; undefined while they are choosing. */
   person: GoogleAccount | undefined
 }
 

@@ -8,7 +8,7 @@ const notice = html`<p class="notice">
 
 const cancel = html`<button name="decision" value="cancel" formnovalidate>Cancel</button>`
 
-/** What someone typed that could not be taken, and why. */
+/** An input that could not be taken, and the reason. */
 interface Typed {
   name?: string | undefined
   email?: string | undefined

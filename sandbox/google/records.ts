@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 
-/** What the provider remembers between requests, in PostgreSQL, so that any process can go on where another began. */
+/** Stores the provider's state between requests in PostgreSQL, so that any process can go on where another began. */
 export function postgresRecords(pool: Pool): (model: string) => Adapter {
   return (model) => ({
     async upsert(id, body, expiresIn) {

@@ -19,7 +19,7 @@ export interface Register {
   find(sub: string): Promise<GoogleAccount | undefined>
   /** The person with this address, as they are now; a new person gets a `sub`. */
   keep(person: Omit<GoogleAccount, 'sub'>): Promise<GoogleAccount>
-  /** What tokens and cookies are signed with; made once, and the same for every process. */
+  /** The keys that sign tokens and cookies; made once, and the same for every process. */
   secrets(): Promise<{ key: JWK; cookie: string }>
 }
 

@@ -7,7 +7,7 @@ import { pageStyles } from '#sandbox/markup'
 import { letterPage, listPage } from './pages.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What stands in a letter comes from its sender: it may be looked at, and nothing else. */
+/** The content of a letter comes from its sender: it may be looked at, and nothing else. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 const pagePolicy =

@@ -7,7 +7,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** What a mail program would post to so that such letters stop. */
+  /** The address to which a mail program would post so that such letters stop. */
   unsubscribe?: string | null | undefined
   /** ISO 8601. */
   sentAt: string

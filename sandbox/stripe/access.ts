@@ -4,7 +4,7 @@ import { StripeRefusal } from './refusal.ts'
 const authentication = (message: string, code?: string) =>
   new StripeRefusal(401, { type: 'invalid_request_error', message, ...(code && { code }) })
 
-/** Which of the two keys a request carries, as bearer token, basic user name or `key` field; refuses others as Stripe does. */
+/** Reads which of the two keys a request carries, as bearer token, basic user name or `key` field; refuses others as Stripe does. */
 export function keyOf(
   given: { authorization: string | undefined; field: string | undefined },
   keys: { secretKey: string; publishableKey: string },

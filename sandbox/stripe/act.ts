@@ -8,7 +8,7 @@ export interface RequestContext {
   now: Date
   /** The same moment as Stripe writes it: whole seconds since 1970. */
   seconds: number
-  /** Where the sandbox is reachable for a browser, such as `http://localhost:3000/sandbox/stripe`. */
+  /** The address of the sandbox for a browser, such as `http://localhost:3000/sandbox/stripe`. */
   home: string
   /** True when a browser asks, with the publishable key: it sees and may do less. */
   fromBrowser: boolean

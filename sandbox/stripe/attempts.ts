@@ -114,7 +114,7 @@ async function currentMethod(act: RequestContext, intent: Stripe.PaymentIntent):
 }
 
 /**
- * What the bank's page reports about one attempt. An attempt that is no longer the intent's current one changes nothing,
+ * Records the report of the bank's page about one attempt. An attempt that is no longer the intent's current one changes nothing,
  * so that an old tab or a second click cannot decide about a later card.
  */
 export async function authenticate(

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { html, page, type Html } from '#sandbox/markup'
 import { money } from './params.ts'
 
-/** Where a bank's page belongs: the attempt it decides, and where the person goes afterwards. */
+/** The visit that a bank's page serves: the attempt it decides, and the address the person goes to afterwards. */
 export interface BankVisit {
   intent: string
   clientSecret: string

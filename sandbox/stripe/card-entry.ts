@@ -1,4 +1,4 @@
-/** What someone types about a card, and the checks that it passes through. */
+/** Holds the card details that someone types, and the checks on them. */
 import { type Decline, testCardOf } from './cards.ts'
 import { StripeRefusal, type StripeError } from './refusal.ts'
 

@@ -12,13 +12,13 @@ export interface TestCard {
   brand: string
   country: string
   funding: 'credit' | 'debit'
-  /** What a person reads about it on the sandbox's own page. */
+  /** The description that the sandbox's own page shows. */
   about: string
   /** The name of the ready-made payment method, for calls without a card entry. */
   method: string
   asksForAuthentication?: true
   decline?: Decline
-  /** Why the buyer's bank takes the money back right after it was paid. */
+  /** The reason why the buyer's bank takes the money back right after it was paid. */
   dispute?: string
   /** A refund looks done and fails afterwards. */
   refundFails?: true

@@ -8,7 +8,7 @@ import { invalid, unknownObject } from './refusal.ts'
 /** Seconds for which the shop may answer. */
 const answerWithin = 9 * 86_400
 
-/** What Stripe's test mode reads in `evidence[uncategorized_text]`. */
+/** The texts that Stripe's test mode reads in `evidence[uncategorized_text]`. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 const evidenceFields =

@@ -67,7 +67,7 @@ async function payScript(): Promise<string> {
 interface Visit extends AsyncDisposable {
   page: Page
   intent: string
-  /** What the browser complained about, Content-Security-Policy included. */
+  /** The complaints of the browser, Content-Security-Policy included. */
   complaints: string[]
   field: (name: 'number' | 'expiry' | 'cvc', frame?: string) => ReturnType<Page['locator']>
   /** Reads what stands in the field. */

@@ -95,7 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   },
   { method: 'POST', url: '/payment_intents/:id/cancel', knows: ['cancellation_reason', 'expand'], answer: cancel },
   {
-    // What the card script reports when a person closes the bank's page: nothing Stripe documents, everything its script does.
+    // The card script reports here when a person closes the bank's page: nothing Stripe documents, everything its script does.
     method: 'POST',
     url: '/payment_intents/:id/source_cancel',
     browser: true,

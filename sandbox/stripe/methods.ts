@@ -8,7 +8,7 @@ import { nestedOf, textOf, type Fields } from './form.ts'
 import { invalid, missing, unknownObject } from './refusal.ts'
 import type { Kept } from './store.ts'
 
-/** What will happen to a card: all that the sandbox remembers of its number. */
+/** The future of a card: all that the sandbox remembers of its number. */
 export interface Scenario {
   asksForAuthentication: boolean
   decline: Decline | null

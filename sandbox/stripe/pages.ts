@@ -1,4 +1,4 @@
-/** What the sandbox shows in a browser: its own page, the bank's page, the card frames and the script that makes them. */
+/** Holds the pages of the sandbox in a browser: its own page, the bank's page, the card frames and the script that makes them. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -15,13 +15,13 @@ export interface Shop extends AsyncDisposable {
   app: FastifyInstance
   stripe: Stripe
   origin: string
-  /** Where the sandbox is: `http://127.0.0.1:…/sandbox/stripe`. */
+  /** The address of the sandbox: `http://127.0.0.1:…/sandbox/stripe`. */
   home: string
   /** Verified webhook events, in the order in which they came. */
   heard: Stripe.Event[]
   /** Answers of the webhook to come, first to last; 200 when there are none left. */
   answers: number[]
-  /** How often the card of a payment was tried, as the books have it. */
+  /** Counts the attempts to charge the card of a payment, as the books have it. */
   countCharges(intentId: string): Promise<number>
   /** Waits until the webhook has heard such an event. */
   hear(type: Stripe.Event['type']): Promise<Stripe.Event>

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type Stripe from 'stripe'
 import type { Scenario } from './methods.ts'
 
-/** What is kept, by the name Stripe gives it in `object`: its public shape, and what only the sandbox knows about it. */
+/** The stored objects, by the name Stripe gives them in `object`: their public shape, and the data that only the sandbox knows. */
 interface Kinds {
   payment_intent: { body: Stripe.PaymentIntent; hidden: { attempt?: string; scenario?: Scenario } }
   charge: { body: Stripe.Charge; hidden: { refundFails?: boolean } }

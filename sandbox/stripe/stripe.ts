@@ -18,7 +18,7 @@ export interface StripeSandbox {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where events go; asked at each delivery, because a server learns its own port late. */
+  /** Returns the address to which events go; called at each delivery, because a server learns its own port late. */
   webhookUrl: () => string
   clock?: () => Date
   /** Keeps its events to itself. */

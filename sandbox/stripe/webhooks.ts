@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery, StripeStore } from './store.ts'
 
-/** What is new is delivered at once, and what failed after a short wait; this finds what waits longer and what another process left. */
+/** A new event is delivered at once, and a failed one after a short wait; this finds those that wait longer and those that another process left. */
 const everySeconds = 5
 const giveUpAfter = 20
 const longestWaitSeconds = 3600

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a person types into a card form: how it is spaced out, what brand it is, and what is wrong with it. */
+/** Reads the text that a person types into a card form: spaces it out, finds its brand, and names its faults. */
 
 /** @typedef {{ code: string, type: 'validation_error', message: string }} EntryError */
 /** @typedef {{ text: string, complete: boolean, error: EntryError | undefined, brand?: string }} Entry */

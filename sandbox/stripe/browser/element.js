@@ -226,7 +226,7 @@ export class CardElement {
     return { ...options, color, fonts: this.#around.fonts }
   }
 
-  /** What the frame is told before its script listens waits for that. @param {string} order @param {unknown} [detail] */
+  /** Sends an order to the frame, once its script listens. @param {string} order @param {unknown} [detail] */
   #order(order, detail) {
     const frame = this.#frame
     void this.#loaded.promise.then(() =>

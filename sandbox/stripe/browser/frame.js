@@ -144,7 +144,7 @@ function valueOf(name) {
   return allCells().find(({ input }) => input.name === name)?.input.value ?? ''
 }
 
-/** What is still missing, said in the fields too: the number before the date, the date before the code. */
+/** Returns the next missing entry, shown in the fields too: the number before the date, the date before the code. */
 function whatIsMissing() {
   for (const name of Object.keys(kinds)) {
     const cell = allCells().find(({ input }) => input.name === name && !input.hidden)
