@@ -42,7 +42,7 @@ const written: readonly (readonly [number, string, number | null])[] = [
   [3, 'The phone is fine, but we met two days later than agreed.', 4],
 ]
 
-/** What the two of a completed deal said of each other, a day or two later. Where only one has written, it is published after 14 days. */
+/** Writes the reviews of the two of a completed deal, a day or two later. If only one has written, it is published after 14 days. */
 export async function reviewDeal(
   { at }: Ground,
   now: Date,
@@ -64,13 +64,13 @@ export async function reviewDeal(
 
 interface Cast {
   seller: Client
-  /** Who can book a phone: the demo's buyer, and others. */
+  /** The people who can book a phone: the demo's buyer, and others. */
   buyersOf(phoneId: string): Client[]
   /** Books a phone of the seller at the present moment, and pays for it. */
   buy(who: Client, phone: { _id: string; title: string; resale_price: number }): Promise<string>
 }
 
-/** Who does what; an hour after the step before, or after more hours. */
+/** An act of one of the two; an hour after the step before, or after more hours. */
 type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string, at: Date) => Promise<unknown>, hours?: number]
 
 const calledOff = (person: Client, id: string) => person.ask(callOff, { params: { id } })
@@ -154,7 +154,7 @@ const answered = (who: 'buyer' | 'seller', answer: 'conceded' | 'contested'): St
   (person, id) => person.ask(answerAbsence, { params: { id }, body: { number: 1, answer } }),
 ]
 
-/** What has happened to phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
+/** The histories of phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
 const stories: Step[][] = [
   [],
   [['buyer', calledOff]],

@@ -1,4 +1,4 @@
-/** What the demo's sellers say of their phones beyond the title. Nothing here is random: a phone always comes with the same words. */
+/** Gives the details of phones that the demo's sellers add to the title. Nothing here is random: a phone always comes with the same words. */
 import { attributeTable } from '#contract/catalogue/attributes'
 import { type NeirState, neirStates } from '#contract/listings/neir'
 import { type IncludedItem, includedItems, type SimKind } from '#contract/listings/details'
@@ -77,7 +77,7 @@ function warrantyOf({ purchaseDate }: DemoPhone, now: Date): string | null {
   return `${Math.floor(end / 12)}-${String((end % 12) + 1).padStart(2, '0')}`
 }
 
-/** Whether the photos show the colour: where its finish is not drawn, they show the nearest that is. */
+/** Tells whether the photos show the colour: if its finish is not drawn, they show the nearest that is. */
 function isColourDrawn({ family, finish }: Pick<DemoPhone, 'family' | 'finish'>): boolean {
   return distance(drawnFinish(family, finish), finish) < 0.07
 }

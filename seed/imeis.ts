@@ -9,7 +9,7 @@ export function testImei(serial: number): string {
   return [...'0123456789'].map((digit) => start + digit).find(isLuhn)!
 }
 
-/** How many of the sellers tell the IMEIs of their phones. */
+/** The share of the sellers who give the IMEIs of their phones. */
 const tellingShare = 0.45
 
 /** One number for each SIM; none where the seller tells none. */

@@ -12,7 +12,7 @@ interface Ground {
 }
 
 const day = 86_400_000
-/** How many days back people have looked. */
+/** The number of days back for which people have looked. */
 const past = 60
 
 /**

@@ -15,7 +15,7 @@ interface Ground {
 
 const minute = 60_000
 
-/** What a buyer and a seller said, each line with who says it and how many minutes ago. */
+/** The lines of a buyer and a seller, each with its speaker and its age in minutes. */
 type Script = [who: 'buyer' | 'seller', minutesAgo: number, text: string][]
 
 const settled: Script = [

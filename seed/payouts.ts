@@ -38,7 +38,7 @@ export async function payOut({ at }: Ground, now: Date, { sellers, admin, passwo
     const method = methods[nth % methods.length]
     await seller.renewToken()
     const { totals } = await seller.ask(getOwnMoney, {})
-    // Who has sold nothing has not been asked.
+    // A person who has sold nothing was not asked for an account.
     if (!method || totals.payable + totals.reserved + totals.held === 0) continue
     const holder = seller.name.replace(/[^A-Za-z .]/g, '') || 'Demo Seller'
     await seller.ask(setPayoutAccount, { body: { method, holder, password, ...accountOf(method, nth) } })

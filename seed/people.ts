@@ -10,7 +10,7 @@ export interface DemoPerson {
   mobile: string
   /** The English name of a district. */
   district: string
-  /** Where the shop stands; null for someone who sells their own phone. */
+  /** The place of the shop; null for someone who sells their own phone. */
   shop: { area: string } | null
 }
 
@@ -35,7 +35,7 @@ function shop(name: string, mobile: string, district: string, area: string): Dem
   return { ...seller(name, mobile, district), shop: { area } }
 }
 
-/** Whom the demo lets one log in as. */
+/** The people that the demo lets one log in as. */
 export const demoBuyer: DemoPerson = { ...person('Nusrat Jahan', '+8801712345610', 'Dhaka'), email: 'buyer@demo.test' }
 export const demoSeller: DemoPerson = {
   ...seller('Tanvir Ahmed', '+8801819345627', 'Dhaka'),

@@ -38,13 +38,13 @@ export interface DemoPhone {
   /** E.164. */
   mobile: string
   postedHoursAgo: number
-  /** How many phones before it look the same: of its family, finish and faults. */
+  /** The number of phones before it that look the same: of its family, finish and faults. */
   look: number
   /** Per cent of what the battery held when new; null where the phone does not tell. */
   batteryHealth: number | null
 }
 
-/** How many phones each category shows; together 340. */
+/** The number of phones that each category shows; together 340. */
 const stock: Record<BrandId, number> = {
   apple: 54,
   samsung: 52,

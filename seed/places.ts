@@ -1,4 +1,4 @@
-/** Where the people of the demo market are. */
+/** A place where people of the demo market are. */
 export interface Area {
   name: string
   /** The district's name. */

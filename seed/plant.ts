@@ -27,7 +27,7 @@ import { draw } from './pictures/scene.ts'
 
 export interface PlantOptions {
   url: string
-  /** How many phones at most. */
+  /** The most phones to plant. */
   phones: number
   publishableKey: string
   print(sentence: string): void
@@ -35,7 +35,7 @@ export interface PlantOptions {
   signal: AbortSignal
   /** Sets the market's clock. */
   at(moment: Date): void
-  /** What only the shop's owner can do, at the machine. */
+  /** Makes someone an admin, which only the shop's owner can do, at the machine. */
   promote(email: string): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function plant(ground: PlantOptions) {
   await writeSome(ground, now, sellers[0]!, buyers)
   await showDeals(ground, now, {
     seller: sellers[0]!,
-    // Who has just given a phone back may not book it again at once.
+    // A person who has just given a phone back may not book it again at once.
     buyersOf: (id) => buyers.filter((buyer) => id !== given || buyer !== buyers[1]),
     async buy(who, phone) {
       const bookingId = await bookPhone(who, { ...phone, location: 'Dhaka' })

@@ -1,11 +1,11 @@
-/** What a used phone fetches in Bangladesh: by age, how well the brand keeps its price, and condition. */
+/** Prices used phones as Bangladesh does: by age, by how well the brand keeps its price, and by condition. */
 import type { Condition } from '#contract/listings/listings'
 import type { BrandId } from '#seed/brands'
 import type { Look } from './looks.ts'
 
 /** The share of the price at launch that is left, year by year, for a phone in good condition. */
 interface Keeping {
-  /** What is left the day it leaves the shop. */
+  /** The share that is left the day it leaves the shop. */
   atOnce: number
   /** The share each further year keeps of what the year before left. */
   aYear: number
@@ -27,7 +27,7 @@ const keeping: Partial<Record<BrandId, Keeping>> = {
 
 const byCondition: Record<Condition, number> = { 'like new': 1.1, excellent: 1.05, good: 1, fair: 0.87, faulty: 0.62 }
 
-/** What the shop asked for a variant, in poisha: each step of storage above the smallest costs an eighth more. */
+/** Returns the shop's price of a variant, in poisha: each step of storage above the smallest costs an eighth more. */
 export function shopPrice({ price }: Look, variant: number): number {
   const step = price > 10_000_000 ? 0.09 : 0.125
   return tidy(price * (1 + step * variant))
@@ -39,7 +39,7 @@ function tidy(poisha: number): number {
 }
 
 /**
- * What a seller asks now, in poisha, in whole hundreds of Taka and never above `original`. `years` is the age of the model on the market, since that
+ * Returns a seller's price now, in poisha, in whole hundreds of Taka and never above `original`. `years` is the age of the model on the market, since that
  * decides more than when this one was bought; `mood` (about 1) is how much in a hurry the seller is.
  */
 export function usedPrice({
@@ -56,7 +56,7 @@ export function usedPrice({
   mood: number
 }): number {
   const { atOnce, aYear } = keeping[brand] ?? usual
-  // What still rings and has a fresh battery is never worth nothing.
+  // A phone that still rings and has a fresh battery is never worth nothing.
   const least = original < 500_000 ? 0.38 : 0.13
   const left = Math.max(least, atOnce * aYear ** Math.max(0, years)) * byCondition[condition] * mood
   return Math.min(tidy(original * left), original - 10_000)

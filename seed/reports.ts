@@ -1,4 +1,4 @@
-/** What the demo's sellers answer about the condition of their phones. Nothing here is random: a phone always comes with the same answers. */
+/** Answers the condition reports of the demo's sellers. Nothing here is random: a phone always comes with the same answers. */
 import { type AnsweredReport, faultsOf, questionsFor } from '#contract/listings/condition-grade'
 import type { PhoneKind } from '#contract/listings/condition-questions'
 import { type Chance, chance } from './chance.ts'

@@ -1,4 +1,4 @@
-/** How a phone signs the result of its self-test, and what the demo's phones say of themselves. */
+/** Signs the results of self-tests as a phone does, and makes those of the demo's phones. */
 import { createECDH, createHash } from 'node:crypto'
 import { getMyProducts } from '#contract/listings/listings'
 import { getPhone } from '#contract/listings/phones'
@@ -57,7 +57,7 @@ const modelCodes: Readonly<Record<string, string>> = {
 
 const notPossible: StepResult = { outcome: 'not possible', how: null }
 
-/** What three phones in turn find of themselves: all well, a fault, and what a browser without these functions can do. */
+/** The findings of three phones in turn: all well, a fault, and the result of a browser without these functions. */
 const found: Partial<SelfTestResults>[] = [
   {},
   { microphone: { outcome: 'failed', how: 'measured' }, flash: notPossible },

@@ -1,4 +1,4 @@
-/** What a drawing knows about a family of phones that look alike. All lengths are millimetres. */
+/** Describes a family of phones that look alike for drawing. All lengths are millimetres. */
 
 /** A lens, a flash, or the plate they sit on; places are measured from the top left corner of the back. */
 export type Part =
@@ -27,7 +27,7 @@ export interface Family {
   camera: readonly Part[]
   /** The finishes that are drawn; a phone's colour takes the nearest. */
   finishes: readonly string[]
-  /** Which side has the volume keys, seen from the front. */
+  /** The side with the volume keys, seen from the front. */
   volume?: 'left' | 'right'
   form?: 'keypad' | 'flip' | 'fold'
   /** The body unfolded, seen from the front. */

@@ -1,4 +1,4 @@
-/** Which finishes of a family are drawn. */
+/** Chooses among the finishes of a family that are drawn. */
 import { type FamilyName, familyOf } from './families.ts'
 import { distance } from './tint.ts'
 

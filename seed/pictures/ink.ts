@@ -1,4 +1,4 @@
-/** What an SVG drawing collects while it is drawn: its gradients and clips, each under an id of its own. */
+/** Collects the definitions of an SVG drawing while it is drawn: its gradients and clips, each under an id of its own. */
 export interface Ink {
   readonly defs: string[]
 }

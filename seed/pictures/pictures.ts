@@ -1,4 +1,4 @@
-/** Which pictures a phone on the market has. No two phones share one, as no two sellers send the same photo. */
+/** Chooses the pictures of a phone on the market. No two phones share one, as no two sellers send the same photo. */
 import { chance } from '#seed/chance'
 import type { DemoPhone } from '#seed/phones'
 import { drawnFinish } from './finishes.ts'

@@ -1,5 +1,5 @@
 /**
- * How a phone is held towards the eye. The projection is parallel, so that a turned phone is an affine image of a flat one:
+ * Describes the pose of a phone towards the eye. The projection is parallel, so that a turned phone is an affine image of a flat one:
  * the face is one matrix, and depth is one small shift per millimetre.
  */
 import { n } from './ink.ts'
@@ -20,7 +20,7 @@ export interface Pose {
 export interface Projection {
   /** Takes millimetres on the face, from its centre, to the picture. */
   matrix: string
-  /** Where something one millimetre nearer to the eye appears, in millimetres on the face. */
+  /** The shift of something one millimetre nearer to the eye, in millimetres on the face. */
   nearer: readonly [x: number, y: number]
 }
 

@@ -28,11 +28,11 @@ export interface Drawing {
   faults: readonly Defect[]
   ground: GroundName
   wallpaper: WallpaperName
-  /** Which of the arrangements of its view. */
+  /** The index of one of the arrangements of its view. */
   arrangement: number
-  /** How far each phone is turned in the plane of the picture beyond its arrangement, in degrees. */
+  /** The turn of each phone in the plane of the picture beyond its arrangement, in degrees. */
   roll: number
-  /** How far the phones stand from where their arrangement has them, in pixels of `pictureSize`. */
+  /** The distance of the phones from their places in the arrangement, in pixels of `pictureSize`. */
   shift: readonly [x: number, y: number]
 }
 
@@ -40,7 +40,7 @@ export const pictureSize = { width: 1200, height: 1500 } as const
 
 export type Held = Omit<Pose, 'scale' | 'at'> & { side: 'front' | 'back'; x: number; y: number; share: number }
 
-/** Where phones stand: the centre in pixels, and how much of the picture's height a tall phone takes. The last one is nearest. */
+/** The places of phones: the centre in pixels, and the share of the picture's height that a tall phone takes. The last one is nearest. */
 const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
   pair: [
     [
@@ -70,7 +70,7 @@ const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
   ],
 }
 
-/** Of the view that has most of them. */
+/** The number of arrangements of the view that has most of them. */
 export const arrangementCount = arrangements.pair.length
 
 const sideKeys = {

@@ -64,7 +64,7 @@ export function lightness(hex: string): number {
   return toLab(hex)[0]
 }
 
-/** How different two colours look; 0 when they are the same. */
+/** Measures the difference of two colours to the eye; 0 when they are the same. */
 export function distance(one: string, two: string): number {
   const [p, q] = [toLab(one), toLab(two)]
   return Math.hypot(p[0] - q[0], 2 * (p[1] - q[1]), 2 * (p[2] - q[2]))

@@ -1,4 +1,4 @@
-/** What phones show on their screens: quiet pictures a hundred wide and 220 high, some of places people here know. */
+/** Draws the screens of phones: quiet pictures a hundred wide and 220 high, some of places people here know. */
 import { box, circle, type Ink, linear, n, radial } from './ink.ts'
 
 export interface Wallpaper {

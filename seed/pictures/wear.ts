@@ -1,4 +1,4 @@
-/** What years leave on a phone. */
+/** Draws the wear that years leave on a phone. */
 import type { Box } from './body.ts'
 import { chance } from '#seed/chance'
 import { box, type Ink, linear, n } from './ink.ts'
