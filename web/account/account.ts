@@ -1,4 +1,4 @@
-/** What people do with their own account, at the auth provider. Everything here throws Refused with the provider's message. */
+/** Changes one's own account at the auth provider. Everything here throws Refused with the provider's message. */
 import { provider } from '#web/session/provider.ts'
 import { refreshPerson } from '#web/session/session.ts'
 

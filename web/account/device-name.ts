@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 
 const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser calls itself, for people: `Chrome on Android`, in Bangla `Android · Chrome`. */
+/** Names a browser for people: `Chrome on Android`, in Bangla `Android · Chrome`. */
 export function deviceOf(userAgent: string | null, language: Language = 'en'): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')]
   const say = sayIn(language)

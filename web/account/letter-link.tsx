@@ -8,11 +8,11 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface LetterLinkProps<Done> {
   title: string
-  /** What pressing the button does. */
+  /** The effect of the button. */
   about: ReactNode
   button: string
   act: (token: string) => Promise<Done>
-  /** What is said once it is done, and the way on. */
+  /** The text once it is done, and the way on. */
   done: (done: Done) => { said: ReactNode; way: ReactNode }
   /** The way on where the link does nothing. */
   otherwise: ReactNode

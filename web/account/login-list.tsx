@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface LoginListProps {
   logins: LoginElsewhere[]
-  /** When they were asked for, in milliseconds. */
+  /** The time of the request for them, in milliseconds. */
   now: number
   /** The id of the one that is being ended. */
   ending: string | null

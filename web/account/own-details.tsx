@@ -7,7 +7,7 @@ import { LetterChoice } from './letter-choice.tsx'
 import { OwnContactForm } from './own-contact-form.tsx'
 import { Part } from './part.tsx'
 
-/** What is typed once and holds everywhere: number, area, and which letters one wants. */
+/** Edits the details that are typed once and hold everywhere: number, area, and the letters one wants. */
 export function OwnDetails() {
   const { say } = useSpeech()
   const { data: account, isError, error, refetch } = useQuery(ownAccount)
