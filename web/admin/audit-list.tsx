@@ -59,7 +59,7 @@ const actions: Record<AuditAction, Both> = {
   catalogue_imported: ['Models imported from a file', 'ফাইল থেকে মডেল এনেছেন'],
 }
 
-/** Who did what to whom, newest first. `now` in milliseconds. */
+/** Lists the acts of admins with the people concerned, newest first. `now` in milliseconds. */
 export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number }) {
   const speech = useSpeech()
   const { say } = speech

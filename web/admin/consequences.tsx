@@ -30,7 +30,7 @@ interface WhatFollows {
   isOneself: boolean
 }
 
-/** What follows when an admin deletes somebody. */
+/** Shows the consequences when an admin deletes someone. */
 export function DeletionConsequences({
   kind,
   person: { name, email },
@@ -57,7 +57,7 @@ export function DeletionConsequences({
   )
 }
 
-/** What follows when somebody is an admin no longer. */
+/** Shows the consequences when someone is an admin no longer. */
 export function DemotionConsequences({ person: { name }, isOneself }: WhatFollows) {
   const { say } = useSpeech()
   return (
@@ -80,7 +80,7 @@ export function DemotionConsequences({ person: { name }, isOneself }: WhatFollow
   )
 }
 
-/** What follows when a seller becomes an admin. */
+/** Shows the consequences when a seller becomes an admin. */
 export function PromotionConsequences() {
   const { say } = useSpeech()
   return (

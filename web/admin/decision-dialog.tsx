@@ -30,7 +30,7 @@ const questions: Record<DealOutcome, Both> = {
 }
 
 const Divided = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
-/** Of a decision that names no part. */
+/** The form of a decision that names no part. */
 const Whole = PartOffer.extend({ part: typedTaka(z.number()) })
 
 /** Asks an admin for the reason, which both people read, and decides a deal. */

@@ -74,7 +74,7 @@ export function InboxPage() {
   )
 }
 
-/** What waits for an admin, a row a kind. `now` in milliseconds. */
+/** Lists the work that waits for an admin, a row a kind. `now` in milliseconds. */
 export function Rows({ waiting, now }: { waiting: Waiting[]; now: number }) {
   return (
     <ul className="border-t border-line">

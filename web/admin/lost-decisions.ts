@@ -11,7 +11,7 @@ export const decisionWords: Record<LostDecisionName, Both> = {
   reject: ['Reject', 'নাকচ করুন'],
 }
 
-/** What an admin can decide about an open report; it holds its phones once. */
+/** Lists the decisions that an admin can take about an open report; a report holds its phones only once. */
 export const decisionsOf = ({ holdEndsAt, holdEndedAt, phones }: LostReport): LostDecisionName[] =>
   holdEndsAt || holdEndedAt || phones.length === 0 ? ['confirm', 'reject'] : ['confirm', 'hold', 'reject']
 

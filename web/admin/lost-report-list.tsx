@@ -100,7 +100,7 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
   )
 }
 
-/** Whether the report holds its phones, until when, or that it no longer does. */
+/** Tells whether the report holds its phones, and until when, or that it no longer does. */
 function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report: LostReport }) {
   const { say, deadline } = useSpeech()
   if (state !== 'open') return null

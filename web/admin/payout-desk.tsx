@@ -8,7 +8,7 @@ import { NextBatch } from './next-batch.tsx'
 import { PayoutBatchButtons } from './payout-batch.tsx'
 import { Waiting } from './waiting-money.tsx'
 
-/** What is to be paid to sellers now, and what waits for something. */
+/** Shows the money that is to be paid to sellers now, and the money that waits for something. */
 export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
   const { say, taka, count } = useSpeech()
   const [making, setMaking] = useState<PayoutMethod | null>(null)

@@ -1,7 +1,7 @@
 import type { PayoutDesk } from '#contract/payments/payout-batches'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** Why money that is the sellers' cannot be paid yet. */
+/** Words the reasons why money of sellers cannot be paid yet. */
 export const waitWords: Record<PayoutDesk['waiting'][number]['why'], Both> = {
   reserved: ['In reserve', 'রিজার্ভে আছে'],
   disputed: ['Disputed by a bank', 'ব্যাংক ফেরত চেয়েছে'],

@@ -8,7 +8,7 @@ import { PersonCounts } from './person-status.tsx'
 interface PersonNameProps {
   person: PersonRecord
   isOneself: boolean
-  /** Where there is room for it, the email address has a column of its own. */
+  /** True where the email address has a column of its own, because there is room for it. */
   hasEmailColumn: boolean
   /** In milliseconds. */
   now: number
@@ -17,7 +17,7 @@ interface PersonNameProps {
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
-/** Who stands in a row of people, with a box that chooses them; admins are not suspended and have none. */
+/** Names the person of a row, with a box that chooses them; admins are not suspended and have none. */
 export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, onChoose }: PersonNameProps) {
   const { say } = useSpeech()
   const { name, email, role, joinedAt } = person

@@ -3,7 +3,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { SecondStepReset } from './second-step-reset.tsx'
 import { useEndSuspension } from './suspension.tsx'
 
-/** How much someone has done on the market. */
+/** Counts the phones, sales and orders of a person, and the reports of them. */
 export function PersonCounts({ person: { phones, sales, orders, reports } }: { person: PersonRecord }) {
   const { say, count } = useSpeech()
   const many = (n: number, one: string, more: string, bangla: string) =>

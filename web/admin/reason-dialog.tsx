@@ -11,12 +11,12 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** What is about to happen. */
+  /** A description of the act that is about to happen. */
   children: ReactNode
   /** The schema of the call's `reason`. */
   reason: z.ZodType<string, string>
   label: string
-  /** Who will read it. */
+  /** A note on the readers of the reason. */
   hint?: ReactNode
   /** A warning above the field. */
   notice?: ReactNode
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   submit: string
   submitting?: string
   isDangerous?: boolean
-  /** What it refuses is shown in the dialog, and what was typed stays. */
+  /** Called with the reason. A refusal is shown in the dialog, and the typed text stays. */
   onSubmit: (reason: string) => Promise<void>
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { Cell, Row, Table, TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { searchCounts } from './catalogue-queries.ts'
 
-/** What people searched for in vain: words and how often, without who searched. */
+/** Lists the searches that found nothing: words and counts, without the people who searched. */
 export function SearchCountList() {
   const { say, count } = useSpeech()
   const { data, isPending, error, refetch } = useQuery(searchCounts)

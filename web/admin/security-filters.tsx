@@ -50,7 +50,7 @@ export function SecurityFilters({ search }: { search: SecuritySearch }) {
   )
 }
 
-/** What an event was chosen by, each with the way back. @param person who it is about, once an event says so */
+/** Lists the marks of an event that filter the log, each with the way back. @param person the one it is about, once an event says so */
 export function ChosenOfEvent({ search, person }: { search: SecuritySearch; person: SecurityEvent['person'] }) {
   const { say } = useSpeech()
   const chosen = [

@@ -2,7 +2,7 @@ import type { PayoutDesk } from '#contract/payments/payout-batches'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { waitWords } from './payout-words.ts'
 
-/** What cannot be paid out yet, by what it waits for. */
+/** Shows the money that cannot be paid out yet, by the reason. */
 export function Waiting({ waiting }: Pick<PayoutDesk, 'waiting'>) {
   const { say, taka, count } = useSpeech()
   return (
