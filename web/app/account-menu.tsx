@@ -15,7 +15,7 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-s
 
 const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 
-/** Who is signed in, and what is theirs. */
+/** Shows the person who is signed in, and links to their pages. */
 export function AccountMenu({ person }: { person: SignedInPerson }) {
   const { say } = useSpeech()
   const leave = useSignOut()

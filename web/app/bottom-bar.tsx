@@ -8,7 +8,7 @@ import { useSession } from '#web/session/state.ts'
 import { Kept } from '#web/site/kept-markup.ts'
 import { usePlaceInFrame } from './place-in-frame.ts'
 
-/** What one does most, under the thumb: stands at the bottom of a phone's screen. A page with a bar of its own there (`page-bar`) hides it. */
+/** Links the most used pages under the thumb, at the bottom of a phone's screen. A page with a bar of its own there (`page-bar`) hides it. */
 export function BottomBar() {
   const { say } = useSpeech()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** Whether the device has a connection: the browser knows of cables and masts, the worker of answers that did not come. */
+/** Tells whether the device has a connection: the browser knows of cables and masts, the worker of answers that did not come. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void) {

@@ -1,10 +1,10 @@
-/** What the first page of a visit lays out later: see `.deferred` in the style sheet. */
+/** Delays the layout of parts of the first page of a visit: see `.deferred` in the style sheet. */
 
 /** In an idle moment; where there is none for half a second, as on a busy device, all the same. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 500 }) : setTimeout(work, 50)
 
-/** Whether this is the first page of a visit, which `firstScript` says. */
+/** Tells whether this is the first page of a visit, which `firstScript` says. */
 const isFirst = () => document.documentElement.dataset['fresh'] !== undefined
 
 /** From here on all of a page is laid out at once: what is not has a guessed height, and Back would miss the place one was at. */

@@ -69,7 +69,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How the site is to look and speak. */
+/** Chooses the language and the theme of the site. */
 function Choices({ className }: { className: string }) {
   return (
     <div className="mt-2 border-t border-line pt-2">

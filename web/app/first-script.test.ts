@@ -7,7 +7,7 @@ const home = 'https://phones.example'
 const script = new Script(firstScript)
 const browser = createContext({ AbortController, addEventListener: () => {} })
 
-/** Where the script leads a visitor with a language of their own, from an address; null when they stay. */
+/** Returns the address to which the script leads a visitor with a language of their own; null when they stay. */
 function leadsTo(href: string, language: string): string | null {
   let to: string | null = null
   const { pathname, search, hash } = new URL(href, home)

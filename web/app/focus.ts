@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is no longer there. */
+/** Moves the focus when the element that had it is no longer there. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   }, [pathname, main])
 }
 
-/** What inherits the focus of something in it, the nearest first. */
+/** The elements that inherit the focus of something in them, the nearest first. */
 const heirs = 'ul, ol, table, section, dialog, main'
 
 function heirsOf(element: Element): HTMLElement[] {
@@ -30,7 +30,7 @@ function focusOn(heir: HTMLElement): void {
   heir.focus({ preventScroll: true })
 }
 
-/** When what has the focus leaves the page, such as the button that deletes a row, the list that it stood in takes it, or else what is around that. */
+/** Moves the focus when its element leaves the page, such as the button that deletes a row: to the list that it was in, or else to what is around that. */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = main.current!

@@ -1,7 +1,7 @@
 import { Kept } from '#web/site/kept-markup.ts'
 import { sharedLines } from '#web/ui/shared-icons.tsx'
 
-/** What the icons of cards refer to. It stands once in every page. */
+/** Holds the symbols that the icons of cards refer to. It is once in every page. */
 export function IconSprite() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

@@ -6,7 +6,7 @@ import { InboxLink } from './inbox-link.tsx'
 import { MessagesLink } from '#web/conversations/messages-link.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 
-/** What the top navigation shows to a person who is signed in. */
+/** Shows the part of the top navigation for a person who is signed in. */
 export function PersonBar({ person }: { person: SignedInPerson }) {
   const { isAdmin } = useSession()
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where links of the frame lead, by the first name of the path. */
+/** The targets of the frame's links, by the first name of the path. */
 const led = new Set(['', 'phones', 'blogs', 'favourites', 'login', 'dashboard'])
 
 /** The same for all pages on which the same links of the frame are marked as current; whatever lies below where one leads is `-`. */

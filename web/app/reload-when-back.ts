@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { retryDelay } from '#web/session/retry.ts'
 
-/** Whether a page could not be drawn at that moment (503), and soon can be. */
+/** Tells whether a page could not be drawn at that moment (503), and soon can be. */
 export const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503
 
 /** Asks for the address again, ever more slowly, until the server can draw it, and then loads it. */

@@ -4,17 +4,17 @@
  * page at once in order to answer, for which a middling phone takes half a second without painting anything.
  */
 
-/** What a press consists of besides the click. React takes over at once for each of them. */
+/** The events of a press besides the click. React takes over at once for each of them. */
 const parts = 'pointerdown pointerup mousedown mouseup touchstart touchend'
-/** What does nothing without a script. */
+/** Matches elements that do nothing without a script. */
 const dead = 'button[type=button]:not([popovertarget])'
-/** What a script does better. Before the scripts have come, links, forms and panels do without. */
+/** Matches elements that a script improves. Before the scripts have come, links, forms and panels do without. */
 const better = 'a[href]:not([target]),summary,button:not([popovertarget])'
 
 interface Early {
   recording: AbortController
   ticked: Map<HTMLInputElement, boolean>
-  /** Which clicks are recorded. */
+  /** The selector of the elements whose clicks are recorded. */
   held: string
 }
 const early = () => (globalThis as { early?: Early }).early

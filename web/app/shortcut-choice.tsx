@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
-/** Whether this device has keyboard shortcuts, and which. */
+/** Chooses whether this device has keyboard shortcuts, and which. */
 export function ShortcutChoice() {
   const { say } = useSpeech()
   const [areOn, setOn] = useState(shortcuts.areOn)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { type Asked, isForPage, keyReader, shortcuts } from './shortcuts.ts'
 
-/** Where it does not come, keys are keys. */
+/** If the code does not come, keys are keys. */
 const Obey = lazy(async (): Promise<{ default: ComponentType<{ asked: Asked }> }> => {
   try {
     return { default: (await import('./shortcut-keys.tsx')).ShortcutKeys }

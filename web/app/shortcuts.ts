@@ -3,7 +3,7 @@ import { storage } from '#web/browser/storage.ts'
 
 export type Command = 'search' | 'next' | 'previous' | 'help' | 'home' | 'phones' | 'favourites' | 'dashboard'
 
-/** What a key has asked for. A new object each time, so that the same may be asked again. */
+/** A command that a key has given. A new object each time, so that the same may be given again. */
 export interface Asked {
   command: Command
 }
@@ -30,7 +30,7 @@ const letterOf = ({ key, code }: Press) => (key > '~' && code.startsWith('Key') 
 
 const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], dialog, [popover]'
 
-/** Whether a key is pressed for the page: not while one types or chooses, not in a dialog, and not together with other keys. */
+/** Tells whether a key is pressed for the page: not while one types or chooses, not in a dialog, and not together with other keys. */
 export function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target }: Press): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false
   return !(target as Element | null)?.closest?.(fields)

@@ -119,7 +119,7 @@ export function TopNavigation() {
   )
 }
 
-/** What stands in the place of the messages, the bell and the account's menu until these are there. */
+/** Fills the place of the messages, the bell and the account's menu until these are there. */
 function PersonLinks() {
   const { say } = useSpeech()
   return (

@@ -14,7 +14,7 @@ export function rememberWantedPage(): void {
   addEventListener('pagehide', () => {
     const router = (globalThis as WithRouter).__reactRouterDataRouter
     const wanted = router?.state.navigation.location
-    // Where the browser stores nothing, this throws, and the page that was open is loaded again.
+    // If the browser stores nothing, this throws, and the page that was open is loaded again.
     if (wanted) sessionStorage[wantedKey] = router!.createHref(wanted)
   })
 }
