@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
-/** How far the device is behind the server, in milliseconds. */
+/** The delay of the device's clock behind the server's, in milliseconds. */
 let behind = 0
 let isSet = false
 /** The time that components show, renewed each minute; null while the clock is not set. */

@@ -24,7 +24,7 @@ export const storage = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // What is shut holds nothing.
+      // A storage that is shut holds nothing.
     }
   },
 }
