@@ -13,7 +13,7 @@ const over: Partial<Record<BookingState, Both>> = {
   refunded: ['This booking was refunded.', 'এই বুকিংয়ের টাকা ফেরত দেওয়া হয়েছে।'],
 }
 
-/** How often a booking is looked at while it is uncertain whether its card was charged, in milliseconds. */
+/** The time between two looks at a booking while it is uncertain whether its card was charged, in milliseconds. */
 const lookEvery = 3_000
 
 /**

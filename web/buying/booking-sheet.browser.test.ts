@@ -109,7 +109,7 @@ test('a booking that was cancelled meanwhile is told in place of the form, read 
   const told = page.getByRole('main').getByRole('alert')
   await expectSoon(told).toContainText('This booking was cancelled.')
   await expectSoon(told).toBeFocused()
-  // Who comes later finds it there, and is not interrupted.
+  // A person who comes later finds it there, and is not interrupted.
   await page.reload()
   await expectSoon(page.getByRole('main')).toContainText('This booking was cancelled.')
   await expectSoon(page.getByRole('main').getByRole('alert')).toHaveCount(0)

@@ -21,7 +21,7 @@ const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report
 /** A booking that was just made: of a price, in poisha. */
 export type NewBooking = Pick<Booking, 'price' | 'holdEndsAt' | 'actions'> & { id: string }
 
-/** What stands in a dialog, by the names of its fields; it comes back after a login. */
+/** The values of a dialog, by the names of its fields; they come back after a login. */
 export type Typed = Record<string, string | undefined> | undefined
 
 interface Intent {
@@ -30,7 +30,7 @@ interface Intent {
   typed?: Typed
 }
 
-/** Of Book Now and Report, anywhere on the page. What one came back for gives way to what one presses now: one dialog is open. */
+/** Counts presses of Book Now and Report, anywhere on the page. A dialog restored after a login gives way to one pressed now: one is open. */
 let presses = 0
 
 interface Buying {
@@ -41,7 +41,7 @@ interface Buying {
   booked: ReadonlyMap<string, NewBooking>
   /** To be called when a booking of this phone was cancelled here. */
   onCancelled(phoneId: string): void
-  /** What a phone’s card needs. */
+  /** Returns the props of a phone’s card. */
   cardOf(phone: PhoneListing): {
     phone: PhoneListing
     isOwn: boolean

@@ -33,7 +33,7 @@ interface CardFormProps {
 /** The card company speaks no Bangla, and would else guess by the browser. */
 const options = { locale: 'en' } as const
 
-/** What to do about a field that is at fault. */
+/** The advice about a faulty field. */
 const advice: Record<'cardNumber' | 'cardExpiry' | 'cardCvc', Both> = {
   cardNumber: ['Check the long number on the front of the card.', 'কার্ডের সামনের লম্বা নম্বরটি মিলিয়ে দেখুন।'],
   cardExpiry: ['Check the month and year on the card.', 'কার্ডে লেখা মাস আর বছর মিলিয়ে দেখুন।'],
@@ -76,7 +76,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
   const areFieldsReady = readyFields >= 3
   const isUnderWay = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
-  /** Where the focus goes when the button, which cannot be pressed meanwhile, has lost it. */
+  /** The field that gets the focus when the button, which cannot be pressed meanwhile, has lost it. */
   const [faulty, setFaulty] = useState<Faulty | null>(null)
   useEffect(() => {
     if (!faulty || isProcessing) return
@@ -102,7 +102,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
     setFaulty({ field: fieldOf(code), isRefused: type === 'card_error' })
   }
 
-  /** What is wrong with a field is told of it until it is changed; the field says so once more when Pay finds it. */
+  /** Clears the fault of a field once the field has none; Pay shows the next one that it finds. */
   const onChange = ({ error }: { error: unknown }) => {
     if (!error) setError(null)
   }

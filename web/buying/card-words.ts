@@ -1,4 +1,4 @@
-/** What the card company says of a card, in Bangla: by its decline code, or else its error code. */
+/** Words the card company's messages about a card in Bangla: by its decline code, or else its error code. */
 import type { StripeError } from '@stripe/stripe-js'
 import type { Language } from '#contract/base/language'
 
@@ -24,7 +24,7 @@ const inBangla: Record<string, string> = {
   payment_intent_authentication_failure: 'ব্যাংক নিশ্চিত হতে পারেনি যে কার্ডটি আপনার। আবার চেষ্টা করুন, বা',
 }
 
-/** Why a card was not charged, as a sentence; undefined where the card company gave none. */
+/** Explains why a card was not charged, as a sentence; undefined if the card company gave no reason. */
 export function cardProblem(
   { message, code = '', decline_code = '' }: StripeError,
   language: Language,

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What becomes of the money of a booking that is over. */
+/** Shows the state of the money of a booking that is over. */
 export function MoneyBack({ booking }: { booking: Pick<Booking, 'moneyBack' | 'charge'> }) {
   const { say, charge } = useSpeech()
   const amount = charge(booking.charge)

@@ -15,12 +15,12 @@ const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProp
 
 interface OwnOrProps {
   phone: { id: string; title: string; status: ListingStatus }
-  /** What stands there for everybody else. */
+  /** The content for everyone else. */
   children: ReactNode
   onCancelled?: (() => void) | undefined
 }
 
-/** What somebody who has booked or bought a phone does next with it, wherever it stands; for everybody else, what the children say. */
+/** Shows a person who has booked or bought a phone the next step with it, on any page; everyone else gets the children. */
 export function OwnOr({ phone, children, onCancelled }: OwnOrProps) {
   const { person, token } = useSession()
   if (!person || !token || (phone.status !== 'booked' && phone.status !== 'sold')) return children

@@ -3,7 +3,7 @@ import { photoUrl } from '#contract/photos/photo-urls'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What one pays for: the phone, who sells it, and until when it is kept. */
+/** Shows the subject of a payment: the phone, its seller, and the end of its hold. */
 export function PaymentSubject({ booking: { img, title, sellerName, holdEndsAt } }: { booking: Booking }) {
   const { say, deadline } = useSpeech()
   const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>

@@ -11,7 +11,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ReceiptProps {
   receipt: Paper
-  /** Of the site, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   publicUrl: string
 }
 

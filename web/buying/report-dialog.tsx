@@ -19,7 +19,7 @@ import { useTyped } from './use-typed.ts'
 
 interface ReportDialogProps {
   phone: Pick<PhoneListing, '_id' | 'title' | 'seller_name'>
-  /** What was typed before a login came between. */
+  /** The text that was typed before a login came between. */
   typed?: Typed
   onTyped?: (typed: Typed) => void
   onClose: () => void
