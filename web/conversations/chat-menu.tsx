@@ -11,7 +11,7 @@ interface ChatMenuProps {
   onClose: () => void
 }
 
-/** What one can do in a conversation beside writing. */
+/** Offers the acts in a conversation besides writing. */
 export function ChatMenu({ otherName, isBlocked, onBlock, onReport, onClose }: ChatMenuProps) {
   const { say } = useSpeech()
   const after = (act: () => void) => () => {

@@ -5,7 +5,7 @@ import { lengthOf } from '#contract/base/text'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
-/** What is asked and answered most. */
+/** The most frequent questions and answers. */
 const quickAnswers: Record<ConversationSide, Both[]> = {
   buyer: [
     ['Is it still available?', 'ফোনটি কি এখনও আছে?'],
@@ -38,7 +38,7 @@ interface ComposerProps {
   onWrite: (text: string) => void
 }
 
-/** Where one writes. Enter sends where there is a keyboard; on a phone it begins a line. */
+/** Edits a message. Enter sends it if there is a keyboard; on a phone it begins a line. */
 export function Composer({ side, text, onText, photos, onWrite }: ComposerProps) {
   const { say, count } = useSpeech()
   const field = useRef<HTMLTextAreaElement>(null)

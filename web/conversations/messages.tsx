@@ -15,7 +15,7 @@ interface MessagesProps {
   messages: ChatMessage[]
   /** Yours. */
   side: ConversationSide
-  /** Of the phone, in poisha. */
+  /** The price of the phone, in poisha. */
   price: number
   otherName: string
   /** Number of the last message that the other person has read. */
@@ -30,7 +30,7 @@ interface MessagesProps {
   now: number
 }
 
-/** What the two have written, by days, and what is on its way. New messages are read out. */
+/** Lists the messages of the two, by days, and those on their way. New messages are read out. */
 export function Messages({
   messages,
   side,
@@ -111,12 +111,12 @@ export function Messages({
 
 interface BubbleProps {
   isOwn: boolean
-  /** Whose it is, unless it is one's own. */
+  /** The name of its writer, unless it is one's own. */
   otherName?: string
   /** As it was typed: never more than text. Empty where there are only photos. */
   text: string | null
   photos: readonly string[]
-  /** When it was sent, and how far it came. */
+  /** The time and the state of its delivery. */
   children: ReactNode
 }
 

@@ -11,9 +11,9 @@ export interface Outgoing {
   /** Empty where there are only photos. */
   text: string
   photos: Photo[]
-  /** Why it did not arrive; null while it is on its way. */
+  /** The reason why it did not arrive; null while it is on its way. */
   trouble: string | null
-  /** What its writer has to read before it is sent. */
+  /** The warnings that its writer has to read before it is sent. */
   risks: Risk[]
 }
 

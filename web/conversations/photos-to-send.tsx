@@ -32,7 +32,7 @@ function stateOf(items: readonly Upload[]): ComposerPhotos['state'] {
 export function usePhotosToSend(listingId?: string) {
   const [uploads, setUploads] = useState(() => uploadsOf([], listingId))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
-  /** How many of those that were chosen last had no room. */
+  /** The number of those chosen last for which there was no room. */
   const [leftOut, setLeftOut] = useState(0)
   useEffect(() => {
     window.addEventListener('online', uploads.retryUnlucky)

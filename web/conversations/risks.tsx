@@ -2,7 +2,7 @@ import type { Risk } from '#contract/conversations/conversations'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
-/** What has happened to others. */
+/** Accounts of things that have happened to others. */
 const stories: Record<Risk, Both> = {
   secret: [
     'People who shared a code or a PIN have had their accounts emptied. We, bKash and banks never ask for one.',
@@ -44,7 +44,7 @@ interface RisksProps {
   onChange: () => void
 }
 
-/** What others have lost by a message like this one, before it is sent. */
+/** Warns, before a message is sent, of the losses of others by one like it. */
 export function Risks({ risks, onSendAnyway, onChange }: RisksProps) {
   const { say } = useSpeech()
   return (

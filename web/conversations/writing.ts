@@ -3,7 +3,7 @@ import { type NewMessage, type Outgoing, useOutgoing } from './outgoing.ts'
 import { usePhotosToSend } from './photos-to-send.tsx'
 
 /**
- * Where one writes messages: what is on its way, and what stands in the composer.
+ * Holds the state of writing messages: those on their way, and the text in the composer.
  * @param place the conversation, or the phone before there is one
  * @param send fulfilled when the message has arrived and is shown
  * @param listingId the phone, where it is the first message to its seller
