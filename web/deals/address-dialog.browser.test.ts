@@ -24,7 +24,7 @@ test('a buyer who types an address while the seller proposes another courier acc
   await dialog.getByLabel('Upazila or area').fill(anAddress.area)
   await dialog.getByLabel('House, road, village or block').fill(anAddress.line)
   await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 5 } })
-  // Whether the page has heard of it or not, the press names the proposal that was read.
+  // The press names the proposal that was read, even if the page has heard of the change.
   await dialog.getByRole('button', { name: 'Accept the courier' }).click()
   await expectSoon(dialog).toContainText('This proposal is no longer valid.')
   await expectSoon(dialog).toContainText('has changed the proposal')

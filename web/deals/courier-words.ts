@@ -13,7 +13,7 @@ export const courierNames: Record<CourierName, Both> = {
   other: ['Another courier', 'অন্য কুরিয়ার'],
 }
 
-/** What has happened to a phone that goes by courier, in the timeline. */
+/** Words the events of a phone that goes by courier, in the timeline. */
 export const courierEvents = {
   agree_courier: ['You agreed on a courier', 'ফোনটি কুরিয়ারে পাঠানোর কথা ঠিক হয়েছে'],
   give_address: ['The buyer gave the address for the parcel', 'পার্সেলের ঠিকানা ক্রেতা দিয়েছেন'],
@@ -49,7 +49,7 @@ export const courierEvents = {
   ],
 } satisfies Partial<Record<DealVerb, Both>>
 
-/** What comes next, for each of the two; `by` is the deadline in words. */
+/** Words the next step for each of the two; `by` is the deadline in words. */
 export const courierNext = {
   to_send: {
     buyer: (by) => [
@@ -164,11 +164,11 @@ export const addressWords = ({ role, handover }: Pick<Deal, 'role' | 'handover'>
     ? ['Change your address', 'আপনার ঠিকানা বদলান']
     : ['Give your address', 'আপনার ঠিকানা দিন']
 
-/** How one says that a parcel has not come, or not come back. */
+/** Words the button that reports a parcel that has not come, or not come back. */
 export const missingWords = ({ role }: Pick<Deal, 'role'>): Both =>
   role === 'buyer' ? ['The phone has not come', 'ফোনটি আসেনি'] : ['The phone is not back', 'ফোন ফেরত আসেনি']
 
-/** How a seller answers a problem, or what the buyer says of a parcel. */
+/** Words the button with which a seller answers a problem, or the buyer's report of a missing parcel. */
 export const contestWords = ({ state }: Pick<Deal, 'state'>): Both =>
   state === 'missing' ? ['Answer', 'উত্তর দিন'] : ['Contest it', 'আপত্তি জানান']
 

@@ -7,7 +7,7 @@ import { nextOfMeeting } from './meeting-words.ts'
 
 type Role = Deal['role']
 
-/** What the two read of a deal that an admin has decided: the phone may be with either of them, or lost. */
+/** Words a deal that an admin has decided, for the two: the phone may be with either of them, or lost. */
 const decidedWords: Record<Role, () => Both> = {
   buyer: () => ['An admin has decided. The reason is below.', 'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে।'],
   seller: () => [
@@ -23,7 +23,7 @@ const proposalWords: Record<'yours' | 'theirs', Both> = {
   theirs: ['We will notify you.', 'উত্তর এলে জানাব।'],
 }
 
-/** What comes next in a deal; `by` is its deadline in words, `now` in milliseconds. */
+/** Words the next step in a deal; `by` is its deadline in words, `now` in milliseconds. */
 export function nextIn(
   deal: Pick<Deal, 'role' | 'state' | 'next' | 'handover' | 'events' | 'missedMeetings' | 'lost'>,
   by: string,
@@ -42,7 +42,7 @@ export function nextIn(
   return nextWords[state][role](by)
 }
 
-/** What has happened, in the timeline. */
+/** Words the events of the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
   pay: ['Paid. We hold the money', 'পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে'],

@@ -2,7 +2,7 @@ import { conditionName } from '#contract/listings/condition-names'
 import type { Deal } from '#contract/deals/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What its buyer reads of earlier sales of the same device. Nothing where there were none. */
+/** Shows the buyer the earlier sales of the same device. Nothing if there were none. */
 export function EarlierSales({ sales }: { sales: Deal['earlierSales'] }) {
   const { language, say, taka, longDate } = useSpeech()
   if (sales.length === 0) return null

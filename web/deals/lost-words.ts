@@ -1,4 +1,4 @@
-// What the two people of a deal read when its phone was reported as lost or stolen.
+// Words a deal for its two people when its phone was reported as lost or stolen.
 import type { BookingState } from '#contract/bookings/bookings'
 import type { Deal, DealVerb } from '#contract/deals/deals'
 import { effectWords } from '#web/i18n/lost-effects.ts'
@@ -6,7 +6,7 @@ import type { Both } from '#web/i18n/speech.ts'
 
 type Role = Deal['role']
 
-/** What comes next in a deal whose phone was confirmed as lost or stolen, where that is not what comes next in others. */
+/** Words the next step in a deal whose phone was confirmed as lost or stolen, if it differs from the step in others. */
 const lostNext: Partial<Record<BookingState, Record<Role, (by: string) => Both>>> = {
   returning: {
     buyer: (by) => [
@@ -40,7 +40,7 @@ const lostNext: Partial<Record<BookingState, Record<Role, (by: string) => Both>>
   },
 }
 
-/** What comes next in a deal of a confirmed phone; undefined where that is the same as in others. `by` is its deadline in words. */
+/** Words the next step in a deal of a confirmed phone; undefined if it is the same as in others. `by` is its deadline in words. */
 export function nextWhenLost(
   { lost, state, role }: Pick<Deal, 'lost' | 'state' | 'role'>,
   by: string,
@@ -76,7 +76,7 @@ export const heldWords: Record<Role, (by: string) => Both> = {
   ],
 }
 
-/** What has happened to the deal of a phone that was confirmed as lost or stolen, in the timeline. */
+/** Words the events of a deal whose phone was confirmed as lost or stolen, in the timeline. */
 export const lostEvents = {
   order_lost_return: [
     'Confirmed as lost or stolen. The phone goes back, or to the police',

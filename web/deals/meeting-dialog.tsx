@@ -22,7 +22,7 @@ const kinds: Record<PlaceKind, Both> = {
   metro: ['Metro stations', 'মেট্রো স্টেশন'],
 }
 
-/** What the field of a time holds, in Dhaka: `2026-11-24T16:30`. */
+/** Returns the value of a time field, in Dhaka: `2026-11-24T16:30`. */
 const inDhaka = (time: number) => new Date(time + 6 * 3_600_000).toISOString().slice(0, 16)
 
 /** No public place is called so. */

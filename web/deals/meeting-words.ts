@@ -1,4 +1,4 @@
-// What comes next for two people who have agreed on where and when to meet.
+// Words the next step for two people who have agreed on a place and a time to meet.
 import { waitHours } from '#contract/deals/absences'
 import type { Deal } from '#contract/deals/deals'
 import type { Both } from '#web/i18n/speech.ts'
@@ -50,10 +50,10 @@ const absent: Record<Role, Record<'soon' | 'now', Both>> = {
   },
 }
 
-/** When one can first say that the other did not come. */
+/** Returns the earliest time to say that the other did not come. */
 export const sayableFrom = (meetAt: string): number => Date.parse(meetAt) + waitHours * 3_600_000
 
-/** What comes next; `now` is in milliseconds. */
+/** Words the next step; `now` is in milliseconds. */
 export function nextOfMeeting(
   { role, handover: { proposalsLeft }, missedMeetings: { canSay } }: Pick<Deal, 'role' | 'handover' | 'missedMeetings'>,
   meetAt: string,

@@ -1,7 +1,7 @@
 import type { OwnMoney, SaleStage } from '#contract/payments/payouts'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** Where the money of a sale is. */
+/** Words the place of the money of a sale. */
 export const stageWords: Record<SaleStage, Both> = {
   held: ['Held until the deal is complete', 'কেনাবেচা শেষ হওয়া পর্যন্ত জমা'],
   disputed: ['Disputed by the buyer’s bank', 'ক্রেতার ব্যাংক ফেরত চেয়েছে'],

@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { answerWords, subjectWords } from './problem-subjects.ts'
 
-/** What the buyer, the seller and an admin say about a problem, and what the two show of it. */
+/** Shows the statements of the buyer, the seller and an admin about a problem, and the photos of the two. */
 export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']> }) {
   const { language, say, taka } = useSpeech()
   const { about, promised, note, photos, answer, answerPhotos, offer, appeal, notBack, decision } = problem

@@ -12,7 +12,7 @@ const others: Array<[ProblemSubject, Both]> = [
 
 const at = (words: Both, language: Language) => words[language === 'bn' ? 1 : 0]
 
-/** What a buyer can choose: each answer that the seller gave before the booking, and what else the page says. */
+/** Lists the subjects that a buyer can choose: each answer that the seller gave before the booking, and the other statements of the page. */
 export function subjectsOf(
   answers: Partial<Record<string, string>>,
   language: Language,
@@ -25,7 +25,7 @@ export function subjectsOf(
   return [...answered, ...others.map(([id, words]) => ({ id, words: at(words, language) }))]
 }
 
-/** What a seller answered to a question, in words; empty where the table knows no such answer. */
+/** Words a seller's answer to a question; empty if the table knows no such answer. */
 export function answerWords(about: ProblemSubject, answer: string, language: Language): string {
   const words = questions.find(({ id }) => id === about)?.answers.find(({ id }) => id === answer)?.words
   return words ? at(words, language) : ''
@@ -36,7 +36,7 @@ const unchosen: Partial<Record<ProblemSubject, Both>> = {
   lost: ['Confirmed as lost or stolen', 'হারানো বা চুরির বলে নিশ্চিত'],
 }
 
-/** What a problem is about, in a few words. */
+/** Words the subject of a problem in short. */
 export function subjectWords(about: ProblemSubject, language: Language): string {
   const words =
     unchosen[about] ?? questions.find(({ id }) => id === about)?.words ?? others.find(([id]) => id === about)?.[1]

@@ -11,7 +11,7 @@ import { report, unreported } from './unreported.ts'
 
 const isNoted = (dealId: string) => unreported().some((one) => one.dealId === dealId)
 
-/** Where the one who gives the phone types the other one’s code, or finds it typed after scanning it with the camera. */
+/** Lets the one who gives the phone type the other one’s code, or find it typed after scanning it with the camera. */
 export function SellerCode({ deal: { id: dealId, role } }: { deal: Deal }) {
   const { say } = useSpeech()
   const isReturn = role === 'buyer'

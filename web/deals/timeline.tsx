@@ -3,7 +3,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { eventWords } from './deal-words.ts'
 
-/** What has happened to a deal, oldest first. */
+/** Lists the events of a deal, oldest first. */
 export function Timeline({ events }: Pick<Deal, 'events'>) {
   const { say, exactTime, shortTime } = useSpeech()
   return (

@@ -10,7 +10,7 @@ const maxKept = 50
 export interface Handover {
   dealId: string
   code: string
-  /** Who noted it: someone else who signs in here does not report it. */
+  /** The id of the person who noted it: someone else who signs in here does not report it. */
   personId: string
 }
 
@@ -30,7 +30,7 @@ function keep(handovers: Handover[]): void {
 
 const others = (dealId: string) => unreported().filter((one) => one.dealId !== dealId)
 
-/** Whether the server could not be asked, or could not carry it out: then it is tried again later. */
+/** Tells whether the server was out of reach, or could not carry it out: then it is tried again later. */
 const isForLater = (cause: unknown) =>
   cause instanceof Refused &&
   (cause.problem.status === 0 || cause.problem.status === 429 || cause.problem.status >= 500)
@@ -59,7 +59,7 @@ export async function report(handover: Handover): Promise<Deal | undefined> {
 export async function reportNoted(personId: string): Promise<Deal[]> {
   const done: Deal[] = []
   for (const handover of unreported().filter((one) => one.personId === personId)) {
-    // What is not taken now was reported before, or noted wrong: the deal's page says where it stands.
+    // A handover that is not taken now was reported before, or noted wrong: the deal's page shows the present state.
     const deal = await report(handover).catch(() => undefined)
     if (deal) done.push(deal)
   }
