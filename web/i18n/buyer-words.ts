@@ -1,6 +1,6 @@
 import type { Speech } from './speech.ts'
 
-/** How many bookings of a buyer have come to nothing lately; null when none has. */
+/** Counts the bookings of a buyer that have come to nothing lately; null when none has. */
 export function endedUnpaidWords(bookings: number, { say, count, plural }: Speech): string | null {
   if (bookings === 0) return null
   return say(

@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings/bookings'
 import type { Both } from './speech.ts'
 
-/** Where a deal stands. */
+/** Words the state of a deal. */
 export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
   paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],

@@ -7,8 +7,8 @@ type Words = (message: string) => string
 let inBangla: Words | undefined
 
 /**
- * What a field says, in the language of the page: the sentence of a message's code, or a sentence as it is. Bangla comes with the first
- * form that is shown in it, and until then, or where it does not come, English stands in.
+ * Words the message of a field in the language of the page: the sentence of its code, or a sentence as it is. Bangla comes with the first
+ * form that is shown in it, and until then, or if it does not come, English takes its place.
  */
 export function useFieldWords(): Words {
   const { language } = useSpeech()

@@ -1,7 +1,7 @@
 import type { LostEffect } from '#contract/lost-phones/lost-effect'
 import type { Both } from './speech.ts'
 
-/** What a confirmed report has done to a deal, told when it happens. */
+/** Words the effect of a confirmed report on a deal, for the time when it happens. */
 export const effectWords: Record<LostEffect, Record<'buyer' | 'seller', Both>> = {
   cancelled: {
     buyer: [

@@ -1,7 +1,7 @@
 import type { PayoutMethod, PayoutState } from '#contract/payments/payouts'
 import type { Both } from './speech.ts'
 
-/** How a seller is paid. */
+/** Names the ways a seller is paid. */
 export const payoutMethodWords: Record<PayoutMethod, Both> = {
   bank: ['Bank account', 'ব্যাংক অ্যাকাউন্ট'],
   bkash: ['bKash', 'বিকাশ'],

@@ -15,12 +15,12 @@ const inBangla: Record<ReportReason, string> = {
   spam: 'স্প্যাম',
 }
 
-/** Why a phone is reported, as people say it: in English and in Bangla. */
+/** Words the reasons for reporting a phone: in English and in Bangla. */
 export const reasonWords = Object.fromEntries(
   Object.entries(reportReasons).map(([reason, english]) => [reason, [english, inBangla[reason as ReportReason]]]),
 ) as Record<ReportReason, [english: string, bangla: string]>
 
-/** Why a conversation is reported. */
+/** Words the reasons for reporting a conversation. */
 export const conversationReasonWords: Record<ConversationReportReason, [english: string, bangla: string]> = {
   scam: ['It may be a scam', 'প্রতারণা হতে পারে'],
   abusive: ['The words are abusive', 'কথাগুলো আপত্তিকর'],

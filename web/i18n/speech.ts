@@ -8,20 +8,20 @@ import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } 
 
 export interface Speech {
   language: Language
-  /** Where this language's pages begin: the path before the first slash, for addresses that no `<Link>` makes. */
+  /** The beginning of this language's addresses: the path before the first slash, for addresses that no `<Link>` makes. */
   prefix: string
   /** A sentence or a piece of a page, in both languages side by side; gives the one that is spoken. */
   say<Words>(english: Words, bangla: Words): Words
   /** A text that comes in both, with the digits of the language. */
   digits(text: string): string
-  /** Of poisha. */
+  /** Words an amount given in poisha. */
   taka(poisha: number): string
-  /** Of cents. */
+  /** Words an amount given in cents. */
   dollars(cents: number): string
   charge(charge: Parameters<typeof formatCharge>[0]): string
   rate(takaForOne: string): string
   count(number: number): string
-  /** Which form goes with a number in this language (CLDR's plural rules), for example `{ one: '1 phone', other: '2 phones' }`. */
+  /** Chooses the form for a number in this language (CLDR's plural rules), for example from `{ one: '1 phone', other: '2 phones' }`. */
   plural<Words>(number: number, forms: PluralForms<Words>): Words
   /** Both times in milliseconds since 1970. */
   ago(then: number, now: number): string
@@ -31,10 +31,10 @@ export interface Speech {
   /** Until when something holds: `Tuesday 24 November, 11:41 am`, in Dhaka. */
   deadline(iso: string): string
   shortTime(iso: string): string
-  /** Of days such as 2026-11-21. */
+  /** Words a span of days such as 2026-11-21. */
   longDays(from: string, to: string): string
   shortDay(date: string): string
-  /** Of 2023-05 or of 2023. */
+  /** Words a date such as 2023-05 or 2023. */
   monthOrYear(date: string): string
   lengthOfUse(length: LengthOfUse): string
 }
@@ -44,7 +44,7 @@ export type PluralForms<Words> = { other: Words } & Partial<Record<Intl.LDMLPlur
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
 
-/** What is said in both languages, for `say(...)`. */
+/** A text in both languages, for `say(...)`. */
 export type Both = readonly [english: string, bangla: string]
 
 /** Behind a Latin word or number all words are endings; behind a word in Bangla, as a name may be, these are. */
@@ -54,7 +54,7 @@ const beforeEnding = /([\w০-৯])-(?=[অ-হ])|([অ-৿])-(?=(?:এর|ক�
 const joined = <Words>(bangla: Words): Words =>
   typeof bangla === 'string' ? (bangla.replace(beforeEnding, '$1$2-\u2060') as Words) : bangla
 
-/** How the site speaks in a language. */
+/** Makes the functions with which the site speaks a language. */
 export const speechOf = perLanguage<Speech>((language) => ({
   language,
   prefix: prefixes[language],
@@ -81,12 +81,12 @@ export const speechOf = perLanguage<Speech>((language) => ({
 /** The language of the page around; English by default. */
 export const LanguageOfPage = createContext<Language>('en')
 
-/** How the page speaks, for components: `const { say, taka } = useSpeech()`. */
+/** Returns the speech of the page, for components: `const { say, taka } = useSpeech()`. */
 export function useSpeech(): Speech {
   return speechOf(useContext(LanguageOfPage))
 }
 
-/** How the page speaks, for what runs in the browser outside components, such as toasts. */
+/** Returns the speech of the page for code that runs in the browser outside components, such as toasts. */
 export function speechHere(): Speech {
   return speechOf(typeof location === 'undefined' ? 'en' : languageOfPath(location.pathname))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { poishaOf } from './money.ts'
 
-/** What is typed in Taka, as poisha that keep to a schema. What is no amount is judged as nothing. */
+/** Turns an amount typed in Taka into poisha that fit a schema. A text that is no amount is judged as nothing. */
 export const typedTaka = (poisha: z.ZodType<number, number>) =>
   z
     .string()
