@@ -10,7 +10,7 @@ interface NotificationRowProps {
   /** In milliseconds. */
   now: number
   onOpen: (told: Notification, link: Element) => void
-  /** Whether it is looked at: only then is the buyer of a booked phone asked for. */
+  /** True while the row is in sight: only then is the buyer of a booked phone requested. */
   isShown?: boolean
 }
 

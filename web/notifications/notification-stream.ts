@@ -14,15 +14,15 @@ export interface StreamHandlers {
   onMessagesChanged(): void
 }
 
-/** How long the page must have fetched nothing before it is idle, in milliseconds. */
+/** The time without a request after which the page is idle, in milliseconds. */
 const quietFor = 1500
 /** Until the server says otherwise, the pause before the stream is opened again; it doubles with each failure. In milliseconds. */
 const initialRetryMs = 3000
-/** Whatever the server says. */
+/** The shortest pause, whatever the server says. */
 const minRetryMs = 1000
 const maxRetryMs = 60_000
 
-/** What the page itself needs goes first. */
+/** Waits until the page has what it needs itself. */
 function untilQuiet(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -3,7 +3,7 @@ import { ContactLines } from '#web/phones/contact-lines.tsx'
 import { bookingContact } from '#web/phones/queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Who has booked one's phone, below the notification that tells it; nothing once the booking has ended without a deal (ruling R17). */
+/** Shows the buyer of one's phone below the notification of the booking; nothing once it has ended without a deal (ruling R17). */
 export function ToldBuyer({ bookingId, title }: { bookingId: string; title: string }) {
   const { say, deadline } = useSpeech()
   const { data } = useQuery(bookingContact(bookingId))

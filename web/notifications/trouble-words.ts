@@ -1,6 +1,6 @@
 import type { Disagreement, DisputeReason } from '#contract/deals/trouble'
 
-/** What the hourly check found wrong with a phone, in English and Bangla. */
+/** Words the faults that the hourly check found with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {
   booking_on_withdrawn: [
     'The phone had left the market with a booking still open.',
@@ -35,7 +35,7 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
   ],
 }
 
-/** Why a buyer's bank wants the money back, in English and Bangla. */
+/** Words the reasons why a buyer's bank wants the money back, in English and Bangla. */
 export const disputeWords: Record<DisputeReason, [english: string, bangla: string]> = {
   fraudulent: ['The cardholder says it was not them', 'কার্ডের মালিক বলছেন, তিনি কেনেননি'],
   product_not_received: ['The phone did not arrive', 'ফোনটি হাতে আসেনি'],

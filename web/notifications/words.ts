@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, NotificationKind } from '#contract/notifications/notifications'
 import type { Speech } from '#web/i18n/speech.ts'
 
-/** How notifications of a kind are worded. */
+/** Words notifications of a kind. */
 export interface Words<Kind extends NotificationKind> {
   icon: ComponentType<{ className?: string }>
-  /** What happened. */
+  /** Words the event. */
   title(facts: FactsOf<Kind>, speech: Speech): string
-  /** What else is good to know, after the phone's title. */
+  /** Adds further details, after the phone's title. */
   more?(facts: FactsOf<Kind>, speech: Speech): ReactNode
   /** Where it leads. */
   to(facts: FactsOf<Kind>): string
