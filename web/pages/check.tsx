@@ -19,7 +19,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   return data({ code, checked: null, isEmpty: false }, { status: 404 })
 }
 
-/** Whether a receipt is genuine, for anybody who holds one. It tells nothing of the people on it. */
+/** Shows anyone who holds a receipt whether it is genuine, and nothing of the people on it. */
 export default function CheckPage({ loaderData: { code, checked, isEmpty } }: Route.ComponentProps) {
   const { say } = useSpeech()
   const unknown = say('This is not one of our receipts', 'এটি আমাদের রসিদ নয়')

@@ -28,7 +28,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 const OwnSearches = lazy(async () => ({ default: (await inTime(import('./favourites/own-searches.tsx'))).OwnSearches }))
 
-/** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody; the script fills it in above the footer, which stays out of sight. */
+/** Shows the phones and searches that someone has saved. The server's HTML is the same for everyone; the script fills it in above the footer, out of sight. */
 export default function FavouritesPage() {
   const { say } = useSpeech()
   return (

@@ -29,7 +29,7 @@ import { inMarkup, load, type Site } from '#web/site/page-context.ts'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 
-/** How many advertised phones the home page has room for. */
+/** The number of advertised phones for which the home page has room. */
 const maxAdvertised = 6
 /** And of those that came last. */
 const maxNewest = 6

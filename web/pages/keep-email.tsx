@@ -5,7 +5,7 @@ import { ask } from '#web/session/api.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Where the link in the letters to an old address leads. */
+/** The page to which the link in the letters to an old address leads. */
 export default function KeepEmailPage() {
   const { say } = useSpeech()
   return (

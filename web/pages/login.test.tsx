@@ -13,7 +13,7 @@ function htmlOf(Page: ComponentType, settings: Partial<Site>): string {
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: site } }} />)
 }
 
-/** What stands in the fields of the login form. */
+/** Returns the values in the fields of the login form. */
 function fieldsOf({ demo }: { demo: boolean }): string[] {
   return [...htmlOf(LoginPage, { demo }).matchAll(/<input [^>]*name="(email|password)"[^>]*>/g)].map(
     ([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? '',

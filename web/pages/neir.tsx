@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return wordsOf(neir, new URL(request.url).pathname)
 }
 
-/** What the register of phones asks of a seller and a buyer, with what opens the dialler and a text message. */
+/** Explains the demands of the register of phones on a seller and a buyer, with links that open the dialler and a text message. */
 export default function NeirPage({ loaderData }: Route.ComponentProps) {
   return <PaperText words={loaderData} first={<Kit />} />
 }

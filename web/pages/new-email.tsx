@@ -6,7 +6,7 @@ import { refreshSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Where the link in the letter to a new address leads. */
+/** The page to which the link in the letter to a new address leads. */
 export default function NewEmailPage() {
   const { say } = useSpeech()
   const { person } = useSession()

@@ -46,7 +46,7 @@ export default function Overview() {
   const wanted = parameters.get('days')
   const span = spans.find((one) => one === wanted) ?? '30'
   const query = useQuery({ ...overview(span), placeholderData: keepPreviousData })
-  // What waits stands above the figures, which do not move when it comes.
+  // The inbox is above the figures, which do not move when it comes.
   const isPending = useQuery(inbox).isPending || query.isPending
   const market = isPending ? undefined : query.data
   const kinds = kindsIn(speech)
@@ -54,7 +54,7 @@ export default function Overview() {
   return (
     <div className="flex flex-col gap-6">
       <Head title={say('Overview', 'এক নজরে')} />
-      {/* What comes later stands below what one may be about to press. */}
+      {/* Content that comes later is below the controls that one may be about to press. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
         <Filter
@@ -90,7 +90,7 @@ export default function Overview() {
   )
 }
 
-/** How many there are of what, now. Before it is known it is as tall, so that what stands below does not move. */
+/** Counts each kind of thing, now. Before the counts are known it is as tall, so that the content below does not move. */
 function Standing({ now }: { now: OverviewReply['now'] | undefined }) {
   const speech = useSpeech()
   const standing = standingIn(speech)

@@ -31,7 +31,7 @@ export default function PaperPage({ loaderData: words }: Route.ComponentProps) {
   return <PaperText words={words} last={words.namesOperator && <Operator />} />
 }
 
-/** Who runs the market, as far as the settings say. */
+/** Names the operator of the market, as far as the settings say. */
 function Operator() {
   const { say, digits } = useSpeech()
   const operator = useRouteLoaderData<{ site: Site }>('root')?.site.operator

@@ -67,7 +67,7 @@ export default function PaymentPage() {
 
 function Payment({ booking }: { booking: Booking }) {
   const isPayable = booking.actions.includes('pay')
-  // What was over when the page came is no news.
+  // A booking that was over when the page came is no news.
   const [wasPayable] = useState(isPayable)
   if (booking.paid || isPayable)
     return (

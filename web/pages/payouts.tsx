@@ -16,7 +16,7 @@ const toBePaid: Both = [
   'ইমেইল ঠিকানা নিশ্চিত করলে তবেই টাকা পাঠানো হয়।',
 ]
 
-/** What a seller is paid for their phones: where, how much, and when. */
+/** Shows a seller the payouts for their phones: the account, the amounts, and the times. */
 export default function Payouts() {
   const { say } = useSpeech()
   const query = useQuery(ownMoney)

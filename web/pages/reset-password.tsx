@@ -13,7 +13,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 const loadSchema = async () => (await import('#web/account/password-forms.ts')).NewPassword
 
-/** Where the link of the mail leads. */
+/** The page to which the link of the mail leads. */
 export default function ResetPasswordPage() {
   const token = useHashToken()
   const { say } = useSpeech()

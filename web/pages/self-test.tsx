@@ -9,7 +9,7 @@ export const headers = () => ({
     'accelerometer=(self), camera=(self), geolocation=(self), gyroscope=(self), microphone=(self), payment=()',
 })
 
-/** Where a phone that is for sale tests itself. The token of the link is the only right that it needs. */
+/** The page on which a phone that is for sale tests itself. The token of the link is the only right that it needs. */
 export default function SelfTestRoute() {
   return (
     <Suspense>

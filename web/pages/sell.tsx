@@ -34,7 +34,7 @@ const steps: { title: Both; text: Both }[] = [
   },
 ]
 
-/** Where ‘Sell your phone’ leads: a seller goes straight on to the form, a buyer becomes a seller with one press, a visitor signs up. */
+/** Sends people on from ‘Sell your phone’: a seller straight to the form; a buyer becomes a seller with one press, and a visitor signs up. */
 export default function Sell() {
   const { person, isSeller, isSellerLoading } = useSession()
   const { say } = useSpeech()

@@ -11,7 +11,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 type Outcome = 'open' | 'stopping' | { stopped: string | null } | { trouble: string }
 
-/** Where the link of an alert's mail leads. Mail programs open links by themselves, so a button stops it and not the arrival. */
+/** The page to which the link of an alert's mail leads. Mail programs open links by themselves, so a button stops it and not the arrival. */
 export default function StopAlertPage() {
   const { say } = useSpeech()
   const [search] = useSearchParams()

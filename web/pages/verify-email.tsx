@@ -11,7 +11,7 @@ import { useSession } from '#web/session/state.ts'
 import { refreshPerson } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Where the link of the mail leads. */
+/** The page to which the link of the mail leads. */
 export default function VerifyEmailPage() {
   const token = useHashToken()
   const { loading } = useSession()

@@ -1,4 +1,4 @@
-// What people type may be one long word, in any place, and nothing gives way to it.
+// Checks that a single long word, typed in any place, breaks no layout.
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'

@@ -108,7 +108,7 @@ function Toasts() {
   )
 }
 
-/** What the page answers: dialogs, toasts, and what stands where something is not there, not yet, or not any more. */
+/** Shows the answers of the page: dialogs, toasts, and placeholders for things that are absent, not there yet, or gone. */
 export function Answers() {
   const { say } = useSpeech()
   return (

@@ -37,7 +37,7 @@ function Type() {
   )
 }
 
-/** What is read on what, and the contrast it needs: 4.5 for words, 3 for the edge of something one uses. */
+/** Pairs of foreground and ground, with the contrast each needs: 4.5 for words, 3 for the edge of something one uses. */
 const pairs = [
   ['base-content', 'base-100', 4.5, 'words on paper'],
   ['base-content', 'base-200', 4.5, 'words on a quiet ground'],

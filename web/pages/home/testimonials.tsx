@@ -35,7 +35,7 @@ const clients: Client[] = [
   },
 ]
 
-/** What people say who bought and sold here. */
+/** Quotes people who bought and sold here. */
 export function Testimonials() {
   const { say } = useSpeech()
   return (

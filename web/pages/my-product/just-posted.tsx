@@ -13,7 +13,7 @@ import { PostedSoon } from '#web/selling/posted-soon.tsx'
 import { myProduct } from '#web/selling/product-record.ts'
 import { publicPhone } from '#web/selling/queries.ts'
 
-/** What follows on posting: the card as buyers see it, the ways to share it, and what raises its chances. Nothing once it is no longer on sale. */
+/** Shows the next steps after posting: the card as buyers see it, the ways to share it, and those to raise its chances. Nothing once it is off sale. */
 export function JustPosted({ id }: { id: string }) {
   const speech = useSpeech()
   const { say } = speech

@@ -1,6 +1,6 @@
 import type { Paper } from './paper.ts'
 
-/** What the register of phones asks of a seller and a buyer. BTRC: notices of 1 January and 3 February 2026, and its portal. */
+/** The demands of the register of phones on a seller and a buyer. BTRC: notices of 1 January and 3 February 2026, and its portal. */
 export const neir: Paper = {
   title: ['NEIR and the IMEI', 'NEIR ও IMEI'],
   lead: [
