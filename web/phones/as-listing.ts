@@ -3,7 +3,7 @@ import type { PhoneListing } from '#contract/listings/listings'
 import type { PhoneCard } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 
-/** What a card shows of a phone of the search, and what its dialogs need. */
+/** The data that a card shows of a phone of the search, and that its dialogs need. */
 export type ListedPhone = Omit<PhoneCard, 'brand' | 'model' | 'storage' | 'ram' | 'districtId' | 'attributes'>
 
 /**

@@ -35,7 +35,7 @@ async function readInWorker(photo: Blob): Promise<string[]> {
 }
 
 /**
- * What the barcodes in a photo say. The photo stays on the device.
+ * Reads the barcodes in a photo. The photo stays on the device.
  * @throws where the photo is no image, or the reader cannot be loaded
  */
 export async function readBarcodes(photo: Blob): Promise<string[]> {
@@ -58,7 +58,7 @@ export function imeisIn(texts: readonly string[]): string[] {
   return [...new Set(numbers.filter((digits) => digits.length === 15 && Imei.safeParse(digits).success))].slice(0, 2)
 }
 
-/** Where IMEIs that were found go: into fields that are empty, and where none is, in place of what stands there. */
+/** Places IMEIs that were found: into fields that are empty, and if none is, over their values. */
 export function placeImeis([first, second]: readonly [string, string], found: readonly string[]): [string, string] {
   const [one = '', two = ''] = found
   if (two !== '') return [one, two]

@@ -6,7 +6,7 @@ const BookedPhoneFound = lazy(async () => ({
   default: (await inTime(import('./booked-phone-found.tsx'))).BookedPhoneFound,
 }))
 
-/** What the seller promised of a phone when it was booked, for the two people of the booking. Asked for when it is opened. */
+/** Shows the two people of a booking the phone as it was described when it was booked. Requested when it is opened. */
 export function PhoneAsBooked({ bookingId, title }: { bookingId: string; title: string }) {
   const { say } = useSpeech()
   const [isOpen, setOpen] = useState(false)

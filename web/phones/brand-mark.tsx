@@ -210,7 +210,7 @@ const backs: Record<string, Back> = {
   },
 }
 
-/** Of a brand that an admin has added: the camera of any phone in the corner, its initial below. */
+/** The mark of a brand that an admin has added: the camera of any phone in the corner, its initial below. */
 const plain: Back = { lenses: [[7.2, 7.2, 2.2]] }
 
 /** The first letter or digit of a name. */

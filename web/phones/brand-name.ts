@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/catalog'
 import type { Speech } from '#web/i18n/speech.ts'
 
-/** What the page calls a brand: `Samsung`, in Bangla `স্যামসাং`. */
+/** Returns the page's name of a brand: `Samsung`, in Bangla `স্যামসাং`. */
 export const brandName = ({ name, bangla }: Pick<Category, 'name' | 'bangla'>, { say }: Pick<Speech, 'say'>) =>
   say(name, bangla ?? name)
 

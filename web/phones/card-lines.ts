@@ -102,7 +102,7 @@ function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
   }
 }
 
-/** What `linesOfCards` was given. Without their pictures cards have none: those in the markup stay as they are. */
+/** Restores the input of `linesOfCards`. Without their pictures cards have none: those in the markup stay as they are. */
 export function cardsOfLines({ lines, pictures = '' }: CardLines): ListedPhone[] {
   const placeholders = pictures.split('\n')
   return valuesOf(lines).map((values, index) => phoneOf(values, placeholders[index] ?? ''))

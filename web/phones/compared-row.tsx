@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { ComparedPhone, ComparedRow as Row } from './compare-words.ts'
 
-/** What stands at the start of a row and stays in sight. */
+/** The first cell of a row, which stays in sight. */
 export const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
 
 /** In letters: what fits into seven lines of the narrowest column. */
@@ -20,7 +20,7 @@ export function ComparedRow({ row: { name, values }, phones }: { row: Row; phone
   const firstLong = values.findIndex(isLong)
   const toggle = () => {
     setOpen(!isOpen)
-    // Who asks for more sees the phone that it is about.
+    // A person who opens more text sees the phone that it is about.
     if (!isOpen) long.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (

@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { ReportInWords } from './report-words.ts'
 import type { SelfTestInWords } from './self-test-words.ts'
 
-/** What the seller answered about a phone: first what is wrong with it, then what is fine; and what the phone said of itself. Null: nothing was answered, or no test was done. */
+/** Shows the seller's answers about a phone, its faults first, and the result of its self-test. Null: nothing was answered, or no test was done. */
 export function ConditionReportSection({
   report,
   selfTest,
@@ -102,7 +102,7 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
   )
 }
 
-/** What a phone said of itself: what failed or does not fit first, and the rest behind a press. */
+/** Shows the result of a self-test: failed steps and mismatches first, and the rest behind a press. */
 export function SelfTestResult({ test: { before, model, after, notes, lines, caution } }: { test: SelfTestInWords }) {
   return (
     <>

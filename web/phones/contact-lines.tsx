@@ -12,7 +12,7 @@ interface ContactLinesProps {
   isSeller?: boolean
 }
 
-/** How one reaches the other person of a booking: the number, with a call and a chat, and the place. */
+/** Shows the contact details of the other person of a booking: the number, with a call and a chat, and the place. */
 export function ContactLines({ contact, title, isSeller = false }: ContactLinesProps) {
   const { say } = useSpeech()
   const { name, phone, location, locationBangla } = contact

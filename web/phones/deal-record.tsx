@@ -1,7 +1,7 @@
 import type { DealRecord as Record } from '#contract/deals/absences'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** How often someone did not come to a meeting, or did not answer or send in time, of how many deals. */
+/** Counts the missed meetings and the late answers or parcels of someone, and their deals. */
 export function DealRecord({ record: { deals, noShows, lateAnswers } }: { record: Record }) {
   const { say, count } = useSpeech()
   return (

@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 type Estimate = NonNullable<ModelFacts['prices']['estimate']>
 
-/** What a model may cost of which too few phones have been here: an estimate, and said to be one. */
+/** Estimates the price of a model of which too few phones have been here, and says that it is an estimate. */
 export function EstimatedPrice({ estimate }: { estimate: Estimate | null }) {
   const { language, say, taka, count } = useSpeech()
   const tooFew = say('Fewer than five of them have been here lately', 'ইদানীং এমন ফোন পাঁচটিও আসেনি')

@@ -3,14 +3,14 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface FailedUploadProps {
   sentence: string | null
-  /** Of the photo. */
+  /** The name of the photo. */
   name: string
   /** Not where the file is gone, or refused however often it is sent. */
   onRetry?: (() => void) | undefined
   className?: string
 }
 
-/** Why a photo was not uploaded, and a way to try again. */
+/** Explains why a photo was not uploaded, and offers to try again. */
 export function FailedUpload({ sentence, name, onRetry, className = '' }: FailedUploadProps) {
   const { say } = useSpeech()
   return (

@@ -1,4 +1,4 @@
-/** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
+/** Fetches data for public pages after their HTML, without the schemas of the contract: those would weigh more than the pages. */
 import type { Problem, Reply } from '#contract/base/call'
 import { maxPhoneCards } from '#contract/base/limits'
 import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/listings/phones'
@@ -18,7 +18,7 @@ export function pageAfter(params: URLSearchParams, cursor: string): Promise<Phon
   return read(`/api/phones?${new URLSearchParams([...params, ['cursor', cursor]])}`)
 }
 
-/** What a search may become. @throws Refused, and whatever `signal` was aborted with */
+/** Fetches suggestions for a search. @throws Refused, and whatever `signal` was aborted with */
 export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   return read(`/api/suggestions?${new URLSearchParams({ q, language: speechHere().language })}`, signal)
 }

@@ -7,7 +7,7 @@ import { Photo } from './photo.tsx'
 import { usePhotoStrip } from './photo-strip.ts'
 import type { PhotoZoom } from './photo-zoom.tsx'
 
-/** What enlarges a photo is fetched when somebody is about to do so. */
+/** The code that enlarges a photo is fetched when someone is about to do so. */
 const fetchZoom = () => import('./photo-zoom.tsx')
 
 const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 60vw'

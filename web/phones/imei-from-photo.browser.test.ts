@@ -39,7 +39,7 @@ async function aBox(texts: readonly string[]) {
   return { name: 'box.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** What a page asks the server for and sends to it, from now on. */
+/** Counts a page's downloads of WebAssembly, and lists the addresses it sends data to, from now on. */
 function traffic(page: Page) {
   const seen = { wasm: 0, posts: [] as string[] }
   page.on('request', (request) => {

@@ -1,2 +1,2 @@
-/** How an IMEI is typed: digits of any script, spaces and dashes between them. */
+/** The attributes of a field for an IMEI: digits of any script, spaces and dashes between them. */
 export const imeiInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const

@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What everyone reads of a phone whose seller has told its IMEI: that it is there, and what follows from it. */
+/** Says for everyone that the seller of a phone has given its IMEI, and the consequences. */
 export function ImeiOnFile() {
   const { say } = useSpeech()
   return (

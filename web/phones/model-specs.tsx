@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ModelSpecs } from '#contract/catalogue/catalog'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What a model is, as far as it is known: rows of a `<dl>`. */
+/** Shows the known specifications of a model: rows of a `<dl>`. */
 export function ModelSpecRows({ specs: { screen, battery, network, camera, chip } }: { specs: ModelSpecs }) {
   const { say, digits } = useSpeech()
   const rows: [name: string, value: ReactNode][] = [

@@ -1,4 +1,4 @@
-/** How models and their sizes are said to people. */
+/** Words models and their sizes. */
 import type { Language } from '#contract/base/language'
 import { gigabytes, memoryWords, numberIn } from '#contract/catalogue/sizes'
 

@@ -2,7 +2,7 @@ import { neirName } from '#contract/listings/neir'
 import type { PhoneFacts } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 
-/** What the seller says of a phone's state in NEIR, and when they said it. Empty where they say nothing. */
+/** Words the seller's statement about a phone's state in NEIR, with its date. Empty if there is none. */
 export function neirInWords(
   { neir, neirSaidAt }: Pick<PhoneFacts['details'], 'neir' | 'neirSaidAt'>,
   { language, longDate }: Speech,
@@ -10,7 +10,7 @@ export function neirInWords(
   return neir && neirSaidAt ? `${neirName(neir, language)} (${longDate(neirSaidAt)})` : ''
 }
 
-/** What a register of phones answered about the IMEIs of a phone, with its name and the time. Empty where none was asked. */
+/** Words the answer of a register of phones about the IMEIs of a phone, with its name and the time. Empty if none was asked. */
 export function registerInWords(
   { register }: Pick<PhoneFacts['details'], 'register'>,
   { say, exactTime }: Speech,

@@ -7,7 +7,7 @@ import type { PhoneFacts } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { ChangeInWords, PhoneInWords, ReportChange } from './report-words.ts'
 
-/** What the seller says of a phone beside its title: a text as it was typed, and what comes with it. Nothing where nothing is said. */
+/** Shows the seller's description of a phone next to its title: a text as it was typed, and the things that come with it. Nothing if there is none. */
 export function PhoneDetails({
   phone,
   neir,
@@ -16,7 +16,7 @@ export function PhoneDetails({
   phone: Pick<PhoneFacts, 'attributes' | 'details'>
   /** Its state in NEIR in words; empty where nothing was said of it. */
   neir: string
-  /** What a register answered about its IMEIs; empty where none was asked. */
+  /** The answer of a register about its IMEIs; empty if none was asked. */
   register: string
 }) {
   const { language, say, count, monthOrYear } = useSpeech()
@@ -65,7 +65,7 @@ export function PhoneDetails({
   )
 }
 
-/** What phones like one go for, and where it stands. */
+/** Shows the prices of phones like one, and its place among them. */
 export function PricesHere({ prices }: Pick<PhoneInWords, 'prices'>) {
   if (!prices) return null
   const { title, of, lines } = prices
@@ -81,7 +81,7 @@ export function PricesHere({ prices }: Pick<PhoneInWords, 'prices'>) {
   )
 }
 
-/** What became of a phone's price, condition and condition report since it was posted. Nothing where all stayed. */
+/** Lists the changes of a phone's price, condition and condition report since it was posted. Nothing if there were none. */
 export function PhoneChanges({ changes }: { changes: ChangeInWords[] }) {
   const { language, say, taka, longDate } = useSpeech()
   if (changes.length === 0) return null

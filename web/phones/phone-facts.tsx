@@ -66,7 +66,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
   )
 }
 
-/** Who sells a phone, and what they did here before. */
+/** Shows the seller of a phone, with their earlier deals here. */
 export function SellerOf({
   phone: { seller, sellerRating: average },
 }: {

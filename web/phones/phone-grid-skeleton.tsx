@@ -1,7 +1,7 @@
 import { Waiting } from '#web/ui/waiting.tsx'
 import { PhoneGrid } from './phone-grid.tsx'
 
-/** Where phones are about to stand. */
+/** Fills the place of phones that are about to come. */
 export function PhoneGridSkeleton() {
   return (
     <Waiting>

@@ -18,11 +18,11 @@ export interface Upload {
   /** From 0 to 1. */
   progress: number
   photo: Photo | null
-  /** Why it failed, as a sentence. */
+  /** The reason why it failed, as a sentence. */
   sentence: string | null
 }
 
-/** What outlives the page. */
+/** The part of the uploads that outlives the page. */
 export interface Draft {
   /** On the server. */
   photos: Photo[]
@@ -35,7 +35,7 @@ interface World {
   /** Called with the draft whenever it changes. */
   onChange: (draft: Draft) => void
   draft: Draft
-  /** How many there may be. */
+  /** The largest number of photos. */
   limit?: number
 }
 
@@ -131,7 +131,7 @@ export class PhotoUploads {
       if (sending.signal.aborted) return
       const status = cause instanceof Refused ? cause.problem.status : null
       if (status === 0 || (status ?? 0) >= 500) this.#unlucky.add(key)
-      // What the file itself is refused for stays true however often it is sent.
+      // A refusal of the file itself stays true however often it is sent.
       if (status === null || status === 413 || status === 422) this.#files.delete(key)
       this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : refusalHere('failed') })
     } finally {
@@ -199,10 +199,10 @@ export class PhotoUploads {
     for (const sending of this.#sendings.values()) sending.abort()
   }
 
-  /** Whether the server can be asked again for a failed one: its file is still here. */
+  /** Tells whether a failed one can be sent to the server again: its file is still here. */
   readonly canRetry = (key: string) => this.#files.has(key)
 
-  /** Whether closing the page now would lose a photo. */
+  /** Tells whether closing the page now would lose a photo. */
   readonly isOnItsWay = () => this.#items.some(isMoving)
 
   /** Waits until nothing is on its way. @returns the kept photos, and how many failed */

@@ -64,7 +64,7 @@ export function PhotoZoom({ photos, first, nameOf, onClose }: PhotoZoomProps) {
   )
 }
 
-/** How much larger a double tap shows it, and how large it gets at most. */
+/** The scale of a double tap, and the largest scale. */
 const doubled = 2.5
 const largest = 5
 
@@ -95,7 +95,7 @@ function Zoomable({ photo, alt, isShown }: { photo: PhotoOfListing; alt: string;
   )
 }
 
-/** How much larger than its box its content is to be; the point under the fingers stays where it is. */
+/** Returns the scale of the content to its box; the point under the fingers stays in place. */
 function useEnlarging(box: RefObject<HTMLDivElement | null>): number {
   const [{ scale, x, y }, setState] = useState({ scale: 1, x: 0, y: 0 })
 

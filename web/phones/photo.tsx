@@ -4,7 +4,7 @@ import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 interface PhotoProps {
   photo: PhotoOfListing
   alt: string
-  /** How wide it stands on the page, as `sizes` says it. */
+  /** The width of the photo on the page, as `sizes` says it. */
   sizes: string
   /** Seen at once, so fetched at once. */
   isFirst?: boolean

@@ -3,7 +3,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 const [width, height] = [640, 124]
 
-/** How many phones stand at which price, as bars; the middle half between the quartiles is darker. The numbers are in the text beside it. */
+/** Plots the number of phones at each price, as bars; the middle half between the quartiles is darker. The numbers are in the text next to it. */
 export function PriceBars({ spread, label }: { spread: Spread; label: string }) {
   const { taka } = useSpeech()
   const { bars, low, middle, high } = spread
@@ -48,7 +48,7 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
   )
 }
 
-/** What max phones cost, in a sentence. */
+/** Words the prices of these phones in a sentence. */
 export function PriceWords({ spread, verb }: { spread: Spread; verb: 'ask' | 'sold for' }) {
   const { say, taka, count } = useSpeech()
   const [low, middle, high, phones] = [taka(spread.low), taka(spread.middle), taka(spread.high), count(spread.count)]

@@ -3,7 +3,7 @@ import type { PriceComparison } from '#contract/listings/price-spread'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 import { gigabytes } from './model-words.ts'
 
-/** What phones like one go for, as its page says it. Made with the page, so that public pages need not bring these sentences. */
+/** The prices of phones like one, as its page words them. They are worded with the page, so that public pages need not load these sentences. */
 export interface PricesInWords {
   title: string
   /** The phones that are meant: a model, whose name is the same in every language, and a size. */

@@ -10,9 +10,9 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 export interface ShownPhotos {
   photos: Photo[]
-  /** Whether one is on its way. */
+  /** True while one is on its way. */
   isSending: boolean
-  /** Why the last one did not arrive, as a sentence. */
+  /** The reason why the last one did not arrive, as a sentence. */
   problem: string | null
   add: (files: readonly File[]) => Promise<void>
   remove: (img: string) => void

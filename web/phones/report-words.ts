@@ -47,7 +47,7 @@ export type PhoneInWords = Omit<
   prices: PricesInWords | null
   /** Its state in NEIR; empty where the seller says nothing of it. */
   neir: string
-  /** What a register answered; empty where none was asked. */
+  /** The answer of a register; empty if none was asked. */
   register: string
   /** The months of earlier sales; empty where there were none. */
   soldBefore: string
@@ -69,7 +69,7 @@ export const phoneInWords = (
   changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),
 })
 
-/** What became of a condition report on one day; of a report that came or went, only that. */
+/** The change of a condition report on one day; of a report that came or went, only that. */
 export type ReportChange = 'added' | 'removed' | ChangedAnswer[]
 
 function reportChange(answers: ListingChange['answers'], language: Language): ReportChange {

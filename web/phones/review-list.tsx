@@ -28,7 +28,7 @@ export function ReviewAverage({ average, of }: { average: number; of: number }) 
   )
 }
 
-/** Why a review does not count. No one is told what was compared. */
+/** Explains why a review does not count. No one learns which facts were compared. */
 const notes: Record<Exclude<ReviewStanding, 'counts'>, Both> = {
   earlier: [
     'Not counted in the stars: the same person has written a later one.',

@@ -15,10 +15,10 @@ export interface SelfTestInWords {
   before: string
   model: string
   after: string
-  /** What a buyer has to know first: what failed, and what does not fit. */
+  /** The failed steps and the mismatches, which a buyer has to know first. */
   notes: string[]
   lines: string[]
-  /** How far it can be trusted. */
+  /** The limits of its reliability. */
   caution: string
 }
 
@@ -36,7 +36,7 @@ export function resultInWords({ outcome, how }: StepResult, { say }: Pick<Speech
   return `${words} (${say(...hows[how])})`
 }
 
-/** How many steps came out in each way: passed and failed always, and what else there was. */
+/** Counts the steps by outcome: passed and failed always, and the others if there are any. */
 export function countsInWords(steps: SelfTest['steps'], { say, count }: Pick<Speech, 'say' | 'count'>): string {
   const { passed, failed, notPossible, skipped } = countOutcomes(steps)
   return [

@@ -7,10 +7,10 @@ import { repeatWhileUnavailable } from '#web/session/retry-unavailable.ts'
 import { bearer } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
-/** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */
+/** Limits the time in which an upload makes no progress, and the time of the server after the last byte. In milliseconds. */
 const timeoutMs = { sending: 60_000, answering: 150_000 }
 
-/** Of the longer side of a photo that is resized, in pixels. */
+/** The longer side of a photo that is resized, in pixels. */
 const rescueSide = 4000
 
 /** A photo too heavy for the server is resized; every other one goes as it is. @throws Error with a sentence for people */
@@ -30,7 +30,7 @@ async function fit(file: File): Promise<Blob> {
 }
 
 export interface Sending {
-  /** What part of the photo is on its way, from 0 to 1. */
+  /** Called with the sent share of the photo, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
   visibility?: Visibility

@@ -39,7 +39,7 @@ export function usePhonesByNumber(ids: readonly string[]) {
     phones: ids.flatMap((id) => found.get(id) ?? []),
     /** Off the market. */
     gone: ids.filter((id) => found.get(id) === null),
-    /** When they were fetched, in milliseconds. */
+    /** The time at which they were fetched, in milliseconds. */
     at,
     isWaiting: missing.length > 0 && missing.length === ids.length,
     trouble,
