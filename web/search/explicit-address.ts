@@ -2,7 +2,7 @@ import { attributeGroups } from '#contract/catalogue/attributes'
 import type { Dimension, Understood } from '#contract/listings/phones'
 import { tidy, without } from './phones-address.ts'
 
-/** What may be given for one parameter. */
+/** Limits the values of one parameter. */
 const maxValues = 40
 
 /** Words that no parameter stands for: areas, the size of a battery, and what has no other meaning. */

@@ -31,7 +31,7 @@ const facets: Facets = {
 
 test('facets come out of their lines as they went in, whatever a name holds', () => {
   const lines = linesOfFacets(facets)
-  // What a name says already, and what a line is made of, is not said again.
+  // A line leaves out an id or a name that the other implies, and escapes its own separators.
   expect(lines.brand).toBe('~Samsung~12^x~Two lines and a tab~0^odd~5%25 %7e 10%5e2~1')
   expect(lines.condition).toBe('good~~1')
   const read = facetsOfLines(lines)

@@ -41,10 +41,10 @@ const countedOf = ([value = '', name = '', count]: readonly string[]): Counted =
   count: Number(count),
 })
 
-/** What was read of lines that are still there. */
+/** Caches the facets read from lines that are still there. */
 const read = new WeakMap<FacetLines, OfferedFacets>()
 
-/** What `linesOfFacets` was given, without what is chosen of the values: the address says it. */
+/** Restores the input of `linesOfFacets`, without the chosen values: the address has them. */
 export function facetsOfLines(lines: FacetLines): OfferedFacets {
   const facets = read.get(lines) ?? readLines(lines)
   read.set(lines, facets)

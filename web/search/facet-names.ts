@@ -14,7 +14,7 @@ export const banglaOf: ReadonlyMap<string, string> = new Map(
   [...divisions, ...districts].map(({ id, bangla }) => [id, bangla]),
 )
 
-/** What was made of facets that many pages share. */
+/** Caches the lines made from facets that many pages share. */
 const said = new WeakMap<Facets, Partial<Record<Language, FacetLines>>>()
 
 /** The facets of a page, as it carries them. For loaders. */
@@ -24,7 +24,7 @@ export function linesInLanguage(facets: Facets, speech: Speech): FacetLines {
   return (lines[speech.language] ??= linesOfFacets(sayFacets(facets, speech)))
 }
 
-/** What the page calls brands, by their ids. For loaders. */
+/** Returns the page's names of brands, by their ids. For loaders. */
 export const brandNamesIn = ({ brand }: Facets, speech: Speech): ReadonlyMap<string, string> =>
   new Map(brand.map((one) => [one.value, brandName(one, speech)]))
 

@@ -26,7 +26,7 @@ interface FacetProps {
   values: readonly Counted[]
   chosen: readonly string[]
   isOpen?: boolean
-  /** What stands below its values. */
+  /** The content below its values. */
   children?: ReactNode
 }
 
@@ -130,7 +130,7 @@ export function Box({ name, value, label, count, isChosen, type = 'checkbox' }: 
   )
 }
 
-/** How many phones a choice would show. It stands within `choices`, whose style sheet adds 'phones' for those who do not see the list. */
+/** Counts the phones of a choice. It is inside `choices`, whose style sheet adds 'phones' for those who do not see the list. */
 export function Count({ count }: { count: number }) {
   const { count: inDigits } = useSpeech()
   return <small>{inDigits(count)}</small>

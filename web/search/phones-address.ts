@@ -70,7 +70,7 @@ export function withValues(params: URLSearchParams, values: Partial<Record<Name,
   return tidy(changed)
 }
 
-/** How many filters narrow the search, besides its words and its order. */
+/** Counts the filters that narrow the search, besides its words and its order. */
 export function countFilters(params: URLSearchParams): number {
   return [...params.keys()].filter((name) => name !== 'q' && name !== 'sort').length
 }

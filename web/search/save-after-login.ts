@@ -6,7 +6,7 @@ import { currentSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { wantedSearch } from '#web/session/after-login.ts'
 
-/** That a search is saved, and what is to be expected of it. */
+/** Says that a search is saved, and what is to be expected of it. */
 export function savedWords(): string {
   const { say } = speechHere()
   if (currentSession().person?.emailVerified === false) {

@@ -12,7 +12,7 @@ const OwnSearch = lazy(async () => ({ default: (await inTime(import('./own-searc
 
 const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
   save: ['Save search', 'সার্চ সেভ করুন'],
-  /** Where there is nothing to see yet. */
+  /** Used while there is nothing to see yet. */
   alert: ['Alert me', 'এমন ফোন এলে জানান'],
 }
 

@@ -2,13 +2,13 @@ import type { Understood } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface SearchOutcomeProps {
-  /** How many phones were found, in words. */
+  /** The number of phones found, in words. */
   number: string
-  /** How the words were understood; null without any. */
+  /** The interpretation of the words; null without any. */
   understood: readonly string[] | null
 }
 
-/** What came of a search: how many phones, for which understanding of its words. */
+/** Shows the outcome of a search: the number of phones, and the interpretation of its words. */
 export function SearchOutcome({ number, understood }: SearchOutcomeProps) {
   const { say } = useSpeech()
   return (
@@ -31,7 +31,7 @@ interface SearchNotesProps {
   unsaid: readonly string[]
 }
 
-/** What a search did with words that no phone says, and with those that it read as others. */
+/** Notes the words that no phone has, and those that the search read as others. */
 export function SearchNotes({ corrections, unsaid }: SearchNotesProps) {
   const { say } = useSpeech()
   const corrected = corrections.map(({ from, to }, index) => (

@@ -5,7 +5,7 @@ import type { Intent } from '#contract/listings/phones'
 import type { OfferedFacets } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 
-/** What a chosen value is called: facets have their names already. */
+/** Names a chosen value: facets have their names already. */
 export function valueName(choice: Choice, value: string, facets: OfferedFacets, language: Language): string {
   if (choice === 'intent')
     return intents.some((intent) => intent === value) ? intentName(value as Intent, language) : value
