@@ -1,4 +1,4 @@
-// What browsers offer that the types of TypeScript do not know, and what they say of their phone.
+// Declares functions of browsers that the types of TypeScript lack, and reads the browser's statements about its phone.
 import type { SaidByBrowser } from '#contract/self-test/self-test-steps'
 import { gigabytes } from './measure.ts'
 
@@ -22,7 +22,7 @@ export const battery = async (): Promise<Battery | null> =>
     .getBattery?.()
     .catch(() => null)) ?? null
 
-/** What the browser calls its phone; null where it does not say. */
+/** Returns the browser's name for its phone; null if it does not say. */
 async function model(): Promise<string | null> {
   const said = await phone()
     .userAgentData?.getHighEntropyValues(['model'])

@@ -44,7 +44,7 @@ function useCamera() {
   return { stream, open }
 }
 
-/** Whether a video shows something now; it is drawn as small as a stamp, and nothing of it is kept. */
+/** Tells whether a video shows something now; it is drawn as small as a stamp, and nothing of it is kept. */
 function showsSomething(video: HTMLVideoElement): boolean {
   const [width, height] = [32, 24]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

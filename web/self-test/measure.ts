@@ -1,4 +1,4 @@
-// What is measured of the phone, without the phone: numbers in, verdicts out.
+// Judges measurements of the phone, without the phone: numbers in, verdicts out.
 
 /** Columns and rows of the squares that a finger has to reach. */
 export const grid = { columns: 5, rows: 9 }
@@ -13,13 +13,13 @@ export function squareAt(point: { x: number; y: number }, size: { width: number;
   return place(point.y, size.height, grid.rows) * grid.columns + place(point.x, size.width, grid.columns)
 }
 
-/** Of the tone, in hertz: every speaker of a phone can play it and every microphone hears it. */
+/** The pitch of the tone, in hertz: every speaker of a phone can play it and every microphone hears it. */
 export const toneFrequency = 1000
 
-/** How far the tone has to stand out of all other sounds, in decibels. */
+/** The least height of the tone above all other sounds, in decibels. */
 const leastPeak = 20
 
-/** Whether a spectrum holds the tone. @param spectrum decibels, in steps of `step` hertz */
+/** Tells whether a spectrum holds the tone. @param spectrum decibels, in steps of `step` hertz */
 export function hearsTone(spectrum: Float32Array, step: number): boolean {
   const sounds = spectrum.filter((decibels) => Number.isFinite(decibels)).toSorted()
   const median = sounds[Math.floor(sounds.length / 2)]
@@ -28,7 +28,7 @@ export function hearsTone(spectrum: Float32Array, step: number): boolean {
   return Math.max(...spectrum.slice(Math.max(0, at - 2), at + 3)) - median >= leastPeak
 }
 
-/** Whether pixels show nothing: all as dark as with a lid on the lens. @param pixels RGBA */
+/** Tells whether pixels show nothing: all as dark as with a lid on the lens. @param pixels RGBA */
 export function isBlack(pixels: Uint8ClampedArray): boolean {
   let brightest = 0
   for (let at = 0; at < pixels.length; at += 4)

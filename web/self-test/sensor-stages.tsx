@@ -92,10 +92,10 @@ export function MotionStage({ onDone }: StageProps) {
   )
 }
 
-/** How long the phone may look for its place, in milliseconds. */
+/** Limits the time in which the phone looks for its place, in milliseconds. */
 const placeWithin = 30_000
 
-/** Whether the phone finds its place. Where that is, no one is told. */
+/** Tests whether the phone finds its place. The place itself is sent to no one. */
 export function LocationStage({ onDone }: StageProps) {
   const { say } = useSpeech()
   const [state, setState] = useState<'idle' | 'looking' | 'shut' | 'not found'>('idle')
@@ -142,7 +142,7 @@ export function LocationStage({ onDone }: StageProps) {
   )
 }
 
-/** Whether the phone charges, by a cable or on a plate: measured where the browser tells of the battery, answered elsewhere. */
+/** Tests whether the phone charges, by a cable or on a plate: measured if the browser reports the battery, otherwise answered. */
 export function ChargingStage({ onDone }: StageProps) {
   const { say } = useSpeech()
   const [isWatched, setWatched] = useState<boolean | null>(null)

@@ -3,7 +3,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { hearsTone, toneFrequency } from './measure.ts'
 import { answered, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'
 
-/** How long the tone plays, and how often the phone listens meanwhile, in milliseconds. */
+/** The length of the tone, and the pause between two moments of listening, in milliseconds. */
 const toneLasts = 3000
 const listensEach = 100
 

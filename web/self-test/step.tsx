@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SelfTestResults, StepResult } from '#contract/self-test/self-test-steps'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What each part of the test is given. It ends with the results of one step or more. */
+/** The properties of each part of the test. It ends with the results of one step or more. */
 export interface StageProps {
   onDone(results: Partial<SelfTestResults>): void
 }
@@ -78,7 +78,7 @@ export function FullScreen({
   useEffect(() => {
     const element = dialog.current!
     element.showModal()
-    // Where the browser does not fill the screen, it fills its window.
+    // If the browser does not fill the screen, it fills its window.
     void element.requestFullscreen?.().catch(() => {})
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})

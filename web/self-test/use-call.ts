@@ -6,7 +6,7 @@ interface CallState<Answer> {
   isPending: boolean
 }
 
-/** What is asked of the server by a press, once at a time. Public pages have no query client, so `useAction` is not for them. */
+/** Sends a request by a press, once at a time. Public pages have no query client, so `useAction` is not for them. */
 export function useCall<Answer>(make: () => Promise<Answer>): CallState<Answer> & { run(): void } {
   const idle = { data: undefined, error: undefined, isPending: false }
   const [state, setState] = useState<CallState<Answer>>(idle)
