@@ -6,7 +6,7 @@ import type { AccountDraftState } from './account-draft.ts'
 interface AccountDraftNoticeProps {
   id: string
   other: AccountDraftState['other']
-  /** Whether something is filled in here. */
+  /** True when something is filled in here. */
   hasOwn: boolean
   onTake: (draft: ProductDraft) => void
   onKeepOwn: () => void

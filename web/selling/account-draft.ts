@@ -7,19 +7,19 @@ import { Refused } from '#web/session/refused.ts'
 const calm = 2000
 const afterFailure = 60_000
 
-/** What is filled in here, as the account keeps it. */
+/** The values filled in here, as the account stores them. */
 export interface DraftContent {
   fields: ProductDraftFields
   photos: string[]
 }
 
-/** How the draft of this browser and that of the account belong together. It outlives the page. */
+/** The relation of this browser's draft to that of the account. It outlives the page. */
 export interface Tie {
   /** The account's version that this browser has read or written last. */
   version: string | null
   /** A version that was sent, as long as no answer has come. */
   sent: string | null
-  /** Whether something has changed here since. */
+  /** True when something has changed here since. */
   isBehind: boolean
 }
 
@@ -38,9 +38,9 @@ interface World {
 }
 
 export interface AccountDraftState {
-  /** What the account has and this browser has not read; `gone` where what it had was posted or discarded on another device. */
+  /** The draft of the account that this browser has not read; `gone` if it was posted or discarded on another device. */
   other: ProductDraft | 'gone' | null
-  /** Whether everything here stands on the account. */
+  /** True when everything here is stored in the account. */
   isSaved: boolean
 }
 
@@ -112,7 +112,7 @@ export class AccountDraft {
     if (!this.#hasLeft) this.#timer = setTimeout(() => void this.save(), wait)
   }
 
-  /** What a person has no right to is not tried again; everything else is. */
+  /** Tries again later, unless the person has no right to save. */
   #tryLater(cause: unknown): void {
     if (cause instanceof Refused && [401, 403].includes(cause.problem.status)) return
     this.#later(afterFailure)
@@ -125,7 +125,7 @@ export class AccountDraft {
     this.#isSaving = true
     const isWaiting = () => this.#world.tie().isBehind && this.#state.other === null
     try {
-      // Of what was sent before no answer came.
+      // A version that was sent before got no answer.
       if (this.#world.tie().sent !== null) await this.#look()
       if (isWaiting()) await this.#send()
     } catch (cause) {

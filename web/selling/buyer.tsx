@@ -6,7 +6,7 @@ import { ContactLines } from '#web/phones/contact-lines.tsx'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Who has booked or bought one's phone, and until when it is kept. */
+/** Shows the person who has booked or bought one's phone, and the end of its hold. */
 export function Buyer({
   booking: { bookingId, state, holdEndsAt, contact },
   title,

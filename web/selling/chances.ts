@@ -1,8 +1,8 @@
-// What makes it likelier that a phone on sale is bought, in the order of its effect: buyers are told first what no one has said yet.
+// Lists steps that raise the chance of a sale, in the order of their effect: information that buyers have from no one yet comes first.
 import type { ProductRecord } from '#contract/listings/own-products'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** What a seller knows of any phone, beside what has to be said. */
+/** The facts that a seller knows of any phone, besides the required ones. */
 const facts: readonly { words: Both; isSaid: (product: ProductRecord) => boolean }[] = [
   { words: ['IMEI', 'IMEI'], isSaid: ({ imeis }) => imeis.length > 0 },
   { words: ['NEIR', 'NEIR'], isSaid: ({ details }) => details.neir !== null },
@@ -19,11 +19,11 @@ export const factsLeft = (product: ProductRecord): Both[] =>
 export interface SaleChance {
   id: 'report' | 'code-photo' | 'self-test' | 'facts'
   isDone: boolean
-  /** Where it is done, after the address of the phone's form. */
+  /** The part of the form where it is done, after the address of the form. */
   place: string
 }
 
-/** What raises the chances of a phone, the most first. A photo that an admin has rejected is still to be sent. */
+/** Lists the steps that raise the chances of a phone, the most effective first. A photo that an admin has rejected is still to be sent. */
 export const chancesOf = (product: ProductRecord): SaleChance[] => [
   { id: 'report', isDone: product.conditionReport !== null, place: '?part=condition#report' },
   {

@@ -201,7 +201,7 @@ export function ConditionReportFields({
   )
 }
 
-/** What is asked depends on the kind of phone, where no model of the catalogue says it. */
+/** The questions depend on the kind of phone, if no model of the catalogue says it. */
 function KindOfPhone({ form, onChange }: { form: Form; onChange: () => void }) {
   const { say } = useSpeech()
   return (

@@ -19,7 +19,7 @@ const ownNeirWords: Record<NeirState, Both> = {
   unknown: ['I do not know', 'জানি না'],
 }
 
-/** How many months of a warranty can be left. */
+/** The most months of a warranty that can be left. */
 const longestWarranty = 36
 
 /** The months from this one on: '2026-11'. */
@@ -31,7 +31,7 @@ function comingMonths(): string[] {
   })
 }
 
-/** What a seller may tell of a phone in their own words, and what comes with it: all of it can be left out, as the facts below. */
+/** Edits the seller's own words about a phone, and the things that come with it: all of it can be left out, as the facts below. */
 export function DescriptionFields({ form }: { form: Form }) {
   const { language, say, count } = useSpeech()
   const { register, control, formState } = form

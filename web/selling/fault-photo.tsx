@@ -51,7 +51,7 @@ function FaultPhoto({ form: { control, setValue }, uploads, items, question, wor
   const chosen = chosenUpload(items, useWatch({ control, name }))
   const choose = (photo: string) => setValue(name, photo, { shouldDirty: true })
 
-  // What outlives the page is the photo, not its way there.
+  // The photo outlives the page, not its upload.
   const arrived = chosen?.photo?.img
   const keep = useEffectEvent((img: string) => choose(img))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { conditionName } from '#contract/listings/condition-names'
 import type { ModelFacts, Spread } from '#contract/listings/phones'
 import { type Speech, speechOf } from '#web/i18n/speech.ts'
 
-/** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */
+/** Words the price of most phones of a model, in that condition if enough are known: a sentence, or null if too few are. */
 export function goingPrice(
   { byCondition, ...all }: Omit<ModelFacts['prices'], 'estimate'>,
   condition: string,

@@ -11,7 +11,7 @@ export function Interest({ product: { views, favourites, bookings } }: { product
     [HeartIcon, favourites, say(plural(favourites, { one: ' favourite', other: ' favourites' }), ' জনের পছন্দ')],
     [OrdersIcon, bookings, say(plural(bookings, { one: ' booking', other: ' bookings' }), 'টি বুকিং')],
   ] as const
-  // Of favourites and bookings there may be none.
+  // Favourites and bookings are left out while there are none.
   const shown = counts.filter(([, number], index) => index === 0 || number > 0)
   return (
     <p className="figures text-small leading-snug text-quiet">

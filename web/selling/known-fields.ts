@@ -19,7 +19,7 @@ export function useKnownFields(
   }, [account, getValues, resetField])
 
   useEffect(() => {
-    // Who has no phone here yet is where the account says.
+    // A person who has no phone here yet gets the area of the account.
     const known = last === null ? account?.area && { location: account.area, districtId: null } : last
     if (!known || getValues('location') || getValues('districtId')) return
     resetField('location', { defaultValue: known.location })

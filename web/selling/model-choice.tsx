@@ -11,7 +11,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { modelFacts } from './queries.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** What the list offers: a model, or to go on without one. */
+/** An entry of the list: a model, or to go on without one. */
 type Option = Model | 'none of these'
 
 async function find(query: string, signal: AbortSignal): Promise<Option[]> {
@@ -119,7 +119,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               note={(options) =>
                 options.length === 1 ? say('We have no model with that name.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null
               }
-              // What is half typed is not yet to be sent.
+              // A half-typed name is not yet to be sent.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             >
               {(option) =>

@@ -5,13 +5,13 @@ import { ChevronIcon } from '#web/ui/icons.tsx'
 
 interface OptionalPartProps {
   title: string
-  /** What stands beside the title instead of ‘optional’. */
+  /** The note next to the title instead of ‘optional’. */
   note?: string
-  /** Whether it is in sight at first. */
+  /** True when it is in sight at first. */
   isOpen?: boolean
-  /** Whether something in it is wrong. */
+  /** True when something in it is wrong. */
   hasFault: boolean
-  /** How often the form was sent. */
+  /** The number of times the form was sent. */
   attempts: number
   children: ReactNode
 }

@@ -26,7 +26,7 @@ export function PhotoPicker({ uploads, items, error, like }: PhotoPickerProps) {
   const { say, count, plural } = useSpeech()
   const inWords = useFieldWords()
   const [isOver, setOver] = useState(false)
-  /** What was done, for screen readers; what was left out, for everybody. */
+  /** A message about the last act for screen readers, or about photos that were left out for everyone. */
   const [said, setSaid] = useState({ words: '', isComplaint: false })
   const [dragged, setDragged] = useState<string | null>(null)
   const gallery = useRef<HTMLInputElement>(null)

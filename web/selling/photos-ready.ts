@@ -5,7 +5,7 @@ import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 export const hasPhotoProblem = (items: readonly Upload[]) =>
   items.length === 0 || items.some(({ state }) => state === 'failed')
 
-/** What is wrong with the photos of a product, to be said at the field; null where nothing is, or where they are still on their way. */
+/** Words the fault of a product's photos for the field; null if there is none, or while they are still on their way. */
 export function photoProblem(items: readonly Upload[], { say, count, plural }: Speech): string | null {
   if (items.length === 0) return says('image_required')
   const failed = items.filter(({ state }) => state === 'failed').length

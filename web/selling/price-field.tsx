@@ -13,7 +13,7 @@ interface PriceFieldProps {
   name: 'price' | 'originalPrice'
   form: UseFormReturn<ProductFields, unknown, ProductValues>
   hint: string
-  /** What stays in sight while one types. */
+  /** The text that stays in sight while one types. */
   advice?: string | null
   isOptional?: boolean
 }
@@ -84,7 +84,7 @@ export function ResalePrice({ form }: Pick<PriceFieldProps, 'form'>) {
   )
 }
 
-/** What the product cost when it was new: choosing a model fills it in where the catalogue knows it. */
+/** Edits the product's price when it was new: choosing a model fills it in if the catalogue knows it. */
 export function OriginalPrice({ form }: Pick<PriceFieldProps, 'form'>) {
   const { say } = useSpeech()
   const [slug, typed] = useWatch({ control: form.control, name: ['modelSlug', 'originalPrice'] })

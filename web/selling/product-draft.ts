@@ -1,6 +1,6 @@
 /**
- * What somebody typed into Add A Product, and the photos already uploaded, in this browser until the phone is on the market. The account keeps
- * the same, but for IMEIs.
+ * Stores the text that someone typed into Add A Product, and the photos already uploaded, in this browser until the phone is on the market. The
+ * account stores the same, except for IMEIs.
  */
 import type { Photo } from '#contract/photos/photos'
 import {
@@ -81,7 +81,7 @@ export const productDraft = {
 
 const imgsOf = ({ photos }: Pick<Draft, 'photos'>) => photos.map(({ img }) => img)
 
-/** What the account keeps of it. The server looks at each field, and has no place for IMEIs. */
+/** Returns the part that the account stores. The server checks each field, and has no place for IMEIs. */
 function contentOf(personId: string): DraftContent | null {
   const fields = productDraft.fields(personId)
   const { photos } = productDraft.photos(personId)

@@ -29,11 +29,11 @@ interface ProductFieldsProps {
   photoError: string | null
   /** The phone that is changed, or of which a copy is made. */
   like?: string | undefined
-  /** Whether the details that can be left out are in sight at once. */
+  /** True when the optional details are in sight at once. */
   areDetailsOpen: boolean
   /** The step that is shown on a phone. */
   step: number
-  /** Whether the steps come one after the other. */
+  /** True when the steps come one after the other. */
   isInOrder?: boolean
   /** Fields that stand after the mobile number. */
   children?: ReactNode

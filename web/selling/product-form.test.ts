@@ -15,7 +15,7 @@ const filled = {
   purchaseDate: '2023-05',
 }
 
-/** What the form says under each field. */
+/** Returns the message of the form under each field. */
 function saysOf(fields: Partial<ProductFields>): Record<string, string> {
   const result = ProductForm.safeParse(fields)
   if (result.success) return {}

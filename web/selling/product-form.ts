@@ -60,14 +60,14 @@ const MaybeImei = z.string().transform((text, context) => {
 export const chosenGroups = ['import', 'box', 'colour', 'version'] as const
 type ChosenGroup = (typeof chosenGroups)[number]
 
-/** What a seller can choose of a group. Two SIMs are a field of their own. */
+/** Lists the values that a seller can choose in a group. Two SIMs are a field of their own. */
 export const choicesOf = (group: ChosenGroup): readonly string[] =>
   attributeTable[group].filter((value) => value !== 'dual-sim')
 
 /** In the order of the page, which is the order in which a faulty field gets the focus. */
 export const ProductForm = z
   .object({
-    /** What stands in the field; what counts is the model chosen. */
+    /** The text in the field; the chosen model is what counts. */
     model: z.string(),
     modelSlug: z.string(),
     modelId: Maybe,
@@ -107,7 +107,7 @@ export const productFormOf = (ownEmail: string) =>
     message: says('email_not_own'),
   })
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type ProductFields = z.input<typeof ProductForm>
 /** The same, as the contract wants it. */
 export type ProductValues = z.output<typeof ProductForm>
@@ -146,7 +146,7 @@ const details = [
   ...chosenGroups,
 ] as const satisfies (keyof ProductFields)[]
 
-/** Whether fields of a draft say something that stands in the part of the form that is closed at first. */
+/** Tells whether fields of a draft hold something in the part of the form that is closed at first. */
 export const saysDetails = (fields: Partial<ProductFields>): boolean =>
   details.some((name) => {
     const value = fields[name]
@@ -185,7 +185,7 @@ export const emptyProduct: ProductFields = {
   faultPhotos: {},
 }
 
-/** Where the server's refusals of single fields find their place. */
+/** The fields at which the server's refusals of single fields are shown. */
 export const productFieldNames = [
   ...(Object.keys(emptyProduct) as (keyof ProductFields)[]),
   'imeis.0',
@@ -210,6 +210,6 @@ export function suggestedName(
 /** Whole Taka where it is whole, as one types it. */
 export const takaText = (poisha: number) => String(poisha / 100)
 
-/** What a model cost when it was new, as the form holds it; empty where the catalogue does not know. */
+/** Returns a model's price when it was new, as the form holds it; empty if the catalogue does not know. */
 export const newPriceOf = ({ launchPrice }: { launchPrice: number | null }): string =>
   launchPrice === null ? '' : takaText(launchPrice)

@@ -31,14 +31,14 @@ const stepOf: Partial<Record<keyof ProductFields, number>> = {
 export const fieldsOfStep = (step: number) =>
   (Object.keys(emptyProduct) as (keyof ProductFields)[]).filter((name) => step === (stepOf[name] ?? 1))
 
-/** Whether something is wrong in a step. */
+/** Tells whether something is wrong in a step. */
 export const hasFault = (
   { getFieldState }: Pick<UseFormReturn<ProductFields>, 'getFieldState'>,
   items: readonly Upload[],
   step: number,
 ) => (step === 0 ? hasPhotoProblem(items) : fieldsOfStep(step).some((name) => getFieldState(name).invalid))
 
-/** Whether one step is shown at a time: where the classes `max-md:` hold. */
+/** Tells whether one step is shown at a time: while the classes `max-md:` hold. */
 export const isInSteps = () => matchMedia('(width < 48rem)').matches
 
 function stepIn(state: unknown): number {
@@ -48,7 +48,7 @@ function stepIn(state: unknown): number {
 
 const partOf = (step: number) => document.getElementById(`step-${step}`)!
 
-/** What is wrong in a step: a field, or the part around it. */
+/** Finds the faulty element of a step: a field, or the part around it. */
 const faultIn = (step: number): HTMLElement | null =>
   partOf(step).querySelector<HTMLElement>('[aria-invalid="true"], [data-fault][tabindex]') ??
   partOf(step).querySelector<HTMLElement>('details[data-fault] > summary')
@@ -166,7 +166,7 @@ export function Step({ at, shown, title, isNumbered = false, children }: StepPro
   )
 }
 
-/** How much of the window's end the keyboard of a phone covers, in pixels. */
+/** Returns the height of the window's end that the keyboard of a phone covers, in pixels. */
 function coveredByKeyboard(): number {
   const seen = visualViewport
   // Enlarged by two fingers, less is seen too.
@@ -182,7 +182,7 @@ function followKeyboard(listener: () => void) {
 }
 
 interface FormBarProps {
-  /** Whether a phone shows none now. */
+  /** True when a phone shows none now. */
   isLeftOut?: boolean
   children: ReactNode
 }

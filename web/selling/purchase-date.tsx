@@ -27,7 +27,7 @@ const months = {
 /** Phones that are older are collectors' items. */
 const oldestYear = 2005
 
-/** When a phone was bought: `2023`, or `2023-05` where the month is known. Never a month that is still to come. */
+/** Edits the date on which a phone was bought: `2023`, or `2023-05` if the month is known. Never a month that is still to come. */
 export function PurchaseDate({ control }: { control: Control<ProductFields, unknown, ProductValues> }) {
   const { language, say, digits } = useSpeech()
   const {

@@ -11,7 +11,7 @@ interface ReportAnswersProps {
   questions: readonly Question[]
   /** Those that stand on the page itself with their answers. */
   shown: readonly Question[]
-  /** Whether those without an answer are what is wrong with the report. */
+  /** True when missing answers are the fault of the report. */
   hasFault: boolean
   onAnswer: (changed: typeof emptyReport) => void
 }

@@ -16,7 +16,7 @@ interface SizeChoiceProps extends Sizes {
   onChoose: (sizes: Sizes) => void
 }
 
-/** What phones were ever sold with, in GB. */
+/** The sizes with which phones were ever sold, in GB. */
 const storages = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 const memories = [1, 2, 3, 4, 6, 8, 12, 16, 18, 24]
 

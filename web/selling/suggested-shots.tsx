@@ -12,7 +12,7 @@ const shots = [
   ['The box, and all that comes with it', 'বক্স, আর সঙ্গে যা যা দেবেন'],
 ] as const
 
-/** Which photos buyers look for. */
+/** Lists the photos that buyers look for. */
 export function SuggestedShots() {
   const { say } = useSpeech()
   return (
