@@ -13,7 +13,7 @@ export const accessToken = {
   forget: () => storage.forget(key),
 }
 
-/** What a token says of itself; `iat` and `exp` in seconds since 1970. Null for something that is no token. */
+/** Reads the claims of a token; `iat` and `exp` in seconds since 1970. Null for something that is no token. */
 export function claimsOf(token: string): { sub?: string; email?: string; iat?: number; exp: number } | null {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')

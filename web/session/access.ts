@@ -12,7 +12,7 @@ import { pendingRegistration, type Registration } from './registration.ts'
 import { fetchRoles } from './roles.ts'
 import { currentSession, type SignedInPerson, sessionActions, updateSession } from './state.ts'
 
-/** Whatever a token says of itself, none is renewed sooner after the last. In milliseconds. */
+/** The shortest time between two renewals, whatever a token says of itself. In milliseconds. */
 const minRenewalMs = 60_000
 /** Until a renewal that got no answer is tried again, in milliseconds. */
 const retryMs = 30_000
@@ -75,7 +75,7 @@ async function renewToken(): Promise<boolean> {
     })
     return true
   } catch (cause) {
-    // Where the address of the account was changed elsewhere, the new one gets a token.
+    // If the address of the account was changed elsewhere, the new one gets a token.
     if (cause instanceof Refused && cause.problem.code === 'not_you') {
       await sessionActions.refreshSession()
       return currentSession().person?.email !== person.email

@@ -1,4 +1,4 @@
-/** What somebody wanted to do and has to log in for, remembered in this tab until they are back. */
+/** Remembers, in this tab, the act for which someone has to log in, until they are back. */
 import { now } from '#web/browser/clock.ts'
 
 /** After that the login was for something else. In milliseconds. */
@@ -12,7 +12,7 @@ interface Remembered<T> {
 
 export interface RememberedUntilLogin<T> {
   remember(what: T): void
-  /** What is remembered, if `isMeant` here; it is forgotten then. */
+  /** Returns the remembered act, if `isMeant` here; it is forgotten then. */
   take(isMeant?: (what: T) => boolean): T | null
   /** The same, and it stays remembered. */
   peek(): T | null
@@ -61,7 +61,7 @@ export const wantedPhone = rememberUntilLogin<{
 /** The page on which somebody pressed a heart, and was offered to log in. */
 export const wantedFavourite = rememberUntilLogin<string>('favouriteWanted')
 
-/** Where a login leads back to by loading the page anew, in another language: its history knows nothing of the login. */
+/** The address to which a login leads back by loading the page again, in another language: its history knows nothing of the login. */
 export const wayBack = rememberUntilLogin<string>('wayBack')
 
 /** Goes along with the way back, so that a page can go on with what it was left for. */

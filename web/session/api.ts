@@ -48,7 +48,7 @@ async function repeated(attempt: () => Promise<Response>): Promise<Response> {
 }
 
 /**
- * What `attempt` brings back, tried a second time with a new access token when the first is no longer taken: a laptop that slept
+ * Returns the result of `attempt`, tried a second time with a new access token when the first is no longer taken: a laptop that slept
  * past its hour notices nothing. So it is after a code of the second step, where a call wants a recent one. A session that has ended, or a lost role, is announced and redirects.
  * @throws Refused
  */

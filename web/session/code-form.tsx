@@ -91,7 +91,7 @@ export function CodeForm({ submit, isAppOnly = false, onDone }: CodeFormProps) {
   )
 }
 
-/** How the provider says that a code is none. */
+/** The codes with which the provider says that a code is wrong. */
 const wrong: ReadonlySet<string> = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE'])
 const wrongCode = [
   'This code is not right. Please type the six digits that the app shows now; each code works once.',

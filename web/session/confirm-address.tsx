@@ -9,7 +9,7 @@ import { refreshPerson } from './session.ts'
 import { useSession } from './state.ts'
 import { toastError } from './toast-error.ts'
 
-/** What an address that is not confirmed means for mail about new phones. */
+/** Says that only confirmed addresses get mail about new phones. */
 export const onlyToConfirmed: Both = [
   'We only email confirmed addresses about new phones.',
   'নতুন ফোনের ইমেইল শুধু নিশ্চিত করা ঠিকানায় যায়।',
@@ -18,7 +18,7 @@ export const onlyToConfirmed: Both = [
 const yourAddress: Both = ['Your email address', 'আপনার ইমেইল ঠিকানা']
 
 interface ConfirmAddressProps {
-  /** What it is good for here. */
+  /** The benefit of confirming it here. */
   because?: Both
   className?: string
 }

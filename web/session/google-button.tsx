@@ -6,7 +6,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { useGoogle } from './use-google.ts'
 
 interface GoogleButtonProps {
-  /** What somebody who is new here becomes. */
+  /** Returns the account type of a newcomer. */
   accountType: () => 'user' | 'seller'
 }
 

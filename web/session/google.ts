@@ -8,14 +8,14 @@ export type GoogleOutcome =
 
 export interface Trip {
   accountType: 'user' | 'seller'
-  /** Where to go on afterwards, a path of this site. */
+  /** The page to go on to afterwards, a path of this site. */
   from: string
 }
 
 const startPath = (display: 'popup' | 'page', { accountType, from }: Trip) =>
   `/api/google/start?${new URLSearchParams({ display, accountType, from, language: speechHere().language })}`
 
-/** How often the popup is checked, and how long its message may take after it has closed. In milliseconds. */
+/** The pause between two looks at the popup, and the longest delay of its message after it has closed. In milliseconds. */
 const look = 250
 const lastWord = 600
 

@@ -6,7 +6,7 @@ import { Name } from '#web/ui/name.tsx'
 import { wantedFavourite, wantedPhone, wantedSearch } from './after-login.ts'
 import { returnPath } from './return-to.ts'
 
-/** What a login is for, by the page that asked for it: the first that matches. */
+/** The reasons for a login, by the page that requires it: the first that matches. */
 const pages: [path: RegExp, reason: Both][] = [
   [/^\/dashboard\/add-product/, ['to sell your phone', 'ফোন বিক্রি করতে']],
   [/^\/dashboard\/payment\//, ['to pay for your phone', 'ফোনের পেমেন্ট করতে']],
@@ -24,7 +24,7 @@ const pages: [path: RegExp, reason: Both][] = [
   [/^\/category-mobile\//, ['to see and book these phones', 'এই ফোনগুলো দেখতে ও বুক করতে']],
 ]
 
-/** Why somebody is asked to log in; null where they came by themselves. What was pressed is known to the browser only. */
+/** Explains why someone has to log in; null if they came by themselves. Only the browser knows of the press. */
 function useReason(): { words: ReactNode } | null {
   const [search] = useSearchParams()
   const { say } = useSpeech()
@@ -48,7 +48,7 @@ function useReason(): { words: ReactNode } | null {
   return reason ? { words: say(...reason) } : null
 }
 
-/** Whether somebody came to the login for something, and where they go on with it. */
+/** Tells whether someone came to the login for something, with which they go on. */
 export const useIsWanted = () => useReason() !== null
 
 /** Says at the login, or the sign-up, what it is for. */

@@ -29,7 +29,7 @@ const byCode: Record<string, string> = {
   NOT_CHANGEABLE: 'শুধু নাম বদলানো যায়।',
 }
 
-/** What the provider said, in Bangla. `says` names the sentence of a field. */
+/** Words a message of the provider in Bangla. `says` names the sentence of a field. */
 export function providerInBangla(code: string, message: string, says?: string): string {
   const [number = ''] = /\d+/.exec(message) ?? []
   const words = byCode[code]?.replace('{n}', inBanglaDigits(number)) ?? inBangla(says ?? message)

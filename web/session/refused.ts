@@ -12,21 +12,21 @@ export class Refused extends Error {
   }
 }
 
-/** Whether a call was refused because what it asks for is not there, and not because it could not be answered just now. */
+/** Tells whether a call was refused because its object is absent, and not because it could not be answered just now. */
 export const isAbsent = (cause: unknown) => cause instanceof Refused && [404, 422].includes(cause.problem.status)
 
-/** Why something did not work, as a sentence: that of the error, where it is one. */
+/** Explains, as a sentence, why something did not work: with the error's own message, if it is an error. */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof Error) return cause.message
   return speechHere().say('Something went wrong. Please try again.', 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।')
 }
 
-/** What a call that got no usable answer is refused with. */
+/** Makes the refusal of a call that got no usable answer. */
 export function unanswered(detail: string): Refused {
   return new Refused({ type: 'about:blank', title: 'No answer', status: 0, code: 'offline', detail, message: detail })
 }
 
-/** How long a call may take, in milliseconds: 30 s, on a phone 60 s (specification, section 9). */
+/** Limits the time of a call, in milliseconds: 30 s, on a phone 60 s (specification, section 9). */
 export function networkTimeout(): number {
   return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const answer = (status: number, retryAfter?: string) =>
   new Response('', { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 
-/** What comes of a request that is answered so one time after the other, and how often it was sent. */
+/** Returns the result of a request that gets these answers one after the other, and the number of times it was sent. */
 async function sent(answers: Response[], signal?: AbortSignal) {
   let times = 0
   const send = async () => answers[Math.min(times++, answers.length - 1)]!

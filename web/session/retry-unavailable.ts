@@ -12,8 +12,8 @@ function pauseAfter(response: Response): number | undefined {
 }
 
 /**
- * What `send` is answered, sent again for as long as the answer is 503 with `Retry-After` (RFC 9110, section 10.2.3), by which our server says
- * that nothing was carried out. `send` has to send the same each time, with the same authorization: what one person asked for is never
+ * Returns the answer to `send`, sent again for as long as the answer is 503 with `Retry-After` (RFC 9110, section 10.2.3), by which our server
+ * says that nothing was carried out. `send` has to send the same each time, with the same authorization: a request of one person is never
  * repeated in the name of another.
  * @throws what `send` throws, and whatever `signal` was aborted with
  */

@@ -1,6 +1,6 @@
-/** Which calls are tried again, and when (specification, section 9). Apart from TanStack Query, which only signed-in pages load. */
+/** Decides which calls are tried again, and when (specification, section 9). It is apart from TanStack Query, which only signed-in pages load. */
 
-/** Whether a call that failed so often is tried again. A refusal of the server stays one however often it is asked; only what may pass is tried again. */
+/** Tells whether a call that failed this often is tried again. A refusal of the server stays one on every try; only passing trouble is tried again. */
 export function shouldRetry(failures: number, cause: unknown): boolean {
   const { status = 0 } = (cause as { problem?: { status: number } }).problem ?? {}
   const mayPass = status === 0 || status >= 500

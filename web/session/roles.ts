@@ -1,4 +1,4 @@
-/** What a signed-in person may do: the server's answers to the role checks. */
+/** Knows the roles of a signed-in person: the server's answers to the role checks. */
 import { isAdmin, isSeller } from '#contract/accounts/accounts'
 import { ask } from './api.ts'
 import { refusalHere } from './refusal-words.ts'

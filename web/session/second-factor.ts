@@ -5,7 +5,7 @@ import { provider } from './provider.ts'
 import { startSession } from './session.ts'
 import type { SignedInPerson } from './state.ts'
 
-/** How a code is typed, with the digits of either language. */
+/** Normalises a typed code, with the digits of either language. */
 const asTyped = (code: string) =>
   code.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\s/g, '')
 

@@ -12,7 +12,7 @@ const tokenUntil = (time: number, { id } = nusrat) =>
 const token = tokenUntil(Date.now() + hour)
 const tokenOfRahima = tokenUntil(Date.now() + hour, rahima)
 
-/** What the provider and the server answer, by address. */
+/** The answers of the provider and the server, by address. */
 let answers: Record<string, { status?: number; body: unknown }>
 let session: typeof Sessions
 let login: typeof LogIns.login
@@ -26,11 +26,11 @@ let comeBack: () => void
 let otherTabWrote: (event: { key: string }) => void
 /** There is a connection again. */
 let comeOnline: () => void
-/** What the site was asked for, by address. */
+/** The addresses of the site's requests. */
 let asked: string[]
-/** What the latest call was signed with. */
+/** The token that signed the latest call. */
 let signedWith: string | undefined
-/** How much later it is by the device's clock than by the server's, in milliseconds. */
+/** The lead of the device's clock over the server's, in milliseconds. */
 let deviceIsFast: number
 
 const stateOf = () => {

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and signing out. Small, because every page loads it: signing up and in is in `log-in.ts`, and what only signed-in
- * people need (the access token, the role checks) is in `access.ts` and is loaded when somebody is signed in.
+ * Holds the person who is signed in, and signs out. It is small, because every page loads it: signing up and in is in `log-in.ts`, and the code
+ * that only signed-in people need (the access token, the role checks) is in `access.ts` and is loaded when someone is signed in.
  */
 import { accessToken } from './access-token.ts'
 import { inTime } from './chunk.ts'

@@ -65,7 +65,7 @@ export function useShortForm<Schema extends z.ZodObject>(
   }
 
   function onFocus() {
-    // Where it does not come, sending the form says so.
+    // If it does not come, sending the form says so.
     loadSchema().catch(() => undefined)
   }
 

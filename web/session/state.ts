@@ -14,20 +14,20 @@ export interface Session {
   loading: boolean
   person: SignedInPerson | null
   token: string | null
-  /** Who has begun to log in, and still has to show the second step of the account. */
+  /** The person who has begun to log in, and still has to show the second step of the account. */
   waiting: SignedInPerson | null
   isAdmin: boolean
   isAdminLoading: boolean
-  /** Why the server has not said whether the person is an admin, as a sentence: no answer is no ‘no’. */
+  /** The reason, as a sentence, why the server has not said whether the person is an admin: no answer is no ‘no’. */
   isAdminTrouble: string | null
   isSeller: boolean
   isSellerLoading: boolean
   isSellerTrouble: string | null
-  /** Why the sign-in state could not be learned, as a sentence. */
+  /** The reason why the sign-in state could not be learned, as a sentence. */
   trouble: string | null
-  /** Why the server ended the session, as a sentence. */
+  /** The reason why the server ended the session, as a sentence. */
   ended: string | null
-  /** Why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
+  /** The reason why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
   lostRole: { sentence: string } | null
   /** The person chose to sign out, so there is no place to come back to. */
   left: boolean
@@ -50,7 +50,7 @@ const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: n
 let session = atStart
 const listeners = new Set<() => void>()
 
-/** What the frame shows: where the sign-in state is unknown, a kept token counts as signed in. */
+/** Tells what the frame shows: if the sign-in state is unknown, a stored token counts as signed in. */
 const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
 
 export function updateSession(change: Partial<Session>): void {
@@ -83,7 +83,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => atStart)
 }
 
-/** What calls are signed with: the token that the browser keeps, but never one of somebody else than this tab shows, who has just logged in in another. */
+/** Returns the token that signs calls: the browser's, but never that of someone other than this tab shows, who has just logged in in another. */
 export function bearer(): string | null {
   const { person, token } = session
   const kept = accessToken.read()
@@ -96,7 +96,7 @@ export function loseRole(role: 'isAdmin' | 'isSeller', sentence: string): void {
   updateSession({ [role]: false, lostRole: { sentence } })
 }
 
-/** What the calls need of the sign-in, which itself makes calls. Each module that can do one of them registers it. */
+/** The acts of the sign-in that calls need; it makes calls itself. Each module that can do one of them registers it. */
 export interface SessionActions {
   /** Gets a new access token. @returns false when this person gets none any more. @throws Refused when there was no answer */
   renewToken(): Promise<boolean>

@@ -40,7 +40,7 @@ export function useReturn(place?: string): { missing: string | null } {
   const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
 
   const isKnown = !role || !session[role.isLoading]
-  // Where the role is unknown, the page itself asks again.
+  // If the role is unknown, the page itself requests it again.
   const isMissing = role !== null && !session[role.has] && session[role.trouble] === null
   const isReady = session.token !== null && isKnown && !isMissing
   const to = place ?? returnPath(search)
@@ -48,7 +48,7 @@ export function useReturn(place?: string): { missing: string | null } {
   useEffect(() => {
     if (!isReady) return
     const chosen = chosenLanguage()
-    // Who logs in on a page in Bangla has chosen Bangla.
+    // A person who logs in on a page in Bangla has chosen Bangla.
     if (chosen === 'bn' && language === 'en') {
       wayBack.remember(to)
       location.replace(addressIn(chosen, to))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { signOut } from './session.ts'
 
-/** How one signs out: to the login. */
+/** Signs out, and goes to the login. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
