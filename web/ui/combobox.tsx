@@ -11,7 +11,7 @@ import {
 import { useEarlyText } from '#web/browser/use-early-text.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 
-/** How long the typing must pause before options are asked for, in milliseconds. */
+/** The pause in the typing before options are requested, in milliseconds. */
 const pause = 120
 
 type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'role' | 'children'>
@@ -19,7 +19,7 @@ type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'role' | 'chil
 interface Combobox<Option> extends Input {
   value: string
   onType: (text: string) => void
-  /** What the typed words may become. Trouble is kept quiet: the words can be used as they are. */
+  /** Finds options for the typed words. Trouble is kept quiet: the words can be used as they are. */
   find: (text: string, signal: AbortSignal) => Promise<Option[]>
   keyOf: (option: Option) => string
   onChoose: (option: Option) => void
@@ -29,7 +29,7 @@ interface Combobox<Option> extends Input {
   listLabel: string
   /** A line above the options, read out as well. */
   note?: (options: Option[]) => string | null
-  /** How an option looks. */
+  /** Draws an option. */
   children: (option: Option) => ReactNode
 }
 

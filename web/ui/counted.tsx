@@ -2,7 +2,7 @@ import { Plot } from './plot.tsx'
 import { inSpans } from './spans.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What one kind of happening is called, and how a plot of it is said in a sentence. */
+/** The name of one kind of event, and the sentences that describe its plot. */
 export interface CountedKind {
   title: string
   format: (value: number) => string
@@ -18,11 +18,11 @@ interface CountedProps {
   total: number
   /** In as many days before. */
   before: number
-  /** How many happenings `before` sums up, where it is no count itself: a percentage of few says little and sounds like much. */
+  /** The number of events that `before` sums up, if it is no count itself: a percentage of few says little and sounds like much. */
   base?: number
 }
 
-/** Of fewer than this there is no percentage. */
+/** The smallest number of events for which there is a percentage. */
 const leastBase = 20
 
 /** One kind of happening: how much in all, how much more or less than before, and when. */
@@ -53,7 +53,7 @@ interface ChangeProps {
   total: number
   before: number
   days: number
-  /** What there was before, in words, where it is too little for a percentage. */
+  /** The earlier amount, in words, if it is too little for a percentage. */
   few: string | null
 }
 

@@ -1,14 +1,14 @@
 import { Alert } from './alert.tsx'
 
 interface FormButtonsProps {
-  /** Why it could not be sent, where no field is to blame. */
+  /** The reason why it could not be sent, if no field is to blame. */
   problem: string | null
   isSubmitting: boolean
   cancel: string
   submit: string
-  /** What the button says meanwhile. */
+  /** The name of the button meanwhile. */
   submitting: string
-  /** Whether what it does is hard to take back. */
+  /** True when its effect is hard to take back. */
   isDangerous?: boolean
   onCancel: () => void
 }

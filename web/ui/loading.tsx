@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What stands in for a page whose visitor is not known yet (specification, section 2). */
+/** Fills the place of a page whose visitor is not known yet (specification, section 2). */
 export function Loading() {
   const { say } = useSpeech()
   return (

@@ -10,7 +10,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** How long after it opens a dialog takes no press: it may be the second half of a double click on what opened it. In milliseconds. */
+/** The time after opening in which a dialog takes no press: it may be the second half of a double click on what opened it. In milliseconds. */
 const doubleClick = 300
 
 /**

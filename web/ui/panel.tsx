@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 
 interface PanelProps {
-  /** What the button holds, its name included. */
+  /** The content of the button, its name included. */
   button: ReactNode
-  /** What the panel is, for those who do not see it. */
+  /** The name of the panel, for those who do not see it. */
   label: string
   className?: string
   buttonClassName?: string

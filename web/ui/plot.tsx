@@ -12,11 +12,11 @@ export interface Point {
 }
 
 interface PlotProps {
-  /** What is plotted, in a word or two. */
+  /** The subject of the plot, in a word or two. */
   title: string
-  /** What the plot shows, in a sentence for those who do not see it. */
+  /** A description of the plot in a sentence, for those who do not see it. */
   summary: string
-  /** What each bar stands for, as the head of the table's first column. */
+  /** The meaning of each bar, as the head of the table's first column. */
   unit: string
   /** In the order of time. */
   points: Point[]
@@ -86,7 +86,7 @@ function Drawn({ title, summary, unit, points, format }: PlotProps) {
   )
 }
 
-/** Where the middle of some words stands so that they stay inside. */
+/** Returns the middle for some words so that they stay inside. */
 function inside(middle: number, width: number, letters: number): number {
   const half = (letters * letter + 32) / 2
   return Math.max(half, Math.min(width - half, middle))
@@ -94,7 +94,7 @@ function inside(middle: number, width: number, letters: number): number {
 
 type Drawing = ReturnType<typeof draw>
 
-/** Where everything stands, in whole pixels, so that no edge is blurred. */
+/** Computes the places of all parts, in whole pixels, so that no edge is blurred. */
 function draw(points: Point[], width: number, format: (value: number) => string) {
   const max = Math.max(...points.map(({ value }) => value))
   // A single one is not drawn as if it were many.
@@ -118,7 +118,7 @@ function draw(points: Point[], width: number, format: (value: number) => string)
       x: left + index * step,
       middle: left + (index + 0.5) * step,
       width: step - gap,
-      // What is there at all is seen.
+      // A value above zero is always seen.
       top: value > 0 ? Math.min(y(value), base - 2) : base,
     })),
     // As many dates as there is room for, counted back from the last.
@@ -234,7 +234,7 @@ export function Spark({ values }: { values: number[] }) {
   )
 }
 
-/** How wide an element is, in pixels; 0 until that is known. */
+/** Returns the width of an element, in pixels; 0 until that is known. */
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -258,7 +258,7 @@ function useElsewhere(frame: RefObject<HTMLElement | null>, isOpen: boolean, clo
   }, [frame, isOpen])
 }
 
-/** Where plots are about to stand. */
+/** Fills the place of plots that are about to come. */
 export function PlotSkeleton({ count }: { count: number }) {
   return (
     <Waiting className="grid gap-4 md:grid-cols-2">

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it is, for those who do not see it. */
+  /** The meaning of the code, for those who do not see it. */
   label: string
   className?: string
 }

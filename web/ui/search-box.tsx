@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** How long the typing must pause, in milliseconds. */
+/** The pause in the typing before the search begins, in milliseconds. */
 const pause = 300
 
 /** A field that searches while one types. */

@@ -9,7 +9,7 @@ export interface ShowMoreProps {
     fetchNextPage: () => unknown
     error: Error | null
   }
-  /** What there is more of, in English; in Bangla it need not be said. */
+  /** The name of the items, in English; in Bangla it need not be said. */
   of: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Waiting } from './waiting.tsx'
 
 interface TableProps {
-  /** What it lists, for those who do not see the heading above it. */
+  /** The name of the list, for those who do not see the heading above it. */
   label: string
   columns: string[]
   /** Of the columns, the one whose cells are numbers. */
@@ -77,7 +77,7 @@ export function Cell({ title, isNumber, isWide, children }: CellProps) {
   )
 }
 
-/** Where rows are about to stand. */
+/** Fills the place of rows that are about to come. */
 export function TableSkeleton() {
   return (
     <Waiting>

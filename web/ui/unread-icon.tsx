@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface UnreadIconProps {
-  /** What stands behind it, for screen readers. */
+  /** The name of the page behind it, for screen readers. */
   name: string
   unread: number
   children: ReactNode
