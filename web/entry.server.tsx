@@ -22,7 +22,7 @@ export { pageContext }
 export const streamTimeout = 5_000
 
 /**
- * What is seen goes before what makes it answer: on a slow network the scripts would otherwise hold up the style sheet and the photo.
+ * Puts the content before the code that makes it interactive: on a slow network the scripts would otherwise hold up the style sheet and the photo.
  * React Router gives its preloads no priority, and the browser takes them for urgent.
  */
 const scriptsLast = (head: string) =>
@@ -50,7 +50,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = context
   const { serverHandoffStream, ...withoutData } = routerContext
-  // What the stream says is read once, and may be needed twice.
+  // The text of the stream is read once, and may be needed twice.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const parts = new Parts(languageOfPath(new URL(request.url).pathname), nonce)
   const page = (
@@ -73,7 +73,7 @@ function withMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
-/** Whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
+/** Tells whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
 const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
 
 /** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */

@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site }
 }
 
-/** What the site is does not change while one looks at it. */
+/** The facts of the site do not change while one looks at it. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [

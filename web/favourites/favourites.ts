@@ -26,7 +26,7 @@ interface Account {
 }
 
 let account: Account | null = null
-/** What was pressed and is not acknowledged yet: it shows at once, and goes back when the server refuses. */
+/** Presses that are not acknowledged yet: each shows at once, and goes back when the server refuses. */
 const pendingChanges = new Map<string, boolean>()
 let queue: Promise<void> = Promise.resolve()
 
@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether a phone is among the favourites; on the server and while hydrating none is. */
+/** Tells whether a phone is among the favourites; on the server and while hydrating none is. */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -64,7 +64,7 @@ export const useFavourites = (): readonly string[] =>
     () => none,
   )
 
-/** Why the account's favourites could not be learned, as a sentence. */
+/** Explains, as a sentence, why the account's favourites could not be fetched. */
 export const useFavouritesTrouble = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -72,7 +72,7 @@ export const useFavouritesTrouble = (): string | null =>
     () => null,
   )
 
-/** Whether it is known what this person keeps. */
+/** Tells whether the favourites of this person are known. */
 export const useFavouritesKnown = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -80,7 +80,7 @@ export const useFavouritesKnown = (): boolean =>
     () => false,
   )
 
-/** How many changes the server has acknowledged, to this tab or another. */
+/** The number of changes that the server has acknowledged, to this tab or another. */
 let changes = 0
 
 /** Brings what the device kept to the account, or only asks what is there; again when it was changed before the answer came. */
@@ -140,7 +140,7 @@ export function followFavourites(personId: string | null): () => void {
   }
 }
 
-/** Who presses a heart while the page still asks who is there is told once that is known. */
+/** Offers the login to a guest who pressed a heart while the page was still finding out who is there, once that is known. */
 async function offerLoginToGuest(): Promise<void> {
   const { person } = await settledSession()
   if (!person && shown.length > 0) offerLogin()

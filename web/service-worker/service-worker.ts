@@ -9,11 +9,11 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 declare const builtFrom: string
 
 const shell = `shell-${builtFrom}`
-/** How many of each are kept; the longest unseen go first. */
+/** Limits the number of each kind in the cache; the longest unseen go first. */
 const kept = { pages: 30, photos: 150, assets: 250 } as const
 type Kept = keyof typeof kept
 
-/** How long a page may take before the copy that is here is shown instead, in milliseconds. */
+/** The time after which the cached copy of a page is shown instead, in milliseconds. */
 const pageTimeoutMs = 8_000
 
 const phone = /^(?:\/bn)?\/phones\/[^/]+-\d+$/
@@ -48,7 +48,7 @@ async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) if (name !== shell && !Object.hasOwn(kept, name)) await caches.delete(name)
 }
 
-/** What never changes under its name: from here if it is here. */
+/** Returns a file that never changes under its name: from the cache if it is there. */
 async function once(name: Kept, request: Request, event: FetchEvent): Promise<Response> {
   const found = await caches.match(request, { cacheName: name })
   if (found) return found

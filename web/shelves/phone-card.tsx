@@ -16,14 +16,14 @@ import { sellerInWords } from '#web/phones/seller-words.ts'
 
 interface PhoneCardProps {
   phone: PhoneListing
-  /** How wide the photo stands on the page, where that is not a third of it. */
+  /** The width of the photo on the page, if that is not a third of it. */
   sizes?: string | undefined
   /** The moment the page was made, in milliseconds. */
   now: number
   isFirst?: boolean
-  /** Of a phone that stands where some cannot be bought any more. */
+  /** The status of a phone in a place where some cannot be bought any more. */
   status?: ListingStatus
-  /** How many phones of the seller that are like it stand behind it. */
+  /** The number of similar phones of the seller behind it. */
   alike?: number | undefined
   /** Marks a phone whose place was paid for. */
   isAdvertised?: boolean
@@ -45,14 +45,14 @@ interface PhoneCardProps {
 /** At 1440 px a card is 421 px wide: three in a row. On a phone its photo stands beside the facts, 120 px wide: on the finest screens one of 320 px will do. */
 const third = '(min-width:640px) 421px,106px'
 
-/** What stands in the button's place on a phone that cannot be booked. */
+/** The notes in the button's place on a phone that cannot be booked. */
 const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
   booked: ['Booked', 'বুক করা'],
   sold: ['Sold', 'বিক্রি হয়ে গেছে'],
   withdrawn: ['Off the market', 'বাজারে নেই'],
 }
 
-/** What the look of a card depends on where the server draws it for no one: the phone is neither one's own nor just booked. */
+/** The properties that the look of a card depends on when the server draws it for no one: the phone is neither one's own nor just booked. */
 type Shown = Pick<PhoneCardProps, 'sizes' | 'isFirst' | 'alike' | 'isAdvertised' | 'heading'>
 
 /** All that the markup of a card depends on, of the server's (`KeptEach`). */
@@ -73,7 +73,7 @@ export function PhoneCard(card: PhoneCardProps) {
 }
 
 /**
- * What is on file of a phone, on its photo: that its seller told the IMEI, and that an admin confirmed a photo with a code. Both stand in one
+ * Shows the evidence on file of a phone, on its photo: the seller's IMEI, and an admin's confirmation of a photo with a code. Both are in one
  * line, of which a row, whose photo is small, shows the beginning; all of it is read aloud.
  */
 function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'>) {

@@ -13,9 +13,9 @@ interface PhoneShelfProps {
   heading: 'h2' | 'h3'
   /** Something stands to the left of it, so it has less room. */
   isBeside?: boolean
-  /** How many of the phones are seen at once. */
+  /** The number of phones seen at once. */
   seen?: number
-  /** What stands on a phone's card in place of its heart. */
+  /** The content of a phone's card in place of its heart. */
   cornerOf?: ((phone: ListedPhone) => ReactNode) | undefined
 }
 

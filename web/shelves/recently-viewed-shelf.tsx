@@ -7,7 +7,7 @@ import { toastUndo } from '#web/ui/undo.tsx'
 
 interface RecentlyViewedShelfProps {
   phones: PhoneCard[]
-  /** When they were fetched, in milliseconds. */
+  /** The time at which they were fetched, in milliseconds. */
   at: number
   personId: string | null
   className: string

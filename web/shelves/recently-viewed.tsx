@@ -20,7 +20,7 @@ const RecentlyViewedShelf = lazy(async (): Promise<{ default: Shown }> => {
 interface Fetched {
   personId: string | null
   phones: PhoneCard[]
-  /** When they were fetched, in milliseconds. */
+  /** The time at which they were fetched, in milliseconds. */
   at: number
 }
 

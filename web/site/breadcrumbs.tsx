@@ -13,7 +13,7 @@ interface TrailProps {
 /** The steps that the site names; the others carry the name of a brand or a model, which is the same in every language. */
 const ours = new Set(['/', '/phones'])
 
-/** Where one is, with the ways up. */
+/** Shows the place of a page, with the ways up. */
 export function Trail({ steps, here }: TrailProps) {
   const { language, say } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''

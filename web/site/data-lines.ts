@@ -16,6 +16,6 @@ const read = (text: string) => (text.includes('%') ? decodeURIComponent(text) : 
 export const linesOf = (lines: readonly (readonly Value[])[]): string =>
   lines.map((values) => values.map(written).join('~')).join('^')
 
-/** What `linesOf` was given, as text; tabs and line breaks have become spaces. */
+/** Restores the input of `linesOf`, as text; tabs and line breaks have become spaces. */
 export const valuesOf = (lines: string): string[][] =>
   lines === '' ? [] : lines.split('^').map((line) => line.split('~').map(read))

@@ -6,7 +6,7 @@ type Place = `/${string}`
 /** Hands a part of a page to the renderer, and gives the text that stands in its place until the page is put together. */
 type Keep = (of: string, at: Place, part: () => ReactNode) => string
 
-/** What keeps markup while the server renders a page; null in the browser. */
+/** Keeps markup while the server renders a page; null in the browser. */
 export const KeptMarkup = createContext<Keep | null>(null)
 
 interface KeptProps {

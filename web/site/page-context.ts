@@ -1,25 +1,25 @@
 import { createContext, data } from 'react-router'
 import type { Ask, Call, Problem, Reply } from '#contract/base/call'
 
-/** What a setting of the site means for its pages; the same for every visitor. */
+/** The settings of the site that its pages need; the same for every visitor. */
 export interface Site {
   /** Without a slash at the end. */
   publicUrl: string
   demo: boolean
-  /** Whether one can log in with Google. */
+  /** True when one can log in with Google. */
   google: boolean
-  /** Whether this is a copy that is only looked at. */
+  /** True when this is a copy that is only looked at. */
   quiet: boolean
-  /** Who runs it. */
+  /** The operator of the site. */
   operator: { name: string; address: string | null; email: string | null; phone: string | null }
 }
 
 export type Answer<T> = { value: T } | { problem: Problem }
 
-/** What the server hands to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
+/** The context that the server gives to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
 export interface PageContext {
   site: Site
-  /** Whether a whole document is made, rather than the data of one for a page that is open already. */
+  /** True when a whole document is made, rather than the data of one for a page that is open already. */
   isDocument: boolean
   /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
   nonce: string
@@ -28,7 +28,7 @@ export interface PageContext {
    * that are kept (`Kept`) are bytes already; scripts stand in the texts between them.
    */
   html?: readonly (string | Uint8Array)[]
-  /** Which page it is, as `web/routes.ts` declares it: '/phones/:slugId'. The renderer leaves it here with the document. */
+  /** The route of the page, as `web/routes.ts` declares it: '/phones/:slugId'. The renderer leaves it here with the document. */
   route?: string
   call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
 }
