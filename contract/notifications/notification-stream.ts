@@ -7,7 +7,7 @@ export const StreamEnd = z.object({ why: z.enum(['not_signed_in', 'too_many', 'c
 export type StreamEnd = z.infer<typeof StreamEnd>
 
 /** Something has changed in one's conversations. */
-export const MessagesChanged = z.object({ seq: z.int().describe('How often something has changed.') })
+export const MessagesChanged = z.object({ seq: z.int().describe('The number of changes so far.') })
 export type MessagesChanged = z.infer<typeof MessagesChanged>
 
 export const streamNotifications = call({

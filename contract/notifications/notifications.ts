@@ -22,20 +22,20 @@ import { sanctionFacts } from '#contract/moderation/sanction-facts'
 import { Disagreement } from '#contract/deals/trouble'
 
 /**
- * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
- * person has one a phone and day in Dhaka. Its facts are those of the last time.
+ * Holds the facts of an event that may happen to a phone several times a day: its notification replaces the one before, so that a person has
+ * one a phone and day in Dhaka. Its facts are those of the last time.
  */
 const repeated = {
-  times: z.int().min(2).optional().describe('How often it happened that day, if more than once.'),
+  times: z.int().min(2).optional().describe('The number of times it happened that day, if more than one.'),
   since: z.iso
     .datetime()
     .optional()
     .describe(
-      'When it first happened that day. This notification replaces earlier ones of its kind and phone since then.',
+      'The time when it first happened that day. This notification replaces earlier ones of its kind and phone since then.',
     ),
 }
 
-/** What each kind of notification knows. Facts, never sentences: the site words them in its reader's language. */
+/** Lists the facts of each kind of notification. They are never sentences: the site words them in its reader's language. */
 export const facts = {
   // To a seller.
   phone_booked: z.object({
@@ -91,7 +91,7 @@ export const facts = {
   phone_disagrees: z.object({
     ...phone,
     problem: Disagreement,
-    isMended: z.boolean().describe('Whether it was corrected automatically.'),
+    isMended: z.boolean().describe('True if it was corrected automatically.'),
   }),
   ...payoutFacts,
   ...outageFacts,
@@ -103,7 +103,7 @@ export const facts = {
 
 export type NotificationKind = keyof typeof facts
 
-/** Whether a kind is told once a phone and day, however often it happens. */
+/** Tells whether a kind is sent once a phone and day, however often it happens. */
 export const isToldOnceADay = (kind: NotificationKind) => 'times' in facts[kind].shape
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
 
