@@ -33,7 +33,7 @@ const config: OxlintConfig = {
     'object-shorthand': 'error',
     'prefer-const': 'error',
     'preserve-caught-error': 'error',
-    'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
 
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',

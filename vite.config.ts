@@ -93,7 +93,7 @@ const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.t
 /** Matches the modules that start every page: React and its router, which small files of their own would make no smaller. */
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
-/** What every page behind the login needs: what holds the answers of calls, ten small files that always come together, and where such pages are. */
+/** Joins what every page behind the login needs: the cache of answers, which is ten small files that always come together, and the addresses of such pages. */
 const isQuery = (id: string) =>
   /\/node_modules\/@tanstack\/|\/web\/session\/(query-client|query-of)\.ts$|\/dashboard-addresses\.ts/.test(id)
 

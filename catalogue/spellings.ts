@@ -22,7 +22,7 @@ const letters: Record<string, string> = {
   n: 'এন', o: 'ও', p: 'পি', q: 'কিউ', r: 'আর', s: 'এস', t: 'টি', u: 'ইউ', v: 'ভি', w: 'ডব্লিউ', x: 'এক্স', y: 'ওয়াই', z: 'জেড',
 } // prettier-ignore
 
-/** What people leave out of a name without another taking its place: 's21 ultra' is enough for a Galaxy. */
+/** Words that people leave out of a name without another taking its place: 's21 ultra' is enough for a Galaxy. */
 const leftOut: Partial<Record<string, RegExp>> = {
   apple: /^iphone (?=\d|x|se|air|duo)/,
   samsung: /^galaxy /,

@@ -24,7 +24,7 @@ function pageOf(address: string): string | undefined {
   return id === '/*' ? undefined : id
 }
 
-/** What each function is given here. */
+/** Lists what each function is given here. */
 const given: Record<string, unknown[]> = {
   phonePath: [{ id: '1042', title: 'iPhone 13' }],
   comparePath: [['1042', '1077']],

@@ -50,7 +50,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Why the account cannot be deleted now, and what to do; null when it can. */
+/** Explains why the account cannot be deleted now, with the way out; null when it can. */
 function obstacleOf(
   { isLastAdmin, salesOpenUntil, moneyOwed, debt, disputableUntil, hasPassword }: Deletion,
   { say, deadline, taka }: Speech,
@@ -113,7 +113,7 @@ const PayoutsLink = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** What becomes of what is there; what is not there is not mentioned. */
+/** Describes the consequences of a deletion; absent things are not mentioned. */
 function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): string[] {
   const sentences: [number, string][] = [
     [

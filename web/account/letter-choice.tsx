@@ -13,7 +13,7 @@ const words: Record<LetterKind, Both> = {
   searches: ['New phones of a saved search', 'সেভ করা সার্চে নতুন ফোন'],
 }
 
-/** Which letters one wants; a choice holds at once, and goes back when the server refuses. */
+/** Chooses the letters one wants; a choice holds at once, and goes back when the server refuses. */
 export function LetterChoice({ letters }: { letters: Letters }) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()

@@ -4,13 +4,13 @@ import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/c
 import { getSearchCounts } from '#contract/search/search-counts'
 import { queryOf } from '#web/session/query-of.ts'
 
-/** Whatever is shown of the catalogue. */
+/** Lists the calls that show the catalogue. */
 export const catalogueShown = [getPhoneReading, getUnknownNames, getSearchCounts, getModels, getCatalogueModel]
 
 /** Milliseconds between two looks at a reading that is under way. */
 const lookEvery = 1000
 
-/** How far the phones have been read again; asked again until that is done. */
+/** Counts the phones that have been read again; requested again until that is done. */
 export const phoneReading = queryOptions({
   ...queryOf(getPhoneReading, {}),
   refetchInterval: ({ state }) => (state.data && state.data.finishedAt === null ? lookEvery : false),

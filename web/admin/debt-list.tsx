@@ -24,7 +24,7 @@ const sameWords: Record<TraceKind, Both> = {
   account: ['same payout account', 'টাকা পাওয়ার একই অ্যাকাউন্ট'],
 }
 
-/** What sellers owe, from whom else it is taken off, and who may be the same person. */
+/** Lists the debts of sellers, the other accounts that bear them, and those that may be the same person. */
 export function Debts({ debts }: { debts: Debt[] }) {
   const { say } = useSpeech()
   const [question, setQuestion] = useState<Question | null>(null)

@@ -12,7 +12,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { PersonLink } from './person-link.tsx'
 
-/** Who was deleted for cause, newest first, each with the way back. `now` in milliseconds. */
+/** Lists the people who were deleted for cause, newest first, each with the way back. `now` in milliseconds. */
 export function ExclusionList({ exclusions, now }: { exclusions: Exclusion[]; now: number }) {
   const { say } = useSpeech()
   const [asked, setAsked] = useState<Exclusion | null>(null)

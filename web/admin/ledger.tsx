@@ -27,10 +27,10 @@ const causeWords: Record<LedgerCause, Both> = {
   'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],
 }
 
-/** What is owed is a credit in the books and is shown as a plain amount; only what the card company has is a debit. */
+/** Returns the amount to show: a debt is a credit in the books and is shown as a plain amount; only the money at the card company is a debit. */
 const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : 0 - amount)
 
-/** What each account holds. */
+/** Shows the balance of each account. */
 export function Balances({ accounts }: Pick<LedgerBalances, 'accounts'>) {
   const { say, taka, charge } = useSpeech()
   const amount = say('Taka', 'টাকা')

@@ -51,9 +51,9 @@ export function KnownModelDialog({ slug, onClose }: { slug: string; onClose: () 
 }
 
 interface ModelDialogProps {
-  /** What stands in the fields at first. */
+  /** The values of the fields at first. */
   model: CatalogueModel
-  /** Of a model that is there already. */
+  /** The model that is being changed; absent for a new one. */
   known?: { id: string; edited: 'added' | 'changed' | null }
   onClose: () => void
 }

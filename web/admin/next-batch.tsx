@@ -25,7 +25,7 @@ export function NextBatch({ method, onClose }: { method: PayoutMethod; onClose: 
       toast.success(say('The batch is ready below.', 'তালিকা তৈরি হয়েছে, নিচে আছে।'))
       onClose()
     },
-    // What has changed meanwhile is shown again.
+    // An amount that has changed meanwhile is shown again.
     onError: toastError,
     onSettled: () => invalidate(queryClient, ...payoutsShown, ledger),
   })

@@ -50,7 +50,7 @@ const kinds: Record<'seller' | 'buyer', Kind> = {
   },
 }
 
-/** What an admin is asked about before it happens. */
+/** An act that an admin has to confirm. */
 type Intent = { verb: 'delete' | 'exclude' | 'demote' | 'promote'; person: PersonRecord }
 
 interface PeopleTableProps {

@@ -28,7 +28,7 @@ import { listOf, queryOf } from '#web/session/query-of.ts'
 /** The calls that list people of each kind. */
 export const tables = { seller: getUsers, buyer: getBuyers }
 
-/** Whatever is shown of people. */
+/** Lists the calls that show people. */
 export const peopleShown = [getUsers, getBuyers, getPerson]
 
 /** The sellers or the buyers, or some of them; `search` is part of a name or an email address. */
@@ -67,7 +67,7 @@ export const exclusions = listOf(getExclusions, { query: {} })
 /** Events of the security log that match. */
 export const securityLog = (search: SecuritySearch) => listOf(searchSecurityLog, { body: search, query: {} })
 
-/** Whatever is shown of deals that wait for a decision. */
+/** Lists the calls that show deals which wait for a decision. */
 export const contestedShown = [getContestedDeals, getDealCase]
 
 export const contestedDeals = queryOf(getContestedDeals, {})
@@ -75,13 +75,13 @@ export const contestedDeals = queryOf(getContestedDeals, {})
 /** A deal that waits for a decision, with all that it is decided by. */
 export const dealCase = (id: string) => queryOf(getDealCase, { params: { id } })
 
-/** Where the money of the market is. */
+/** Queries the places of the market's money. */
 export const ledger = queryOf(getLedger, {})
 
-/** What is to be paid to sellers. */
+/** Queries the money that is to be paid to sellers. */
 export const payouts = queryOf(getPayouts, {})
 
-/** Whatever is shown of payouts. */
+/** Lists the calls that show payouts. */
 export const payoutsShown = [getPayouts, previewPayouts, getPayoutBatch]
 
 export const nextBatch = (method: PayoutMethod) => ({ ...queryOf(previewPayouts, { params: { method } }), gcTime: 0 })

@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { phoneReading, unknownNames } from './catalogue-queries.ts'
 
-/** How far the phones have been read again since the catalogue changed. Nothing while there is nothing to read. */
+/** Shows the progress of reading the phones again since the catalogue changed. Nothing while there is nothing to read. */
 export function ReadingProgress() {
   const { say, count } = useSpeech()
   const client = useQueryClient()

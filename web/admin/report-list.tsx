@@ -25,7 +25,7 @@ const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: 
   upheld: ['Taken down.', 'নামানো হয়েছে।'],
 }
 
-/** What people reported, and what admins decide about it. `now` in milliseconds. */
+/** Lists reports, with the decisions of admins about them. `now` in milliseconds. */
 export function ReportList({ reports, now }: { reports: Report[]; now: number }) {
   const { say } = useSpeech()
   const [judged, setJudged] = useState<Report | null>(null)

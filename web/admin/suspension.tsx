@@ -81,7 +81,7 @@ interface SuspensionBarProps {
   onClear: () => void
 }
 
-/** What can be done with the people who are chosen; stays in sight while one scrolls. */
+/** Offers the acts on the chosen people; stays in sight while one scrolls. */
 export function SuspensionBar({ chosen, onSuspend, onClear }: SuspensionBarProps) {
   const { say, count } = useSpeech()
   const endSuspension = useEndSuspension()

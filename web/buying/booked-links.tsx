@@ -59,7 +59,7 @@ export function BookedLinks({
   )
 }
 
-/** Which phone it is, for those who do not see it beside it. */
+/** Names the phone for those who do not see it next to the link. */
 const Of = ({ title }: { title: string }) => (
   <span className="sr-only" translate="no">
     : {title}

@@ -31,10 +31,10 @@ import { useTyped } from './use-typed.ts'
 
 interface BookingDialogProps {
   phone: PhoneListing
-  /** Who books it. */
+  /** The person who books it. */
   person: SignedInPerson
   onBooked: (booking: NewBooking) => void
-  /** What was typed before a login came between. */
+  /** The text that was typed before a login came between. */
   typed?: Typed
   onTyped: (typed: Typed) => void
   /** The phone is no longer as it was shown, so what is shown should be asked for again. */
@@ -47,10 +47,10 @@ const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_change
 /** Limits that are wider once the address is confirmed. */
 const ofNewAccounts = new Set(['network_bookings', 'bookings_too_often', 'cancelled_too_often'])
 
-/** What came of a try replaces what came of the one before. */
+/** The result of a try replaces that of the one before. */
 const toastId = 'booking'
 
-/** Why it was not booked. */
+/** The reason why it was not booked. */
 interface Trouble {
   sentence: string
   /** Someone whose address is confirmed would not have been refused. */
@@ -84,7 +84,7 @@ export function BookingDialog({
   })
   const isElsewhere = useWatch({ control, name: 'location' }) !== place
   useTyped(subscribe, onTyped)
-  // What the account has is filled in, unless one has begun to type.
+  // The details of the account are filled in, unless one has begun to type.
   useEffect(() => {
     const fill = ({ mobile, holdMinutes }: OwnAccount) => {
       setHoldMinutes(holdMinutes)
@@ -126,7 +126,7 @@ export function BookingDialog({
       const refusal = cause instanceof Refused ? cause.problem : undefined
       const isConfirmingHelpful = refusal !== undefined && ofNewAccounts.has(refusal.code)
       if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'], isConfirmingHelpful })
-      // What it costs now stands in the fields, and pressing again takes it.
+      // The fields now have the new price, and pressing again accepts it.
       if (refusal?.code === 'listing_changed')
         setPhone({ ...phone, title: String(refusal['listingTitle']), resale_price: Number(refusal['resale_price']) })
       if (refusal && outdated.has(refusal.code)) onOutdated()

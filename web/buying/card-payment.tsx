@@ -16,7 +16,7 @@ import { counts } from '#web/session/query-client.ts'
 import { CardForm } from './card-form.tsx'
 import { PaymentSubject } from './payment-subject.tsx'
 
-/** What a payment that went through is recorded despite of: a lost connection, or a card company that has yet to tell our server. */
+/** Tells whether recording a charged payment may still succeed: after a lost connection, or while the card company has yet to notify our server. */
 function mayPass(cause: Error): boolean {
   return (
     cause instanceof Refused &&
@@ -32,7 +32,7 @@ const noLongerOpen: ReadonlySet<string> = new Set([
   'payment_goes_back_withdrawn',
 ])
 
-/** How often a booking is looked at while its payment is on the way, in milliseconds. */
+/** The time between two looks at a booking while its payment is on the way, in milliseconds. */
 const lookEvery = 3_000
 
 /** Pays for an open booking by card. Whatever happens to this page meanwhile, the card is charged once. */

@@ -10,7 +10,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { MoneyBack } from './money-back.tsx'
 
-/** What the Payment cell says of a booking that can no longer be paid. */
+/** The words of the Payment cell for a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
   cancelled: ['Cancelled', 'বাতিল'],
   expired: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],

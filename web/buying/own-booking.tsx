@@ -11,7 +11,7 @@ import { bookings } from './queries.ts'
 interface OwnBookingProps {
   person: SignedInPerson
   phone: { id: string; title: string }
-  /** What everybody else reads about a phone that cannot be booked. */
+  /** The content for everyone else, about a phone that cannot be booked. */
   children: ReactNode
   onCancelled?: (() => void) | undefined
 }

@@ -17,7 +17,7 @@ import { Messages } from './messages.tsx'
 import { phoneConversation } from './queries.ts'
 import { useWriting } from './writing.ts'
 
-/** Where one writes to the seller of a phone for the first time; who has done so is led on to the conversation. */
+/** Writes to the seller of a phone for the first time; a person who has done so is led on to the conversation. */
 export function FirstMessage({ listingId }: { listingId: string }) {
   const { say } = useSpeech()
   const { person } = useSession()

@@ -14,7 +14,7 @@ const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-for
 
 interface MakeOfferProps {
   phone: Conversation['phone']
-  /** What the buyer may still offer; nothing for the seller. */
+  /** The offers that the buyer may still make; null for the seller. */
   room: OfferRoom | null
 }
 

@@ -17,7 +17,7 @@ import { ownConversations, ownPhones } from '#web/phones/answers.ts'
 
 const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
 
-/** Where an offer stands; nothing is said of one that is open. */
+/** Words the state of an offer; an open one has none. */
 const stateWords: Record<Exclude<OfferState, 'open'>, Both> = {
   waiting: ['On hold: the phone is booked or paused', 'অপেক্ষায়: ফোনটি এখন বুক করা বা সাময়িক বন্ধ'],
   accepted: ['Accepted', 'মেনে নেওয়া হয়েছে'],
@@ -33,9 +33,9 @@ interface OfferCardProps {
   isOwn: boolean
   side: ConversationSide
   otherName: string
-  /** What the seller may answer, in poisha. */
+  /** The highest answer of the seller, in poisha. */
   highest: number
-  /** When it was made, and how far it came. */
+  /** The time and the state of its delivery. */
   children: ReactNode
 }
 

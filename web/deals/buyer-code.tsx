@@ -22,7 +22,7 @@ export function useRememberedCode(dealId: string, code: string | null | undefine
 interface BuyerCodeProps {
   dealId: string
   code: string
-  /** Whether the phone comes back to its seller. */
+  /** True when the phone comes back to its seller. */
   isReturn?: boolean
 }
 

@@ -83,7 +83,7 @@ export function OtherSoFar({ deal: { id, role } }: { deal: Deal }) {
   )
 }
 
-/** Why no one is asked for a review of this deal. */
+/** Explains why no one is asked for a review of this deal. */
 function NotAsked({ why, least }: { why: 'price' | 'time'; least: Reviews['least'] }) {
   const { say, count, plural, taka } = useSpeech()
   return (
@@ -110,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is sent once and cannot be changed. */
+/** Sends something once that cannot be changed. */
 function useSending(id: string) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)

@@ -18,7 +18,7 @@ export function useSending(onClose: () => void) {
       onClose()
     } catch (cause) {
       if (!isSessionProblem(cause)) setProblem(place(cause))
-      // What was refused may have been read from a deal that has moved on.
+      // A refused request may come from a deal that has moved on.
       void invalidate(client, getDeal)
     }
   }

@@ -128,7 +128,7 @@ interface SaidProps {
 function Said({ absence: { number, isOwn, meetAt, until, state }, role, onAnswer }: SaidProps) {
   const { say, deadline } = useSpeech()
   const [on, by] = [deadline(meetAt), deadline(until)]
-  // Of whom it is said.
+  // The statement is about the buyer if the seller made it.
   const isOfBuyer = (role === 'buyer') !== isOwn
   if (state === 'contested')
     return (

@@ -7,7 +7,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords, payoutStateWords } from '#web/i18n/payout-words.ts'
 import { stageWords, totalWords } from './payout-words.ts'
 
-/** What is held, in reserve, to be paid out, on its way and paid, in sum; and what is disputed, where something is. */
+/** Sums the money that is held, in reserve, to be paid out, on its way and paid; and disputed money, if there is any. */
 export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   const { say, taka } = useSpeech()
   const names = (Object.keys(totalWords) as (keyof typeof totals)[]).filter(
@@ -75,7 +75,7 @@ export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
   )
 }
 
-/** What the seller owes, or bears for another account, and why. */
+/** Shows the debt of the seller, or one that they bear for another account, and its reason. */
 export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney }) {
   const { say, taka } = useSpeech()
   return (
@@ -100,7 +100,7 @@ export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney })
   )
 }
 
-/** What was sent, or is being sent, and to where. */
+/** Lists the payouts that were sent or are being sent, with their accounts. */
 export function OwnPayouts({ payouts }: { payouts: OwnPayout[] }) {
   const { say, taka, digits } = useSpeech()
   const [amount, where, state] = [say('Amount', 'টাকা'), say('To', 'কোথায়'), say('State', 'অবস্থা')]

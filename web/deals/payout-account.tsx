@@ -18,7 +18,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { ownMoney } from './queries.ts'
 
-/** Where a seller is paid, masked, and the way to change it. */
+/** Shows the account to which a seller is paid, masked, and the way to change it. */
 export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { money: OwnMoney }) {
   const { say, deadline, digits } = useSpeech()
   const [isOpen, setOpen] = useState(false)

@@ -23,13 +23,13 @@ export const deal = (id: string) =>
     refetchInterval: ({ state: { data } }) => data !== undefined && untilSayable(data),
   })
 
-/** What a seller is paid, and where. */
+/** Queries the payouts of a seller, and their account. */
 export const ownMoney = queryOf(getOwnMoney, {})
 
 /** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
 export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
   const { queryKey } = deal(kept.id)
-  // What was asked before, such as when the network came back, would show the deal as it was.
+  // A request that was sent before, such as when the network came back, would show the deal as it was.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, kept)
   const elsewhere = [getBookings, getBooking, getBookingContact, getSales, getFinished, getDealReviews]

@@ -1,7 +1,7 @@
 import { AlertIcon, PersonIcon } from '#web/ui/icons.tsx'
 import type { Sentences } from './words.ts'
 
-/** What people are told of their own account. */
+/** Words notifications about one's own account. */
 export const accountSentences = {
   suspended: {
     icon: AlertIcon,

@@ -16,7 +16,7 @@ import { spoken } from './notification-words.tsx'
 /** As many as the panel shows. */
 const newest = 6
 
-/** What one has been told, in the top navigation: how many are unread, and the newest. Counts as it happens. */
+/** Shows one's notifications in the top navigation: the number of unread ones, and the newest. Counts as it happens. */
 export function Bell() {
   const speech = useSpeech()
   const { say } = speech

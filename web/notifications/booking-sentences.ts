@@ -5,7 +5,7 @@ import type { Sentences } from './words.ts'
 export const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
 export const payment = ({ bookingId }: { bookingId: string }) => paymentPath(bookingId)
 
-/** What a buyer is told of a booking. */
+/** Words notifications of a booking, for its buyer. */
 export const bookingSentences = {
   booking_paid: {
     icon: OrdersIcon,

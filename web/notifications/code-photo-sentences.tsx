@@ -3,7 +3,7 @@ import { FlagIcon } from '#web/ui/icons.tsx'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
 import type { Sentences } from './words.ts'
 
-/** What is told of photos with a code: to the admins, then to the seller. */
+/** Words notifications of photos with a code: to the admins, then to the seller. */
 export const codePhotoSentences = {
   code_photo_sent: {
     icon: FlagIcon,

@@ -20,16 +20,16 @@ import { getMyMonth, getOverview } from '#contract/search/statistics'
 import { brandsPhones, ownConversations, ownPhones } from '#web/phones/answers.ts'
 import { counts } from '#web/session/query-client.ts'
 
-/** What shows the state of a deal, to either. */
+/** Lists the calls that show the state of a deal, to either party. */
 const ofDeal = [getDeal, getBookingContact, getFinished, counts]
 const selling = [...ofDeal, getSales, getMyMonth, ...ownPhones, ...brandsPhones]
 const buying = [...ofDeal, getBookings, getBooking]
 const contested = [getContestedDeals, getDealCase]
 
-/** What the stream tells: a notification, or that something has changed in one's conversations. */
+/** Names what the stream brings: a notification, or that something has changed in one's conversations. */
 export type Told = NotificationKind | 'messages_changed'
 
-/** What is no longer true on the screen when something is told: the calls whose answers it changes. */
+/** Lists, for each kind that the stream brings, the calls whose answers it changes. */
 export const concerns: Partial<Record<Told, readonly (Call | typeof counts)[]>> = {
   messages_changed: ownConversations,
   phone_booked: selling,

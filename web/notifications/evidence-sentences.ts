@@ -3,7 +3,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { Sentences } from './words.ts'
 
-/** What a seller is told of a phone that has tested itself, and the admins too of an IMEI that a register lists as cloned. */
+/** Words notifications for a seller whose phone has tested itself, and also for the admins about an IMEI that a register lists as cloned. */
 export const evidenceSentences = {
   self_test_arrived: {
     icon: CheckIcon,

@@ -5,7 +5,7 @@ import { effectWords } from '#web/i18n/lost-effects.ts'
 import { deal } from './deal-sentences.ts'
 import type { Sentences } from './words.ts'
 
-/** What is told of phones that were reported as lost or stolen. */
+/** Words notifications about phones that were reported as lost or stolen. */
 export const lostSentences = {
   lost_phone_reported: {
     icon: FlagIcon,

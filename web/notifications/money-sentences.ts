@@ -1,7 +1,7 @@
 import { AlertIcon } from '#web/ui/icons.tsx'
 import type { Sentences } from './words.ts'
 
-/** What admins are told of the books. */
+/** Words notifications of the books, for admins. */
 export const moneySentences = {
   books_differ: {
     icon: AlertIcon,

@@ -1,4 +1,4 @@
-/** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
+/** Holds a person's notifications: requested page by page, and updated as they come. It is loaded when someone is signed in. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { maxMarkedNotifications } from '#contract/base/limits'
 import {
@@ -25,14 +25,14 @@ export const notifications = {
 type Page = Reply<typeof getNotifications>
 type Pages = InfiniteData<Page, unknown>
 
-/** How many are unread, as the newest page says. */
+/** The number of unread ones, as the newest page says. */
 /** All that have come, the last that happened first. Their numbers say when each was told, which may be later. */
 export const inOrderOfTime = ({ pages }: Pages) =>
   pages.flatMap(({ items }) => items).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
 
 export const unreadOf = ({ pages }: Pages) => pages[0]?.unread ?? 0
 
-/** Whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
+/** Tells whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
 function replaces({ kind, facts }: Notification, one: Notification): boolean {
   if (!('since' in facts) || facts.since === undefined || one.kind !== kind || !('listingId' in one.facts)) return false
   return one.facts.listingId === facts.listingId && one.at >= facts.since
@@ -48,7 +48,7 @@ export function withNotification(known: Pages, told: Notification): Pages {
   return { ...known, pages: [{ ...first!, items: [told, ...first!.items], unread }, ...others] }
 }
 
-/** Which to mark as read: up to one, or one. */
+/** The notifications to mark as read: up to one, or one. */
 export type Which = { upTo: number } | { id: number }
 
 const isMeant = (which: Which, id: number) => ('upTo' in which ? id <= which.upTo : id === which.id)

@@ -4,7 +4,7 @@ import type { Sentences } from './words.ts'
 
 const payouts = () => '/dashboard/payouts'
 
-/** What a seller is told of money that is paid out. */
+/** Words notifications of payouts, for a seller. */
 export const payoutSentences = {
   payout_account_missing: {
     icon: AlertIcon,

@@ -3,7 +3,7 @@ import { PeopleIcon } from '#web/ui/work-icons.tsx'
 import { deal } from './deal-sentences.ts'
 import type { Sentences } from './words.ts'
 
-/** What is told of reviews. */
+/** Words notifications of reviews. */
 export const reviewSentences = {
   reviews_published: {
     icon: PeopleIcon,

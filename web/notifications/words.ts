@@ -9,7 +9,7 @@ export interface Words<Kind extends NotificationKind> {
   title(facts: FactsOf<Kind>, speech: Speech): string
   /** Adds further details, after the phone's title. */
   more?(facts: FactsOf<Kind>, speech: Speech): ReactNode
-  /** Where it leads. */
+  /** Returns the address that it leads to. */
   to(facts: FactsOf<Kind>): string
 }
 

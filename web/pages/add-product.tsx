@@ -72,7 +72,7 @@ interface ProductEntryProps {
   person: SignedInPerson
   /** A product of one's own, of which this becomes a copy. Of its photos it has those of the faults that it names. */
   like: ProductRecord | undefined
-  /** Whether this is the draft of another device. */
+  /** True when this is the draft of another device. */
   isTaken: boolean
   onStartOver: (isTaken: boolean) => void
 }
@@ -89,7 +89,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   const [isAsked, setAsked] = useState(false)
 
   const [draft] = useState(() => productDraft.fields(person.id))
-  // What was begun before goes first.
+  // A draft that was begun before goes first.
   const [copied] = useState(draft === null && items.length === 0 ? like : undefined)
   const [hasDetails] = useState(copied !== undefined || saysDetails(draft ?? {}))
   const form = useForm<ProductFields, unknown, ProductValues>({
@@ -118,10 +118,10 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
-        // What is only filled in is no draft.
+        // A value that is only filled in is no draft.
         callback: ({ values, isDirty, isSubmitted, name }) => {
           if (isDirty || draft) keepTyped(person.id, values)
-          // What a step has found wrong is no longer said while it is corrected; once the form was sent, each letter is looked at.
+          // A fault that a step has found is no longer shown while it is corrected; once the form was sent, each letter is checked.
           const field = productFieldNames.find((one) => one === name)
           if (field && !isSubmitted && getFieldState(field).invalid) clearErrors(field)
         },

@@ -106,7 +106,7 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
 interface ProductChangeProps {
   product: ProductRecord
   person: SignedInPerson
-  /** What can be done with the phone beside changing what is said of it. */
+  /** The acts on the phone besides changing its description. */
   children: ReactNode
 }
 

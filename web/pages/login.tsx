@@ -30,7 +30,7 @@ export default function LoginPage() {
   const isHydrated = useHydrated()
   const { missing } = useReturn()
   const { waiting } = useSession()
-  // What stands behind this wall is in the public list as well.
+  // The phones behind this wall are in the public list as well.
   const brand = /^\/category-mobile\/([a-z0-9-]+)$/.exec(returnPath(search))?.[1]
   const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, ({ email, password }) =>
     login(email, password),

@@ -215,7 +215,7 @@ function Range({ spread }: { spread: Spread | null }) {
   )
 }
 
-/** What search engines show of the page. */
+/** Describes the page for search engines. */
 function describe({ onSale, launchPrice, prices: { asking } }: ShownModel, name: string, speech: Speech): string {
   const { say, taka } = speech
   const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]

@@ -129,7 +129,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const title = titleOf(params, facets, understood, speech)
   const number = phonesIn(speech, total)
 
-  // What was just chosen stands at once, before its phones are there.
+  // A new choice shows at once, before its phones are there.
   const [wanted, setWanted] = useState({ search, params: explicit })
   if (wanted.search !== search) setWanted({ search, params: explicit })
   const change = (changed: URLSearchParams) => {
@@ -138,7 +138,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   }
   const wantedParams = new URLSearchParams(wanted.params)
 
-  // What was chosen far down is seen from its first phone on.
+  // After a choice far down the page, the results are seen from their first phone on.
   const results = useRef<HTMLDivElement>(null)
   const showResults = () => {
     if (results.current && results.current.getBoundingClientRect().top < 0)

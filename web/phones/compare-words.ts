@@ -16,7 +16,7 @@ export interface ComparedPhone extends ListedPhone {
   path: string
   /** The price in words. */
   asks: string
-  /** Why it cannot be booked; empty where it can. */
+  /** The reason why it cannot be booked; empty if it can. */
   state: string
   /** The comparison without it. */
   without: string

@@ -55,7 +55,7 @@ function ChoiceBox({ id, title }: Choosable) {
 
 export const choiceBox = ({ id, title }: Choosable) => <ChoiceBox id={id} title={title} />
 
-/** How many phones are chosen, with the way to see them side by side. */
+/** Counts the chosen phones, and links to their comparison. */
 export function ChosenBar() {
   const { say, count } = useSpeech()
   const ids = useChosen()

@@ -15,19 +15,19 @@ export const categoryMobile = (id: string) => listOf(getCategoryMobile, { params
 /** The other person of a booking, who may disappear from one moment to the next (ruling R17). */
 export const bookingContact = (id: string) => queryOf(getBookingContact, { params: { id } })
 
-/** What was promised of a phone, which never changes. */
+/** Queries the description of a phone at its booking, which never changes. */
 export const bookedPhone = (bookingId: string) => ({
   ...queryOf(getBookedPhone, { params: { id: bookingId } }),
   staleTime: Infinity,
 })
 
-/** How many phones of a brand are on sale. */
+/** Counts the phones of a brand on sale. */
 export const phonesOfBrand = (id: string) => ({
   ...queryOf(getPhones, { query: { brand: id, limit: 1 } }),
   select: ({ total }: Reply<typeof getPhones>) => total ?? 0,
 })
 
-/** Whatever is shown of a brand's phones. */
+/** Lists the calls that show a brand's phones. */
 export const shownOfBrand = (id: string) => [categoryMobile(id), phonesOfBrand(id)]
 
 /** Reports of one's own phones, for who sells. */

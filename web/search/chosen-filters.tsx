@@ -9,7 +9,7 @@ import { valueName } from './value-name.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 interface Chip {
-  /** What is the same in every language: a brand, a model, or a word as it was typed. */
+  /** A name that is the same in every language: a brand, a model, or a word as it was typed. */
   name?: string
   /** Stands behind the name, if there is one. */
   label: string
@@ -70,7 +70,7 @@ interface ChosenFiltersProps {
   facets: OfferedFacets
 }
 
-/** What narrows the search, whether it was chosen or said in words, each with the way back. */
+/** Lists the filters of the search, whether they were chosen or said in words, each with the way back. */
 export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
   const speech = useSpeech()
   const { say } = speech

@@ -11,7 +11,7 @@ import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { nearestDistrict } from './nearest-district.ts'
 import { tidy, without } from './phones-address.ts'
 
-/** How long the browser may look for the position, in milliseconds. */
+/** Limits the time in which the browser looks for the position, in milliseconds. */
 const foundWithin = 10_000
 
 type State = 'idle' | 'looking' | 'refused' | 'not found' | 'far away' | { district: string }

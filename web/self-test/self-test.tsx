@@ -123,7 +123,7 @@ interface EndingProps {
   onAgain(): void
 }
 
-/** What came out, before it is sent and afterwards. */
+/** Shows the results, before they are sent and afterwards. */
 function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
   const speech = useSpeech()
   const { say } = speech

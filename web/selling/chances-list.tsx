@@ -36,11 +36,11 @@ const words: Record<SaleChance['id'], { title: Both; why: Both; action: Both }> 
 
 interface ChancesListProps {
   product: ProductRecord
-  /** Whether the reasons are given, and the next step is the primary button of the page. */
+  /** True when the reasons are given, and the next step is the primary button of the page. */
   isMain?: boolean
 }
 
-/** What raises the chances of a phone on sale: what is done, and what is not, each a tap away. */
+/** Lists the steps that raise the chances of a phone on sale: done ones, and open ones, each a tap away. */
 export function ChancesList({ product, isMain = false }: ChancesListProps) {
   const { say, count } = useSpeech()
   const chances = chancesOf(product)

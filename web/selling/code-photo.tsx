@@ -17,7 +17,7 @@ import { invalidate } from '#web/session/query-of.ts'
 import { ownPhones } from '#web/phones/answers.ts'
 import { publicPhone } from './queries.ts'
 
-/** Where a seller gets the code of the day, sends the photo with it, and reads what became of it. */
+/** Shows a seller the code of the day, sends the photo with it, and shows its state. */
 export function CodePhotoSection({
   product: { _id: id, codePhoto },
 }: {

@@ -88,7 +88,7 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
   )
 }
 
-/** Of many rows none has the primary button. It takes presses in 44 px. */
+/** The button of a row: among many rows none has the primary button. It takes presses in 44 px. */
 const nextButton = 'btn btn-sm reach border-line bg-base-100 [--size:2.25rem]'
 
 /** The one thing that the state of a phone calls for. */

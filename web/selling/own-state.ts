@@ -44,7 +44,7 @@ const held: OwnState = {
 }
 const rejected: OwnState = { ...states.withdrawn, words: ['Not let on the market', 'বাজারে উঠতে দেওয়া হয়নি'] }
 
-/** Where a deal stands, to its seller. */
+/** Words the state of a deal for its seller. */
 const forSeller: Partial<Record<BookingState, Both>> = {
   paid: ['Waiting for the handover', 'ফোন দেওয়া বাকি'],
   to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়া বাকি'],

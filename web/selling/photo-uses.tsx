@@ -8,7 +8,7 @@ import type { Upload } from '#web/phones/photo-uploads.ts'
 
 const idOf = (img: string) => img.split('/')[2]!
 
-/** How often the same photos are asked about, and how long after one another, in milliseconds. */
+/** Limits the requests about the same photos, and sets the pause between them in milliseconds. */
 const [asksAtMost, askAgainAfter] = [4, 1500]
 
 /** Phones but `except` that show these photos. */

@@ -32,7 +32,7 @@ const PutBack = lazy(async () => ({ default: (await inTime(import('./put-back.ts
 /** The widths of the columns after the first, so that those of the two tables are the same. */
 const widths = ['', 'w-32', 'w-28', 'w-48', 'w-56']
 
-/** Why a phone cannot be deleted (R7). */
+/** Explains why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
   booked: ['Not while it is booked', 'বুক করা থাকলে মোছা যায় না'],
   sold: ['Stays with its order', 'অর্ডারের সঙ্গে থাকবে'],

@@ -14,7 +14,7 @@ import { invalidate } from '#web/session/query-of.ts'
 import { ownPhones } from '#web/phones/answers.ts'
 import { publicPhone } from './queries.ts'
 
-/** Where a seller makes the link by which the phone tests itself, and reads what came in. */
+/** Makes the link by which a seller's phone tests itself, and shows the results that came in. */
 export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest' | 'isSelfTestShown'> }) {
   const { language, say } = useSpeech()
   const client = useQueryClient()

@@ -58,7 +58,7 @@ export function queryClientOf(personId: string): QueryClient {
     const client = new PersonsQueryClient({
       defaultOptions: {
         queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
-        // What is opened by a press, such as the messages of others or an IMEI, goes with the page that shows it.
+        // Data opened by a press, such as the messages of others or an IMEI, goes with the page that shows it.
         mutations: { gcTime: 0 },
       },
     })

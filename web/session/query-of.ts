@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Ask, Call, Reply, WholeCall } from '#contract/base/call'
 import { ask, askPage } from './api.ts'
 
-/** What the answers of a call are held under, whatever it is given: `categories` for `/categories`. */
+/** Returns the key that the answers of a call share, whatever it is given: `categories` for `/categories`. */
 const nameOf = ({ url }: Call) => url.slice(1)
 
 const isEmpty = (given: object) => Object.keys(given).length === 0
@@ -50,7 +50,7 @@ export const listOf = <C extends Call>(call: C, given: Ask<C>) => goingOn(call, 
 export const pagesOf = <C extends Call<WholeCall & { reply: z.ZodType<GoesOn> }>>(call: C, given: Ask<C>) =>
   goingOn<C, Reply<C>>(call, given, ask<C>)
 
-/** What no call of the contract answers. */
+/** Names the answers that come from no call of the contract. */
 export const queryElsewhere = <Answer>(name: 'logins' | 'card-script', queryFn: () => Promise<Answer>) =>
   queryOptions({ queryKey: ['elsewhere', name], queryFn })
 

@@ -2,7 +2,7 @@
 import { ownPath } from '#contract/base/own-path'
 import { withQuery } from '#contract/base/page-addresses'
 
-/** Where to go after login: the remembered place, or home. Never back to the login itself. */
+/** Returns the page to open after login: the remembered place, or home. Never the login itself. */
 export function returnPath(search: URLSearchParams): string {
   const path = ownPath(search.get('from')) ?? '/'
   return /^\/(?:login|signup)(?:[/?#]|$)/.test(path) ? '/' : path

@@ -24,7 +24,7 @@ interface Fetched {
   at: number
 }
 
-/** What was last shown, so that going back finds the page as long as it was. */
+/** The phones last shown, so that going back finds the page as long as it was. */
 let kept: Fetched | null = null
 
 interface RecentlyViewedProps {

@@ -5,7 +5,7 @@ interface TableProps {
   /** The name of the list, for those who do not see the heading above it. */
   label: string
   columns: string[]
-  /** Of the columns, the one whose cells are numbers. */
+  /** The one column whose cells are numbers. */
   numbers?: string
   children: ReactNode
 }

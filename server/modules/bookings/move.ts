@@ -16,21 +16,21 @@ export type Party = 'buyer' | 'seller'
  */
 export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
 
-/** What is known of a booking that has moved; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
+/** Describes a booking that has moved, and nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
 export interface MoveFacts {
   bookingId: string
   listingId: string
   title: string
   price: number
-  /** How many bookings of the buyer had ended unpaid in the 90 days before this one. */
+  /** The number of bookings of the buyer that had ended unpaid in the 90 days before this one. */
   buyerEndedUnpaid: number
-  /** What was charged; only what is paid or was has it. */
+  /** The charge; only a booking that is or was paid has it. */
   charge: Charge
-  /** When the clock moves the booking on; only a state that the clock ends has it. */
+  /** The time at which the clock moves the booking on; only a state that the clock ends has it. */
   until: string
   /** Poisha that the buyer is offered back, or got back; only where there is an offer. */
   part: number
-  /** When the two have agreed to meet. */
+  /** The time at which the two have agreed to meet. */
   meetAt: string | undefined
 }
 
@@ -71,7 +71,7 @@ export interface Move {
   phone: ListingStatus
   /** The place of the money after it: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
   money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
-  /** What each who is told on the site is told; no one, where it is left out. People are not notified of what they did themselves. */
+  /** Names the notification that each party gets; none, if it is left out. People are not notified of what they did themselves. */
   told?: Notices
   /** Letter that each gets who has to do something; none, where it is left out. */
   letters?: Letters

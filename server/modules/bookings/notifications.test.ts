@@ -10,7 +10,7 @@ const charge = { amount: 2100, currency: 'usd' as const, rate: '122.5', rateDate
 const meeting = { meetAt: at }
 const [seller, buyer] = ['a seller', 'a buyer']
 
-/** What is told of a move, of a booking as the move leaves it. */
+/** Returns the notifications of a move, for a booking as the move leaves it. */
 function toldOf(verb: Verb) {
   const { money } = lifeCycle.find((move) => move.verb === verb)!
   const deadlineAt = deadlineAfter(verb, at, meeting)

@@ -1,4 +1,4 @@
-// Who is told what when a booking moves.
+// Notifies the people of a booking when it moves.
 import type { Charge } from '#contract/bookings/bookings'
 import type { NewNotification } from '#notifications'
 import type { MoveFacts, Notices } from './move.ts'
@@ -12,7 +12,7 @@ export function orderFacts({ id, listingId, title, price }: BookingRow) {
 
 const told = ['seller', 'buyer', 'keepers', 'admins'] as const satisfies ReadonlyArray<keyof Notices>
 
-/** What the table says that people are told of a move. Each kind keeps those facts of the booking that its schema in the contract names. */
+/** Returns the notifications that the table names for a move. Each kind keeps those facts of the booking that its schema in the contract names. */
 export function notificationsOf(
   verb: Verb,
   row: BookingRow,

@@ -12,7 +12,7 @@ type ListedVerb = (typeof lifeCycle)[number]['verb']
 /** The other one of the two. */
 export const otherParty = { buyer: 'seller', seller: 'buyer' } as const satisfies Record<Party, Party>
 
-/** What a verb does. @throws Error when the actor may not do it: a mistake of the caller, not of a person */
+/** Returns what a verb does. @throws Error when the actor may not do it: a mistake of the caller, not of a person */
 export function moveOf(verb: ListedVerb, actor?: Actor): Move {
   const move = moves.find((move) => move.verb === verb)!
   if (actor && move.who !== actor)
