@@ -49,7 +49,7 @@ export default function MyProduct() {
   const products = query.data?.pages.flatMap((page) => page.items) ?? []
   const hasDeals = counts !== undefined && counts.booked + counts.sold > 0
   const deals = useInfiniteQuery({ ...sales('open'), enabled: hasDeals })
-  const yours = (deals.data?.pages ?? []).flatMap((page) => page.items).filter(({ next }) => next?.turn === 'yours')
+  const open = (deals.data?.pages ?? []).flatMap((page) => page.items)
   const sanctions = useQuery({ ...ownSanctions, enabled: products.some(({ takenDownFor }) => takenDownFor) })
   const refused = (sanctions.data ?? []).flatMap(({ appeal, listing }) =>
     appeal?.answer && listing ? listing._id : [],
@@ -89,7 +89,7 @@ export default function MyProduct() {
       {isReady && products.length > 0 && (
         <ProductsTable
           products={products}
-          known={{ turns: new Set(yours.map(({ id }) => id)), refused: new Set(refused) }}
+          known={{ sales: new Map(open.map((sale) => [sale.id, sale])), refused: new Set(refused) }}
           isOpen={chosen !== undefined}
           now={query.dataUpdatedAt}
         />

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { isOpen } from '#contract/bookings/bookings'
+import type { Sale } from '#contract/deals/deal-lists'
 import type { OwnProduct } from '#contract/listings/listings'
 import { dealPath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { photoUrl } from '#contract/photos/photo-urls'
+import { StepLine } from '#web/phones/step-line.tsx'
 import { lostNotices } from '#web/phones/queries.ts'
 import { namedPart } from '#web/session/optional-part.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -29,13 +31,15 @@ const tones: Record<StateTone, { dot: string; words: string }> = {
 interface OwnPhoneProps {
   product: OwnProduct
   state: OwnState
+  /** Its deal, while one is under way. */
+  sale: Sale | undefined
   /** In milliseconds. */
   now: number
   onPutBack: () => void
 }
 
 /** Heads a row of My Product: the phone, what became of it and when, and the one thing that is to be done now. */
-export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: OwnPhoneProps) {
+export function OwnPhone({ product, state: { words, tone }, sale, now, onPutBack }: OwnPhoneProps) {
   const { say } = useSpeech()
   const { advertised, status, statusSince, takenDownFor } = product
   return (
@@ -52,11 +56,19 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
           </div>
           <p className="text-small leading-snug text-quiet">
             <span aria-hidden="true" className={`me-1.5 inline-block size-2 rounded-full ${tones[tone].dot}`} />
-            <span className={tones[tone].words}>{say(...words)}</span>
-            <span aria-hidden="true"> ·</span>{' '}
-            <span className="whitespace-nowrap">
-              <Ago time={statusSince} now={now} />
-            </span>
+            {sale ? (
+              <span className={tone === 'yours' ? 'text-base-content' : ''}>
+                <StepLine {...sale} other={sale.buyer} />
+              </span>
+            ) : (
+              <>
+                <span className={tones[tone].words}>{say(...words)}</span>
+                <span aria-hidden="true"> ·</span>{' '}
+                <span className="whitespace-nowrap">
+                  <Ago time={statusSince} now={now} />
+                </span>
+              </>
+            )}
             {advertised && status === 'available' && (
               <span className="ms-1.5 rounded-selector bg-accent px-1.5 font-semibold text-accent-content">
                 {say('Advertised', 'বিজ্ঞাপন')}
@@ -81,7 +93,7 @@ export function OwnPhone({ product, state: { words, tone }, now, onPutBack }: Ow
           )}
         </div>
         <div className="relative shrink-0 pt-1 empty:hidden 2xl:pt-0">
-          <NextAct product={product} onPutBack={onPutBack} />
+          {(product.offMarket || tone === 'yours') && <NextAct product={product} onPutBack={onPutBack} />}
         </div>
       </div>
     </div>

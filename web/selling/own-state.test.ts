@@ -15,9 +15,9 @@ const withdrawn = {
 const none = new Set<string>()
 
 test('a phone that was taken down is a problem in sight, and over only once an appeal was refused', () => {
-  expect(stateOf(withdrawn, { turns: none, refused: none })).toMatchObject({ tone: 'problem' })
-  expect(stateOf(withdrawn, { turns: none, refused: none }).isOver).toBeUndefined()
-  expect(stateOf(withdrawn, { turns: none, refused: new Set(['7']) }).isOver).toBe(true)
+  expect(stateOf(withdrawn, { sales: new Map(), refused: none })).toMatchObject({ tone: 'problem' })
+  expect(stateOf(withdrawn, { sales: new Map(), refused: none }).isOver).toBeUndefined()
+  expect(stateOf(withdrawn, { sales: new Map(), refused: new Set(['7']) }).isOver).toBe(true)
   const held = { isRejected: true, lookedAtBy: '2026-11-26T09:00:00.000Z' }
-  expect(stateOf({ ...withdrawn, held }, { turns: none, refused: none }).isOver).toBeUndefined()
+  expect(stateOf({ ...withdrawn, held }, { sales: new Map(), refused: none }).isOver).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings/bookings'
+import type { Sale } from '#contract/deals/deal-lists'
 import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
 import type { CanComeBack } from '#contract/listings/off-market'
 import { stateWords } from '#web/i18n/deal-states.ts'
@@ -58,14 +59,14 @@ const forSeller: Partial<Record<BookingState, Both>> = {
 }
 
 export interface KnownOfPhones {
-  /** The bookings in which the seller is expected to do something. */
-  turns: ReadonlySet<string>
+  /** The deals under way, by their bookings. */
+  sales: ReadonlyMap<string, Sale>
   /** Phones that were taken down and whose appeal was refused: there is no second one. */
   refused: ReadonlySet<string>
 }
 
 /** Says what became of a phone of one's own. One that was taken down is not over while it may come back. */
-export function stateOf(product: OwnProduct, { turns, refused }: KnownOfPhones): OwnState {
+export function stateOf(product: OwnProduct, { sales, refused }: KnownOfPhones): OwnState {
   const { status, booking } = product
   if (product.held) return product.held.isRejected ? rejected : held
   if (product.isFrozen) return frozen
@@ -75,7 +76,7 @@ export function stateOf(product: OwnProduct, { turns, refused }: KnownOfPhones):
   if (!booking || booking.state === 'completed') return states[status]
   return {
     words: status === 'sold' ? (forSeller[booking.state] ?? stateWords[booking.state]) : states[status].words,
-    tone: turns.has(booking.bookingId) ? 'yours' : 'waits',
+    tone: sales.get(booking.bookingId)?.next?.turn === 'yours' ? 'yours' : 'waits',
   }
 }
 

@@ -32,6 +32,9 @@ const PutBack = lazy(async () => ({ default: (await inTime(import('./put-back.ts
 /** The widths of the columns after the first, so that those of the two tables are the same. */
 const widths = ['', 'w-32', 'w-28', 'w-48', 'w-56']
 
+/** Comes after every deadline. */
+const never = '9999'
+
 /** Explains why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
   booked: ['Not while it is booked', 'বুক করা থাকলে মোছা যায় না'],
@@ -47,7 +50,7 @@ interface ProductsTableProps {
   now: number
 }
 
-/** One's own phones: what needs their seller first, and what is finished folded below. A table where there is room for one. */
+/** One's own phones: what needs their seller first, then what is on sale; what waits for others and what is finished are folded below. A table where there is room for one. */
 export function ProductsTable({ products, known, isOpen, now }: ProductsTableProps) {
   const { language, say, count } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
@@ -79,6 +82,9 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
   })
   const changing = change.isPending ? change.variables._id : null
 
+  // What has a deadline comes first, the nearest of them in front.
+  const dueOf = ({ product: { booking }, state }: Stated) =>
+    (state.tone === 'yours' && booking && known.sales.get(booking.bookingId)?.deadline) || never
   const { data: notices = [] } = useQuery(lostNotices)
   const asked = new Set(notices.filter((one) => one.canAnswer && one.answer === null).map((one) => one.listingId))
   const isOver = ({ state }: Stated) => state.isOver === true
@@ -87,8 +93,17 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
       const state = stateOf(product, known)
       return { product, state: asked.has(product._id) ? { ...state, tone: 'yours', isOver: false } : state }
     })
-    .toSorted((one, other) => placeOf(one.product, one.state) - placeOf(other.product, other.state))
-  const [open, over] = [stated.filter((one) => !isOver(one)), stated.filter(isOver)]
+    .toSorted(
+      (one, other) =>
+        placeOf(one.product, one.state) - placeOf(other.product, other.state) || dueOf(one).localeCompare(dueOf(other)),
+    )
+  const isWithBuyer = ({ product: { booking, offMarket }, state }: Stated) =>
+    state.tone === 'waits' && booking !== null && known.sales.has(booking.bookingId) && !offMarket
+  const open = stated.filter((one) => !isOver(one) && !isWithBuyer(one))
+  const folds = [
+    { title: say('Waiting for others', 'অন্যের অপেক্ষায়'), rows: stated.filter(isWithBuyer) },
+    { title: say('Finished', 'শেষ হয়েছে'), rows: stated.filter(isOver) },
+  ].filter(({ rows }) => rows.length > 0)
 
   const table = (rows: Stated[]) => (
     <table
@@ -128,7 +143,13 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
                 scope="row"
                 className={`relative border-s-4 py-1.5 ps-2 text-start font-normal max-xl:min-w-0 max-xl:grow ${state.tone === 'yours' ? 'border-accent' : 'border-transparent'}`}
               >
-                <OwnPhone product={product} state={state} now={now} onPutBack={() => setReturned(product)} />
+                <OwnPhone
+                  product={product}
+                  state={state}
+                  sale={product.booking ? known.sales.get(product.booking.bookingId) : undefined}
+                  now={now}
+                  onPutBack={() => setReturned(product)}
+                />
               </th>
               <td className="px-4 max-xl:hidden">
                 <ProductPrice product={product} />
@@ -154,14 +175,18 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
   return (
     <>
       {open.length > 0 && table(open)}
-      {over.length > 0 && (
-        <details className="fold" open={isOpen || open.length === 0}>
-          <summary>
-            <span className="min-w-0 grow text-lead">{say('Finished', 'শেষ হয়েছে')}</span>
-            <span className="figures font-normal text-quiet">{count(over.length)}</span>
-          </summary>
-          {table(over)}
-        </details>
+      {folds.length > 0 && (
+        <div>
+          {folds.map(({ title, rows }) => (
+            <details key={title} className="fold" open={isOpen || open.length === 0}>
+              <summary>
+                <span className="min-w-0 grow text-lead">{title}</span>
+                <span className="figures font-normal text-quiet">{count(rows.length)}</span>
+              </summary>
+              {table(rows)}
+            </details>
+          ))}
+        </div>
       )}
       <Suspense>
         {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
