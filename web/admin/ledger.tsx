@@ -30,26 +30,24 @@ const causeWords: Record<LedgerCause, Both> = {
 /** Returns the amount to show: a debt is a credit in the books and is shown as a plain amount; only the money at the card company is a debit. */
 const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : 0 - amount)
 
-/** Shows the balance of each account. */
+/** Shows the balance of each account that is not zero. */
 export function Balances({ accounts }: Pick<LedgerBalances, 'accounts'>) {
   const { say, taka, charge } = useSpeech()
   const amount = say('Taka', 'টাকা')
   return (
-    <Table
-      label={say('Balances', 'হিসাব')}
-      columns={[say('Account', 'খাত'), amount, say('At the card company', 'কার্ড কোম্পানির হিসাবে')]}
-      numbers={amount}
-    >
-      {accounts.map(({ account, currency, poisha, charged }) => (
-        <Row key={`${account} ${currency}`} name={say(...accountWords[account])}>
-          <Cell title={amount} isNumber>
-            {taka(shown(account, poisha))}
-          </Cell>
-          <Cell title={say('At the card company', 'কার্ড কোম্পানির হিসাবে')}>
-            <span className="figures">{charge({ amount: shown(account, charged), currency })}</span>
-          </Cell>
-        </Row>
-      ))}
+    <Table label={say('Balances', 'হিসাব')} columns={[say('Account', 'খাত'), amount]} numbers={amount} isList>
+      {accounts
+        .filter(({ poisha, charged }) => poisha !== 0 || charged !== 0)
+        .map(({ account, currency, poisha, charged }) => (
+          <Row key={`${account} ${currency}`} isLine name={say(...accountWords[account])}>
+            <Cell isNumber>
+              {taka(shown(account, poisha))}
+              <span className="block text-end text-small font-normal text-quiet">
+                {charge({ amount: shown(account, charged), currency })}
+              </span>
+            </Cell>
+          </Row>
+        ))}
     </Table>
   )
 }

@@ -7,11 +7,11 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords, payoutStateWords } from '#web/i18n/payout-words.ts'
 import { stageWords, totalWords } from './payout-words.ts'
 
-/** Sums the money that is held, in reserve, to be paid out, on its way and paid; and disputed money, if there is any. */
+/** Shows the sum that is to be paid out, and those that are held, in reserve, disputed, on their way and paid, unless they are zero. */
 export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   const { say, taka } = useSpeech()
   const names = (Object.keys(totalWords) as (keyof typeof totals)[]).filter(
-    (name) => name !== 'disputed' || totals.disputed !== 0,
+    (name) => name === 'payable' || totals[name] !== 0,
   )
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -25,50 +25,46 @@ export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   )
 }
 
-/** Each sale with money in it, and where that money is. */
+/** Each sale with money in it, where that money is and until when. */
 export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
   const { say, taka, deadline } = useSpeech()
-  const [amount, where, since] = [say('Amount', 'টাকা'), say('Where it is', 'কোথায় আছে'), say('Since', 'কবে থেকে')]
+  const amount = say('Amount', 'টাকা')
   return (
-    <Table
-      label={say('Your sales', 'আপনার বিক্রি')}
-      columns={[say('Phone', 'ফোন'), amount, where, since]}
-      numbers={amount}
-    >
-      {sales.map(({ bookingId, title, stage, poisha, at, payableFrom }) => (
+    <Table label={say('Your sales', 'আপনার বিক্রি')} columns={[say('Phone', 'ফোন'), amount]} numbers={amount} isList>
+      {sales.map(({ bookingId, title, stage, poisha, payableFrom }) => (
         <Row
           key={bookingId}
+          isLine
           name={
-            <Link
-              to={dealPath(bookingId)}
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-              translate="no"
-            >
-              {title}
-            </Link>
+            <>
+              <Link
+                to={dealPath(bookingId)}
+                className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline"
+                translate="no"
+              >
+                {title}
+              </Link>
+              <p className="text-small text-quiet">
+                {say(...stageWords[stage])}
+                {payableFrom && (
+                  <span>
+                    {say(
+                      <>
+                        {' '}
+                        until <time dateTime={payableFrom}>{deadline(payableFrom)}</time>
+                      </>,
+                      <>
+                        {', '}
+                        <time dateTime={payableFrom}>{deadline(payableFrom)}</time> পর্যন্ত
+                      </>,
+                    )}
+                  </span>
+                )}
+              </p>
+            </>
           }
         >
-          <Cell title={amount} isNumber>
-            {taka(poisha)}
-          </Cell>
-          <Cell title={where}>
-            {say(...stageWords[stage])}
-            {payableFrom && (
-              <span className="block text-small text-quiet">
-                {say(
-                  <>
-                    until <time dateTime={payableFrom}>{deadline(payableFrom)}</time>
-                  </>,
-                  <>
-                    <time dateTime={payableFrom}>{deadline(payableFrom)}</time> পর্যন্ত
-                  </>,
-                )}
-              </span>
-            )}
-          </Cell>
-          <Cell title={since}>
-            <When at={at} />
-          </Cell>
+          <Cell isNumber>{taka(poisha)}</Cell>
         </Row>
       ))}
     </Table>

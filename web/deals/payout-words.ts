@@ -3,7 +3,7 @@ import type { Both } from '#web/i18n/speech.ts'
 
 /** Words the place of the money of a sale. */
 export const stageWords: Record<SaleStage, Both> = {
-  held: ['Held until the deal is complete', 'কেনাবেচা শেষ হওয়া পর্যন্ত জমা'],
+  held: ['Deal under way', 'কেনাবেচা চলছে'],
   disputed: ['Disputed by the buyer’s bank', 'ক্রেতার ব্যাংক ফেরত চেয়েছে'],
   reserved: ['In reserve', 'রিজার্ভে আছে'],
   payable: ['To be paid out', 'পাঠানো হবে'],

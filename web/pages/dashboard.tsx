@@ -16,8 +16,9 @@ const SuspensionNotice = namedPart(
 export default function Dashboard() {
   const { say } = useSpeech()
   const suspension = useQuery(ownAccount).data?.suspension
-  // A conversation says it where one would write, and only to those who cannot.
+  // A conversation says it where one would write, and only to those who cannot; Payouts say it next to the money.
   const isConversation = useMatch('/dashboard/messages/:id/*') !== null
+  const isSaidThere = useMatch('/dashboard/payouts') !== null || isConversation
   return (
     <div
       data-dashboard=""
@@ -31,7 +32,7 @@ export default function Dashboard() {
       </nav>
       <div className="min-w-0">
         <Suspense>{suspension && <SuspensionNotice reason={suspension.reason} />}</Suspense>
-        {!isConversation && <ConfirmAddress className="mb-8" />}
+        {!isSaidThere && <ConfirmAddress className="mb-8" />}
         <Outlet />
       </div>
     </div>

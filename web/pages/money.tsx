@@ -6,12 +6,13 @@ import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** For admins: what is to be paid to sellers, and where the money of the market is. */
 export default function Money() {
-  const { say } = useSpeech()
+  const { say, count } = useSpeech()
   const query = useQuery(ledger)
   const desk = useQuery(payouts)
   return (
@@ -34,12 +35,9 @@ export default function Money() {
       {query.data && query.data.entries.length > 0 && (
         <>
           <Balances accounts={query.data.accounts} />
-          <section aria-labelledby="latest" className="flex flex-col gap-4">
-            <h2 id="latest" className="text-title">
-              {say('Latest entries', 'সর্বশেষ লেনদেন')}
-            </h2>
+          <Fold title={say('Latest entries', 'সর্বশেষ লেনদেন')} answer={count(query.data.entries.length)}>
             <Entries entries={query.data.entries} />
-          </section>
+          </Fold>
         </>
       )}
     </div>

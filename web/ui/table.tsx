@@ -7,11 +7,13 @@ interface TableProps {
   columns: string[]
   /** The one column whose cells are numbers. */
   numbers?: string
+  /** Its rows are lines, also where there is no room for a table. */
+  isList?: boolean
   children: ReactNode
 }
 
 /** A table where there is room for one, cards where there is not. Its children are rows. */
-export function Table({ label, columns, numbers, children }: TableProps) {
+export function Table({ label, columns, numbers, isList, children }: TableProps) {
   return (
     <table aria-label={label} className="w-full border-collapse max-lg:block">
       <thead className="max-lg:sr-only">
@@ -27,16 +29,45 @@ export function Table({ label, columns, numbers, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2">{children}</tbody>
+      <tbody
+        className={
+          isList
+            ? 'max-lg:block max-lg:border-t max-lg:border-line'
+            : 'max-lg:grid max-lg:gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2'
+        }
+      >
+        {children}
+      </tbody>
     </table>
   )
 }
 
+/** A row of a table whose rows are lines everywhere: what names it, and its last cell. */
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-3 max-lg:*:last:shrink-0">
+      <th scope="row" className="text-start font-normal max-lg:min-w-0 lg:py-3 lg:pe-4">
+        {name}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+interface RowProps {
+  name: ReactNode
+  isYours?: boolean
+  /** Of a table whose rows are lines. */
+  isLine?: boolean
+  children: ReactNode
+}
+
 /** A row, or a card, with what names it; marigold where it waits for the reader. Its children are the other cells, in a card two beside each other. */
-export function Row({ name, isYours, children }: { name: ReactNode; isYours?: boolean; children: ReactNode }) {
+export function Row({ name, isYours, isLine, children }: RowProps) {
+  if (isLine) return <Line name={name}>{children}</Line>
   return (
     <tr
-      className={`max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:p-4 lg:border-b lg:border-line ${isYours ? 'max-lg:border-s-4 max-lg:border-accent max-lg:bg-accent/15' : 'max-lg:border-line'}`}
+      className={`max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-4 max-lg:rounded-box max-lg:border max-lg:p-4 lg:border-b lg:border-line ${isYours ? 'max-lg:border-s-4 max-lg:border-accent max-lg:bg-accent/15' : 'max-lg:border-line'}`}
     >
       <th
         scope="row"
