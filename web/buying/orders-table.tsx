@@ -21,21 +21,19 @@ const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
 export function OrdersTable({ deals, label }: { deals: Booking[]; label: string }) {
   const { say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<Booking | null>(null)
-  const [price, location, payment] = [say('Price', 'দাম'), say('Location', 'জায়গা'), say('Payment', 'পেমেন্ট')]
-  const columns = [say('Title', 'ফোন'), price, location, payment]
+  const price = say('Price', 'দাম')
+  const columns = [say('Title', 'ফোন'), price, say('Location', 'জায়গা'), say('Payment', 'পেমেন্ট')]
 
   return (
     <>
       <Table label={label} columns={columns} numbers={price}>
         {deals.map((order) => (
           <Row key={order._id} name={<OrderedPhone order={order} />} isYours={order.next?.turn === 'yours'}>
-            <Cell title={price} isNumber>
-              {taka(order.price)}
-            </Cell>
-            <Cell title={location}>
+            <Cell isNumber>{taka(order.price)}</Cell>
+            <Cell>
               <span translate="no">{say(order.location, order.locationBangla ?? order.location)}</span>
             </Cell>
-            <Cell {...(order.actions.includes('pay') || order.moneyBack ? { isWide: true } : { title: payment })}>
+            <Cell isWide={order.actions.includes('pay') || order.moneyBack !== null}>
               <Payment order={order} onCancel={() => setLeaving(order)} />
             </Cell>
           </Row>

@@ -54,7 +54,7 @@ export function DealLists<Item extends Listed>({ of, open, over, List, empty }: 
 }
 
 /** The nearest deadline first; what has none comes last. */
-const byDeadline = (one: Listed, other: Listed) => (one.deadline ?? '~').localeCompare(other.deadline ?? '~')
+const byDeadline = (one: Listed, other: Listed) => (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999')
 
 function OpenDeals<Item extends Listed>({ deals, List }: { deals: Item[]; List: List<Item> }) {
   const { say, count } = useSpeech()
