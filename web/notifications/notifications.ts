@@ -17,7 +17,7 @@ import { invalidate, pagesOf } from '#web/session/query-of.ts'
 import { inTime } from '#web/session/chunk.ts'
 
 export const notifications = {
-  ...pagesOf(getNotifications, { query: {} }),
+  ...pagesOf(getNotifications, { query: { limit: 10 } }),
   // The stream keeps it fresh.
   staleTime: Infinity,
 }

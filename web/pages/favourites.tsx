@@ -36,7 +36,7 @@ export default function FavouritesPage() {
       <Head title={say('Favourites', 'পছন্দের ফোন')} />
       <Favourites />
       <Searches />
-      <RecentlyViewed />
+      <RecentlyViewed except={useFavourites()} />
     </div>
   )
 }

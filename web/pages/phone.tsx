@@ -222,7 +222,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <PhoneShelf phones={phone.similar} now={now} heading="h3" />
         </section>
       )}
-      <RecentlyViewed except={phone.id} className="pt-8" />
+      <RecentlyViewed except={[phone.id]} className="pt-8" />
       {isForSale && (
         <div className="page-bar noscript:hidden md:hidden">
           <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">

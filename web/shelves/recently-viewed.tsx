@@ -24,17 +24,20 @@ interface Fetched {
   at: number
 }
 
+/** The number of phones that are shown. */
+const most = 6
+
 /** The phones last shown, so that going back finds the page as long as it was. */
 let kept: Fetched | null = null
 
 interface RecentlyViewedProps {
-  /** The phone whose page this is. */
-  except?: string
+  /** Phones that the page shows already. */
+  except?: readonly string[]
   className?: string
 }
 
 /** Recently viewed phones. Nothing while there are none. */
-export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) {
+export function RecentlyViewed({ except = [], className = '' }: RecentlyViewedProps) {
   const { person, token, loading } = useSession()
   const personId = person?.id ?? null
   const isKnown = !loading && (person === null || token !== null)
@@ -54,7 +57,8 @@ export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) 
     if (isKnown) begin()
   }, [isKnown, personId])
 
-  const phones = shelf?.personId === personId ? shelf.phones.filter(({ id }) => id !== except) : []
+  const phones =
+    shelf?.personId === personId ? shelf.phones.filter(({ id }) => !except.includes(id)).slice(0, most) : []
   if (!shelf || phones.length === 0) return null
 
   return (
