@@ -38,7 +38,7 @@ export function ImeiQuestionForm() {
         {...register('imei')}
       />
       {problem && <Alert>{problem}</Alert>}
-      <button type="submit" className="btn btn-primary self-start" disabled={formState.isSubmitting}>
+      <button type="submit" className="btn self-start" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? say('Checking…', 'যাচাই হচ্ছে…') : say('Check', 'যাচাই করুন')}
       </button>
       <div role="status">

@@ -19,12 +19,13 @@ import { SellerCode } from './seller-code.tsx'
 import { stepTitle, turnWords, untilWords } from '#web/i18n/deal-steps.ts'
 import { invalidate } from '#web/session/query-of.ts'
 
-/** Marigold says that it is one's own turn; green that all is done. */
-const grounds: Record<NextStep['turn'] | 'over', string> = {
+/** Marigold says that it is one's own turn; green that the deal is complete. */
+const grounds: Record<NextStep['turn'] | 'complete' | 'over', string> = {
   yours: 'border-accent bg-accent/15',
   theirs: 'border-line bg-base-200',
   admin: 'border-line bg-base-200',
-  over: 'border-primary/40 bg-primary/8',
+  complete: 'border-primary/40 bg-primary/8',
+  over: 'border-line bg-base-200',
 }
 
 /** The actions that stand with the expected one, since they are the other things that can be true. */
@@ -55,7 +56,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   return (
     <section
       aria-labelledby="now"
-      className={`relative flex flex-col gap-4 rounded-box border border-s-4 p-4 sm:p-5 ${grounds[next?.turn ?? 'over']} ${isNew ? 'celebrate' : ''}`}
+      className={`relative flex flex-col gap-4 rounded-box border border-s-4 p-4 sm:p-5 ${grounds[next?.turn ?? (state === 'completed' ? 'complete' : 'over')]} ${isNew ? 'celebrate' : ''}`}
     >
       <div className="flex flex-col gap-1">
         {next && (

@@ -148,7 +148,7 @@ function Folds({ deal }: { deal: Deal }) {
       <PhoneAsBooked bookingId={id} title={title} />
       {role === 'buyer' && isPaid(state) && (
         <Fold
-          title={say('Before you take it', 'নেওয়ার আগে')}
+          title={isBeforeHandover ? say('Before you take it', 'নেওয়ার আগে') : say('What to look at', 'যা যা দেখে নেবেন')}
           answer={isBeforeHandover ? say('What to look at', 'যা যা দেখে নেবেন') : ''}
         >
           {!deal.lost?.effect && <BookedImei bookingId={id} />}

@@ -148,7 +148,7 @@ function Hero() {
           </div>
           {/* On a phone their places are fixed, because letters that arrive late are a little wider or narrower. */}
           <div className="grid w-full max-w-md grid-cols-2 gap-x-3 gap-y-1 lg:flex lg:max-w-none lg:items-center">
-            <Link to="/#brands" className="btn btn-primary px-3 sm:px-6">
+            <Link to="/#brands" className="btn border-line bg-base-100 px-3 sm:px-6">
               {say('Choose a brand', 'ব্র্যান্ড বেছে নিন')}
             </Link>
             <SellLink className="btn border-line bg-base-100 px-3 sm:px-6" />

@@ -49,7 +49,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
         ) : (
           <button
             type="button"
-            className="btn btn-primary grow basis-full px-1 lg:basis-auto noscript:hidden"
+            className="btn btn-outline btn-primary grow basis-full px-1 lg:basis-auto noscript:hidden"
             onClick={() => book(asListing(phone))}
           >
             {say('Book Now', 'বুক করুন')}
