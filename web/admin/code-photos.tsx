@@ -18,8 +18,8 @@ export function CodePhotos() {
         <h1 className="text-heading">{title}</h1>
         <p className="max-w-prose text-quiet">
           {say(
-            'Confirm a photo when the phone is the one of the listing, is switched on, and the code is written by hand on paper beside it. Look for a code that was added to the picture later.',
-            'ছবিতে পোস্টের ফোনটিই চালু অবস্থায় থাকলে, আর পাশে কাগজে হাতে লেখা কোড থাকলে মেনে নিন। কোডটি পরে ছবিতে বসানো কি না দেখুন।',
+            'Confirm if it is the phone of the listing, switched on, and the code is written by hand on paper, not added to the picture later.',
+            'পোস্টের ফোনটিই চালু আছে, আর কোডটি কাগজে হাতে লেখা (পরে বসানো নয়) হলে মেনে নিন।',
           )}
         </p>
       </div>

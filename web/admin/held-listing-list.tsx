@@ -90,17 +90,14 @@ function HeldPhone({ phone, now, isReleasing, onRelease, onReject }: HeldPhonePr
   return (
     <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
       <div>
+        <p className={`text-small font-semibold ${Date.parse(lookedAtBy) < now ? 'text-error' : ''}`}>
+          {say(`Decide by ${deadline(lookedAtBy)}`, `${deadline(lookedAtBy)}-এর মধ্যে সিদ্ধান্ত দিন`)}
+        </p>
         <h2 className="text-lead wrap-anywhere" translate="no">
           {title}
         </h2>
         <p className="text-small wrap-anywhere text-quiet">
           {taka(price)} · <PersonLink person={seller} /> · <Ago time={heldAt} now={now} />
-        </p>
-        <p className={`text-small ${Date.parse(lookedAtBy) < now ? 'font-semibold text-error' : 'text-quiet'}`}>
-          {say(
-            `The seller expects a decision by ${deadline(lookedAtBy)}.`,
-            `${deadline(lookedAtBy)}-এর মধ্যে সিদ্ধান্ত হবে, বিক্রেতা এমন জেনেছেন।`,
-          )}
         </p>
       </div>
       <dl className="flex flex-col gap-3">

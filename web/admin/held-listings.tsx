@@ -18,8 +18,8 @@ export function HeldListings() {
         <h1 className="text-heading">{title}</h1>
         <p className="max-w-prose text-quiet">
           {say(
-            'Their texts look like a scam, so no buyer sees them yet. Reject one that asks for money before the phone, for a code or for control of a phone; let the others on the market.',
-            'লেখা দেখে প্রতারণা মনে হয়েছে, তাই ক্রেতারা এখনও দেখছেন না। ফোনের আগে টাকা, কোড বা ফোনের নিয়ন্ত্রণ চাইলে নাকচ করুন, না হলে বাজারে উঠতে দিন।',
+            'No buyer sees them yet. Reject one that asks for money first, for a code or for control of a phone.',
+            'ক্রেতারা এখনও দেখছেন না। আগে টাকা, কোড বা ফোনের নিয়ন্ত্রণ চাইলে নাকচ করুন।',
           )}
         </p>
       </div>

@@ -84,10 +84,13 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
       <p className="text-small wrap-anywhere text-quiet">
         <PersonLink person={reporter} /> <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
         <span className="block">
-          {say(
-            `Account since ${longDate(reporter.joinedAt)}. Other reports: ${count(confirmedBefore)} confirmed, ${count(rejectedBefore)} rejected, ${count(takenBackBefore)} withdrawn.`,
-            `অ্যাকাউন্ট ${longDate(reporter.joinedAt)} থেকে। অন্য রিপোর্ট: মেনে নেওয়া ${count(confirmedBefore)}টি, নাকচ ${count(rejectedBefore)}টি, তুলে নেওয়া ${count(takenBackBefore)}টি।`,
-          )}
+          {say(`Account since ${longDate(reporter.joinedAt)}.`, `অ্যাকাউন্ট ${longDate(reporter.joinedAt)} থেকে।`)}{' '}
+          {confirmedBefore + rejectedBefore + takenBackBefore === 0
+            ? say('Their first report.', 'এটিই প্রথম রিপোর্ট।')
+            : say(
+                `Other reports: ${count(confirmedBefore)} confirmed, ${count(rejectedBefore)} rejected, ${count(takenBackBefore)} withdrawn.`,
+                `অন্য রিপোর্ট: মেনে নেওয়া ${count(confirmedBefore)}টি, নাকচ ${count(rejectedBefore)}টি, তুলে নেওয়া ${count(takenBackBefore)}টি।`,
+              )}
         </span>
         {earlier.length > 0 && (
           <span className="block">
@@ -105,7 +108,7 @@ function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report
   const { say, deadline } = useSpeech()
   if (state !== 'open') return null
   return (
-    <p>
+    <p className="empty:hidden">
       {isProven && (
         <span>
           {say(
@@ -129,9 +132,6 @@ function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report
             `${deadline(holdEndedAt)}-এ সিদ্ধান্ত ছাড়াই আটকে রাখার সময় শেষ হয়েছে। ফোন ও কেনাবেচা আবার চলছে।`,
           )}
         </strong>
-      )}
-      {!holdEndsAt && !holdEndedAt && (
-        <span>{say('It holds nothing: phones and deals go on.', 'কিছুই আটকে নেই: ফোন ও কেনাবেচা চলছে।')}</span>
       )}
     </p>
   )

@@ -139,7 +139,7 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
                 <EmailAddress email={person.email} />
               </td>
             )}
-            <Cell title={say('Status', 'ধরন')} isWide={kind === 'seller'}>
+            <Cell isWide={person.suspension !== null}>
               <PersonStatus person={person} onSuspend={() => setSuspending([person])} />
             </Cell>
             {kind === 'seller' && (
@@ -155,7 +155,7 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
             <Cell>
               <button
                 type="button"
-                className="btn btn-ghost text-error max-lg:w-full lg:-me-4"
+                className="btn btn-ghost text-error max-lg:-me-2 max-lg:px-2 lg:-me-4"
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
                 {say('Delete', 'মুছুন')}

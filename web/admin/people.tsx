@@ -46,19 +46,21 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
         <h1 className="text-heading">{title}</h1>
         <SearchBox label={say('Search by name or email', 'নাম বা ইমেইল দিয়ে খুঁজুন')} value={search} onSearch={find} />
       </div>
-      <Filter
-        label={say('Which people', 'কাদের দেখাবেন')}
-        options={([undefined, 'reported', 'suspended', 'admins'] as const)
-          .filter((some) => some !== 'admins' || kind === 'seller')
-          .map((some) => ({
-            to: `?${new URLSearchParams(addressOf(search, some)).toString()}`,
-            title: say(...filters[some ?? 'all']),
-            isChosen: some === show,
-          }))}
-      />
-      <Link to="/dashboard/closed-accounts" className="link inline-flex min-h-11 w-fit items-center text-small">
-        {say('Closed accounts', 'বন্ধ করা অ্যাকাউন্ট')}
-      </Link>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Filter
+          label={say('Which people', 'কাদের দেখাবেন')}
+          options={([undefined, 'reported', 'suspended', 'admins'] as const)
+            .filter((some) => some !== 'admins' || kind === 'seller')
+            .map((some) => ({
+              to: `?${new URLSearchParams(addressOf(search, some)).toString()}`,
+              title: say(...filters[some ?? 'all']),
+              isChosen: some === show,
+            }))}
+        />
+        <Link to="/dashboard/closed-accounts" className="link inline-flex min-h-11 items-center text-small">
+          {say('Closed accounts', 'বন্ধ করা অ্যাকাউন্ট')}
+        </Link>
+      </div>
       <p role="status" className="sr-only">
         {query.isSuccess &&
           !query.isPlaceholderData &&

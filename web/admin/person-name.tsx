@@ -44,19 +44,21 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
         <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
           {email}
         </p>
-        {onChoose && (
-          <p className="text-small text-quiet">
-            {say(
-              <>
-                Joined <Ago time={joinedAt} now={now} />
-              </>,
-              <>
-                <Ago time={joinedAt} now={now} /> যোগ দিয়েছেন
-              </>,
-            )}
-          </p>
-        )}
-        <PersonCounts person={person} />
+        <div className="flex flex-wrap gap-x-3">
+          {onChoose && (
+            <p className="text-small text-quiet">
+              {say(
+                <>
+                  Joined <Ago time={joinedAt} now={now} />
+                </>,
+                <>
+                  <Ago time={joinedAt} now={now} /> যোগ দিয়েছেন
+                </>,
+              )}
+            </p>
+          )}
+          <PersonCounts person={person} />
+        </div>
       </div>
     </div>
   )

@@ -43,7 +43,9 @@ export function PersonStatus({ person, onSuspend }: { person: PersonRecord; onSu
     </>
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div
+      className={`flex items-center gap-x-3 ${suspension || person.hasSecondFactor ? 'flex-wrap' : 'whitespace-nowrap'}`}
+    >
       <span>{say(accountType, accountType === 'seller' ? 'বিক্রেতা' : 'ক্রেতা')}</span>
       {suspension && (
         <span className="text-small wrap-anywhere">

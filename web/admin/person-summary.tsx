@@ -41,9 +41,10 @@ export function Counts({ person }: { person: PersonHistory }) {
     { term: say('Reported', 'রিপোর্ট হয়েছে'), number: person.reports },
     { term: say('Suspended before', 'আগে স্থগিত হয়েছেন'), number: person.suspensions },
   ]
+  const shown = rows.filter(({ number, isGood }) => isGood || number > 0)
   return (
     <dl className="grid max-w-80 grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      {rows.map(({ term, number, isGood }) => (
+      {shown.map(({ term, number, isGood }) => (
         <div key={term} className="contents">
           <dt className="text-quiet">{term}</dt>
           <dd className={`figures text-end ${number > 0 && !isGood ? 'font-semibold text-error' : ''}`}>
@@ -51,6 +52,12 @@ export function Counts({ person }: { person: PersonHistory }) {
           </dd>
         </div>
       ))}
+      {shown.length === 1 && (
+        <div className="contents">
+          <dt className="text-quiet">{say('Against them', 'বিপক্ষে')}</dt>
+          <dd className="text-end">{say('nothing', 'কিছু নেই')}</dd>
+        </div>
+      )}
     </dl>
   )
 }

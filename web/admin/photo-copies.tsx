@@ -21,8 +21,8 @@ export function PhotoCopies() {
         <h1 className="text-heading">{title}</h1>
         <p className="max-w-prose text-quiet">
           {say(
-            'Phones on the market that show the same photo, even if one is cropped, smaller or brighter. A seller can have good reasons. If a photo was taken from another listing, open the phone and report it; then you can take it down.',
-            'বাজারের যেসব ফোনে একই ছবি আছে, একটি কাটা, ছোট বা উজ্জ্বল হলেও। বিক্রেতার সংগত কারণ থাকতে পারে। ছবিটি অন্যের পোস্ট থেকে নেওয়া হলে ফোনটি খুলে রিপোর্ট করুন; তারপর নামিয়ে দিতে পারবেন।',
+            'If a photo was taken from another listing, open the phone and report it; then you can take it down.',
+            'ছবিটি অন্যের পোস্ট থেকে নেওয়া হলে ফোনটি খুলে রিপোর্ট করুন; তারপর নামিয়ে দিতে পারবেন।',
           )}
         </p>
       </div>

@@ -164,35 +164,35 @@ function ReportCard({ report, now, children }: { report: Report; now: number; ch
   const { say, taka } = useSpeech()
   const { phone, reporter, reason, note, reportedAt } = report
   return (
-    <li className="grid gap-x-6 gap-y-4 rounded-box border border-line p-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-5">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-box border border-line p-4 sm:p-5">
       {phone.img ? (
         <img
           src={photoUrl(phone.img, 320, 'webp')}
           alt=""
-          width="96"
-          height="120"
+          width="64"
+          height="80"
           loading="lazy"
-          className="aspect-4/5 w-24 rounded-selector bg-base-200 object-cover dark:brightness-92"
+          className="aspect-4/5 w-16 rounded-selector bg-base-200 object-cover dark:brightness-92"
         />
       ) : (
-        <span className="aspect-4/5 w-24 rounded-selector bg-base-200" />
+        <span className="aspect-4/5 w-16 rounded-selector bg-base-200" />
       )}
-      <div className="flex min-w-0 flex-col gap-3">
-        <div>
-          <h2 className="text-lead wrap-anywhere" translate="no">
-            {phone.title}
-          </h2>
-          <p>
-            <span className="figures font-semibold">{taka(phone.price)}</span>{' '}
-            <span className="text-quiet">
-              <span aria-hidden="true">·</span> {say(...statusWords[phone.status])}
-            </span>
-          </p>
-          <p className="text-small wrap-anywhere text-quiet">
-            {say('Sold by', 'বিক্রেতা:')} <PersonLink person={phone.seller} />
-          </p>
-          {phone.hasImei && <PhoneImeis phone={phone} />}
-        </div>
+      <div className="min-w-0">
+        <h2 className="text-lead wrap-anywhere" translate="no">
+          {phone.title}
+        </h2>
+        <p>
+          <span className="figures font-semibold">{taka(phone.price)}</span>{' '}
+          <span className="text-quiet">
+            <span aria-hidden="true">·</span> {say(...statusWords[phone.status])}
+          </span>
+        </p>
+        <p className="text-small wrap-anywhere text-quiet">
+          {say('Sold by', 'বিক্রেতা:')} <PersonLink person={phone.seller} />
+        </p>
+        {phone.hasImei && <PhoneImeis phone={phone} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 max-sm:col-span-full sm:col-start-2">
         <div className="border-s-2 border-line ps-3">
           <p className="font-semibold">{say(...reasonWords[reason])}</p>
           {note && (

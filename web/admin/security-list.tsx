@@ -15,17 +15,19 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
   return (
     <ol className="border-t border-line">
       {events.map(({ id, at, act, person, network, device, facts }) => (
-        <li key={id} className="border-b border-line py-3">
-          <p className="wrap-anywhere">
+        <li key={id} className="border-b border-line py-2">
+          <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
             <strong>{say(...securityActWords[act])}</strong>
             {person && (
               <>
-                {': '}
                 <To search={{ person: person._id }}>
                   <NameOfPerson name={person.name} />
                   {person.email && <span translate="no"> ({person.email})</span>}
-                </To>{' '}
-                <Link to={personPath(person._id)} className="link text-small">
+                </To>
+                <Link
+                  to={personPath(person._id)}
+                  className="link inline-flex min-h-8 items-center text-small"
+                >
                   {say('Their page', 'তাঁর পাতা')}
                 </Link>
               </>
@@ -44,7 +46,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
               </To>
             )}
             {facts.listingId && (
-              <Link to={slugPath(facts.listingId)} className="inline-flex min-h-11 items-center link">
+              <Link to={slugPath(facts.listingId)} className="inline-flex min-h-8 items-center link">
                 {say('Phone', 'ফোন')}
                 {'\u00a0'}
                 <span translate="no">{facts.listingId}</span>
@@ -60,7 +62,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
 
 function To({ search, children }: { search: SecuritySearch; children: ReactNode }) {
   return (
-    <Link to={securityLogPath(search)} className="inline-flex min-h-11 items-center gap-1 link">
+    <Link to={securityLogPath(search)} className="inline-block min-h-8 leading-8 link">
       {children}
     </Link>
   )

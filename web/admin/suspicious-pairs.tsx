@@ -20,8 +20,8 @@ export function SuspiciousPairs() {
         <h1 className="text-heading">{title}</h1>
         <p className="max-w-prose text-quiet">
           {say(
-            'A buyer and a seller who share a card, an account for payouts or a browser may be one person who reviews themselves, or a family with one phone. Until you decide, their reviews and deals do not count. They are not told what they share.',
-            'ক্রেতা ও বিক্রেতার কার্ড, টাকা পাওয়ার অ্যাকাউন্ট বা ব্রাউজার এক হলে তাঁরা একই মানুষ হতে পারেন, যিনি নিজের রিভিউ নিজে লিখছেন; আবার একই পরিবারের দুজনও হতে পারেন। আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত তাঁদের মধ্যের রিভিউ ও কেনাবেচা কারও হিসাবে ধরা হয় না। কী মিলেছে, তা তাঁদের জানানো হয় না।',
+            'They may be one person who reviews themselves, or a family. Until you decide, their reviews and deals do not count.',
+            'একই মানুষ নিজের রিভিউ নিজে লিখছেন হতে পারে, আবার একই পরিবারও হতে পারে। আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত তাঁদের রিভিউ ও কেনাবেচা হিসাবে ধরা হয় না।',
           )}
         </p>
       </div>

@@ -15,7 +15,7 @@ export function Verify({ person: { name, role }, isPending, onPromote, onDemote 
     return (
       <button
         type="button"
-        className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full"
+        className="btn btn-ghost font-normal whitespace-nowrap text-quiet max-lg:px-2"
         onClick={onDemote}
       >
         {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
@@ -29,7 +29,7 @@ export function Verify({ person: { name, role }, isPending, onPromote, onDemote 
   return (
     <button
       type="button"
-      className="btn lg:whitespace-nowrap max-lg:w-full max-lg:px-2"
+      className="btn whitespace-nowrap max-lg:btn-sm max-lg:px-2"
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >

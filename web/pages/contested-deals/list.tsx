@@ -40,23 +40,21 @@ function Contested({ deal: { id, title, price, buyer, seller, problem, deadline:
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-box border border-line p-4 sm:p-5">
       <div className="min-w-0 grow basis-72">
-        <h2 className="text-lead wrap-anywhere" translate="no">
-          {title}
-        </h2>
-        <p className="wrap-anywhere">
-          {subjectWords(problem.about, language)} · <span className="figures">{taka(price)}</span>
-        </p>
-        <p className="text-small wrap-anywhere text-quiet">
-          {say('buyer', 'ক্রেতা')} <PersonLink person={buyer} /> · {say('seller', 'বিক্রেতা')}{' '}
-          <PersonLink person={seller} />
-        </p>
         {by && (
           <p className="text-small font-semibold">
             {say(`Decide by ${deadline(by)}`, `${deadline(by)}-এর মধ্যে সিদ্ধান্ত দিন`)}
           </p>
         )}
+        <h2 className="text-lead wrap-anywhere">
+          <span translate="no">{title}</span> <span className="figures whitespace-nowrap">{taka(price)}</span>
+        </h2>
+        <p className="wrap-anywhere">{subjectWords(problem.about, language)}</p>
+        <p className="text-small wrap-anywhere text-quiet">
+          {say('buyer', 'ক্রেতা')} <PersonLink person={buyer} /> · {say('seller', 'বিক্রেতা')}{' '}
+          <PersonLink person={seller} />
+        </p>
       </div>
-      <Link to={contestedDealPath(id)} className="btn btn-primary">
+      <Link to={contestedDealPath(id)} className="btn">
         {say('Look at it', 'দেখুন')}
         <span className="sr-only" translate="no">
           : {title}
