@@ -32,9 +32,7 @@ export function BookedImei({ bookingId }: { bookingId: string }) {
               {data.imeiEnds.map((end) => `•••• ${end}`).join(', ')}
             </span>
           </p>
-          <p className="text-small text-quiet">
-            {say('You see all of it here once you have paid.', 'পেমেন্টের পর পুরোটা এখানে দেখবেন।')}
-          </p>
+          <p className="text-small text-quiet">{say('In full once you have paid.', 'পেমেন্টের পর পুরোটা দেখবেন।')}</p>
         </>
       )}
     </div>

@@ -182,7 +182,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
         <LockIcon className="size-4 shrink-0 text-primary" />
         {say('Your money is held until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা জমা থাকে।')}
       </p>
-      <p className="text-small text-quiet">
+      <p className="-mt-2 text-center text-small text-quiet">
         {say('Only the card company sees your card details.', 'কার্ডের তথ্য শুধু কার্ড কোম্পানি দেখে।')}
       </p>
     </form>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
-import { onlyToConfirmed } from '#web/session/confirm-address.tsx'
 import { Head } from '#web/site/head.tsx'
 import { OwnAddress } from '#web/account/own-address.tsx'
 import { OwnDetails } from '#web/account/own-details.tsx'
@@ -38,7 +37,6 @@ export default function AccountPage() {
       {person && <Yourself person={person} />}
       <OwnDetails />
       <SecondStepPart />
-      <Kept person={person} />
       {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
       <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">
         <ShortcutChoice />
@@ -85,7 +83,11 @@ function Yourself({ person }: { person: SignedInPerson }) {
             {...register('name')}
           />
         </div>
-        <button type="submit" className="btn sm:mt-7.5" disabled={formState.isSubmitting || !formState.isDirty}>
+        <button
+          type="submit"
+          className="btn self-start sm:mt-7.5"
+          disabled={formState.isSubmitting || !formState.isDirty}
+        >
           {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change name', 'নাম বদলান')}
         </button>
       </form>
@@ -101,35 +103,6 @@ function Yourself({ person }: { person: SignedInPerson }) {
           </Link>
         </dd>
       </dl>
-    </Part>
-  )
-}
-
-function Kept({ person }: { person: SignedInPerson | null }) {
-  const { say } = useSpeech()
-  const favourites = (
-    <Link to="/favourites" className="link">
-      {say('Favourites', 'পছন্দের ফোন')}
-    </Link>
-  )
-  const searches = (
-    <Link to="/favourites#searches" className="link">
-      {say('saved searches', 'সেভ করা সার্চ')}
-    </Link>
-  )
-  return (
-    <Part title={say('Saved', 'সেভ করা')}>
-      <p>
-        {say(
-          <>
-            {favourites} and {searches}
-          </>,
-          <>
-            {favourites} আর {searches}
-          </>,
-        )}
-      </p>
-      {person && !person.emailVerified && <p className="text-quiet">{say(...onlyToConfirmed)}</p>}
     </Part>
   )
 }

@@ -14,7 +14,7 @@ export function PhoneAsBooked({ bookingId, title }: { bookingId: string; title: 
     <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open || isOpen)}>
       <summary>
         <span>
-          {say('As it was described when it was booked', 'বুক করার সময় যেমন লেখা ছিল')}
+          {say('As it was described', 'বুক করার সময় যেমন লেখা ছিল')}
           <span className="sr-only" translate="no">
             : {title}
           </span>

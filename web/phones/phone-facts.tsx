@@ -109,7 +109,7 @@ export function SellerOf({
             <>
               {' '}
               <span aria-hidden="true">·</span>{' '}
-              <Link to={sellerPath(seller.id)} className="underline">
+              <Link to={sellerPath(seller.id)} className="whitespace-nowrap underline">
                 {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
               </Link>
             </>

@@ -50,6 +50,11 @@ export function SelfTestPage() {
           )}
         </Alert>
       )}
+      {token === null && (
+        <Link to="/dashboard/my-product" className="btn self-start btn-primary">
+          {say('My Product', 'আমার ফোন')}
+        </Link>
+      )}
     </Narrow>
   )
 }

@@ -65,7 +65,7 @@ function Reminder({ email, because, className }: ReminderProps) {
       aria-label={say(...(because ?? yourAddress))}
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2 ${className}`}
     >
-      <MailIcon className="size-5 text-quiet" />
+      <MailIcon className="size-5 text-quiet max-sm:hidden" />
       <p className="min-w-0 grow basis-60 py-1">
         <span>{because && `${say(...because)} `}</span>
         {say('Please confirm your email address.', 'ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}

@@ -13,7 +13,7 @@ export function Fold({ title, answer, children }: FoldProps) {
     <details className="fold">
       <summary>
         <span className="min-w-0 grow">{title}</span>
-        {answer && <span className="min-w-0 text-end font-normal text-quiet">{answer}</span>}
+        {answer && <span className="max-w-1/2 shrink-0 text-end font-normal text-quiet">{answer}</span>}
       </summary>
       <div className="flex flex-col gap-5 pt-1 pb-5">{children}</div>
     </details>

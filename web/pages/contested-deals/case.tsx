@@ -125,7 +125,7 @@ function Evidence({ found, now, onDecide }: EvidenceProps) {
         </div>
         <div className="border-t border-line">
           <Fold
-            title={say('As it was described when it was booked', 'বুক করার সময় যেমন লেখা ছিল')}
+            title={say('As it was described', 'বুক করার সময় যেমন লেখা ছিল')}
             answer={asBooked ? say(asBooked.condition, conditionName(asBooked.condition, 'bn')) : ''}
           >
             <Suspense fallback={<div className="skeleton h-32 w-full" />}>
