@@ -5,6 +5,7 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ArrowIcon } from '#web/ui/icons.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { inbox } from './queries.ts'
@@ -108,6 +109,7 @@ function Row({ row: { kind, count: waiting, since, due }, now }: { row: Waiting;
       <span className="figures rounded-full bg-accent px-3 font-semibold text-accent-content">
         {waiting === maxWaiting ? `${count(waiting)}+` : count(waiting)}
       </span>
+      {to && <ArrowIcon className="size-5 shrink-0 text-quiet" />}
     </>
   )
   return (

@@ -44,11 +44,11 @@ export function LostReportList({ reports, now }: { reports: LostReport[]; now: n
             )}
             {report.state === 'open' && (
               <div className="flex flex-wrap gap-3">
-                {decisionsOf(report).map((decision, index) => (
+                {decisionsOf(report).map((decision) => (
                   <button
                     key={decision}
                     type="button"
-                    className={index === 0 ? 'btn btn-primary' : 'btn'}
+                    className="btn"
                     onClick={() => setDeciding({ report, decision })}
                   >
                     {say(...decisionWords[decision])}
