@@ -30,7 +30,7 @@ const contested = [getContestedDeals, getDealCase]
 export type Told = NotificationKind | 'messages_changed'
 
 /** Lists, for each kind that the stream brings, the calls whose answers it changes. */
-export const concerns: Partial<Record<Told, readonly (Call | typeof counts)[]>> = {
+export const concerns: Record<Told, readonly (Call | typeof counts)[]> = {
   messages_changed: ownConversations,
   phone_booked: selling,
   phone_sold: selling,
@@ -107,4 +107,18 @@ export const concerns: Partial<Record<Told, readonly (Call | typeof counts)[]>> 
   appeal_decided: [getAccount, getMySanctions, ...selling],
   suspended: [getAccount, getMySanctions, ...selling],
   suspension_ended: [getAccount, ...selling],
+  // These make no answer out of date; `refresh` asks for the roles again.
+  imei_cloned: [],
+  code_photo_decided: [],
+  deadline_near: [],
+  offer_received: [],
+  offer_declined: [],
+  price_dropped: [],
+  favourite_sold: [],
+  report_upheld: [],
+  report_dismissed: [],
+  code_photo_sent: [],
+  listing_held: [],
+  made_admin: [],
+  admin_ended: [],
 }

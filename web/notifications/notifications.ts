@@ -99,6 +99,7 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
 async function refresh(client: QueryClient, told: Told): Promise<void> {
   if (told === 'made_admin' || told === 'admin_ended') void refetchRoles()
   const changed = await inTime(import('./concerns.ts')).then(
+    // A later version of the server may tell of a kind that this page does not know.
     ({ concerns }) => concerns[told] ?? [],
     () => [{}],
   )
