@@ -24,10 +24,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
                   <NameOfPerson name={person.name} />
                   {person.email && <span translate="no"> ({person.email})</span>}
                 </To>
-                <Link
-                  to={personPath(person._id)}
-                  className="link inline-flex min-h-8 items-center text-small"
-                >
+                <Link to={personPath(person._id)} className="link inline-flex min-h-8 items-center text-small">
                   {say('Their page', 'তাঁর পাতা')}
                 </Link>
               </>

@@ -151,7 +151,7 @@ interface ActionButtonProps {
 
 /** Begins one action of the deal around it. Nothing for what has no button of its own, such as typing a code. */
 export function ActionButton({ name, look }: ActionButtonProps) {
-  const { say, taka } = useSpeech()
+  const { say, taka, deadline } = useSpeech()
   const acting = use(Acting)
   if (!acting) throw new Error('no deal around')
   const { deal, open } = acting

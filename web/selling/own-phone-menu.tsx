@@ -73,9 +73,7 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
         )}
         {canChange && <Link to={`${to}#self-test`}>{named(say('Test this phone', 'ফোনটি টেস্ট করুন'))}</Link>}
         <Link to={messagesAboutPath(_id)}>{named(say('Messages', 'মেসেজ'))}</Link>
-        {booking && (
-          <Link to={dealPath(booking.bookingId)}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>
-        )}
+        {booking && <Link to={dealPath(booking.bookingId)}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>}
         {paidBookingId && <Link to={receiptPath(paidBookingId)}>{named(say('Receipt', 'রসিদ'))}</Link>}
         <div className="contents xl:hidden">{children}</div>
       </div>
