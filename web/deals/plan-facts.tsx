@@ -7,9 +7,12 @@ import { ParcelFact } from './parcel-fact.tsx'
 import { courierNames } from './courier-words.ts'
 
 /** Shows how the phone changes hands: what is agreed on, what is proposed, and what was sent. */
-export function PlanFacts({ deal: { handover, other, role, actions } }: { deal: Deal }) {
+export function PlanFacts({ deal: { handover, other, role, state, actions } }: { deal: Deal }) {
   const { say } = useSpeech()
-  const { agreed, parcel, returnParcel, returnAddress } = handover
+  const { parcel, returnParcel, returnAddress } = handover
+  // Where and when two were to meet is of no use once they have met.
+  const haveMet = handover.agreed?.way === 'meet' && (state === 'handed_over' || state === 'completed')
+  const agreed = haveMet ? null : handover.agreed
   const address = agreed?.way === 'courier' || parcel ? handover.address : null
   const proposed = actions.includes('agree') ? handover.proposed : null
   if (!agreed && !proposed && !parcel && !returnParcel && !returnAddress) return null
