@@ -1,24 +1,83 @@
-import { APIError, betterAuth } from 'better-auth'
+import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Dialect } from 'kysely'
+import type { Config } from '#config'
 import { type Language, languageOfHeader } from '#contract/base/language'
 import { plainLine } from '#contract/base/text'
 import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
-import { loggedBy } from './identity-log.ts'
-import type { IdentityParts } from './identity-parts.ts'
 import { type SecondFactorChange, secondFactorChecks, secondFactorPlugin } from './identity-second-factor.ts'
 import { checkBefore } from './identity-checks.ts'
 import { closedPaths, type NameRules, type SignUpLimits } from './identity-input.ts'
-import { confirmAddress, dropPasswordLinks, endOrphan, secondFactorOfLogin, takeOver } from './identity-store.ts'
+import {
+  confirmAddress,
+  dropPasswordLinks,
+  endOrphan,
+  secondFactorOfLogin,
+  takeOver,
+  type AuthDb,
+} from './identity-store.ts'
 import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
 import { carryNetworks, type Networks, whereaboutsIn, type Whereabouts } from './identity-browser.ts'
 import { firstLetter, type LetterRequest, type LettersReached } from './identity-letters.ts'
 import { type LoginEvent, loginNotes } from './identity-notes.ts'
-import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
-import { tidy } from './identity-words.ts'
+import { tidy, faultOf } from './identity-words.ts'
 
-export type { Passwords } from './identity-parts.ts'
+/** The parts of the auth provider. */
+interface IdentityParts {
+  config: Config
+  db: AuthDb
+  /**
+   * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
+   * from one pool, as many sign-ups at once as it has connections would wait for each other forever.
+   */
+  dialect: Dialect
+  news: IdentityEvents
+  log: FastifyBaseLogger
+  /** Returns the address at which the simulated Google answers this process. */
+  googleSandboxUrl: () => string
+  /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
+  newcomersAreConfirmed: boolean
+  /** The hashing of passwords; Better Auth's own way, scrypt, when it is left out. */
+  passwords?: Passwords | undefined
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(kept: { hash: string; password: string }): Promise<boolean>
+}
+
+/** Writes messages of Better Auth into our log, and sets the page it leads to after a fault. */
+const loggedBy = (log: FastifyBaseLogger) =>
+  ({
+    onAPIError: {
+      errorURL: '/api/google/return',
+      onError(error) {
+        if (error instanceof APIError && error.status !== 'INTERNAL_SERVER_ERROR') return
+        log.error(faultOf(error), 'a login request failed')
+      },
+    },
+    // Better Auth logs mistakes of a client as errors too, with the data that the client sent.
+    logger: {
+      level: 'error',
+      log: (_, message, ...details) => {
+        const fault = faultOf(...details)
+        log[fault.reason ? 'warn' : 'info'](fault, `login: ${message.slice(0, 200)}`)
+      },
+    },
+  }) satisfies Pick<BetterAuthOptions, 'onAPIError' | 'logger'>
+
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** Ends the login that a browser had when it logs in again: its cookie is overwritten, so it could no longer be signed out (ASVS 7.2.4). */
+async function endReplaced({ context, getSignedCookie }: AuthContext): Promise<void> {
+  const token = context.newSession?.session.token
+  if (!token) return
+  const before = await getSignedCookie(context.authCookies.sessionToken.name, context.secret)
+  if (before && before !== token) await context.internalAdapter.deleteSession(before)
+}
 
 /** The login of a person, as the auth provider knows it. */
 export interface Login {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { digestOf, seal, unseal } from './sealing.ts'
+import { digestOf, seal, unseal } from './devices.ts'
 
 const aKey = (id: number) => ({ id, bytes: randomBytes(32) })
 const imei = '260531793113837'

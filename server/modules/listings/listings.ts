@@ -3,8 +3,9 @@ import { monthInDhaka } from '#contract/base/dhaka'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings/listings'
 import type { PhoneCard } from '#contract/listings/phones'
 import { exclusions, ownAccount, people } from '#accounts'
-import { category, dictionary } from '#catalog'
+import { category, dictionary, categories, noteReading, readableName, refreshDictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
+import type { UnknownName } from '#contract/catalogue/catalogue'
 import { keepImeis, lockDevices, removeImeis } from '#devices'
 import { parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
@@ -15,6 +16,8 @@ import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
 import { checkHeld, tellHeld } from './held.ts'
 import * as advertisements from './advertisement-store.ts'
+import * as indexStore from './index-store.ts'
+import { reindex } from './indexing.ts'
 import { currentCards, type FoundPhone } from './kept-cards.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
 import { askAnew } from './register.ts'
@@ -101,7 +104,6 @@ export async function addProduct(
   return { id, isHeld: isScam }
 }
 
-export { reindexStep, unknownNames } from './catalogue-change.ts'
 export { reindex } from './indexing.ts'
 
 function dependOnCards(ctx: Ctx, cards: readonly { id: number; sellerId: string }[], asked: readonly number[] = []) {
@@ -248,3 +250,33 @@ export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'
 
 /** Acts on phones that were reported as lost or stolen. */
 export { freeze, isFrozen, unfreeze } from './frozen-store.ts'
+
+/** The progress of a reading of all phones, after a change of the catalogue. `done` travels with it, so that a part that is read twice counts once. */
+interface ReadingStep {
+  generation: number
+  after: number
+  done: number
+}
+
+/** Reads some phones again, and has the next read, unless the catalogue has changed since: then another reading has begun. */
+export async function reindexStep(ctx: Ctx, { generation, after, done }: ReadingStep): Promise<void> {
+  const total = after === 0 ? await indexStore.countAll(ctx) : undefined
+  if (!(await noteReading(ctx, generation, { done, total }))) return
+  // The dictionary of this process may be from a moment before the change.
+  await refreshDictionary(ctx)
+  const { read, next } = await reindex(ctx, after)
+  if (next === null) await noteReading(ctx, generation, { done: done + read, isFinished: true })
+  else await ctx.jobs.send(ctx.db, 'reindex-phones', { generation, after: next, done: done + read })
+}
+
+/** Lists the names of phones without a known model, the most frequent first. */
+export async function unknownNames(ctx: Ctx, limit: number): Promise<UnknownName[]> {
+  const brands = new Map((await categories(ctx)).map(({ id, name }) => [id, name]))
+  const rows = await indexStore.unknownNames(ctx, limit)
+  return rows.map(({ brandId, name, count, examples }) => ({
+    brand: { id: brandId, name: brands.get(brandId) ?? brandId },
+    name: readableName(name),
+    count,
+    examples: [...new Set(examples)],
+  }))
+}

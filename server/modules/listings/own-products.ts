@@ -1,13 +1,42 @@
 // A seller's own phones, as My Product shows them.
+import { locationInBangla } from '#catalog'
 import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
 import type { PersonCtx } from '#context'
+import { dialled } from '#contract/base/mobile'
+import type { BookingContact } from '#contract/bookings/contacts'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { imgOf } from '#photos'
-import { presentBooking } from './buyer.ts'
 import * as store from './own-product-store.ts'
 import type { ListPage } from './present.ts'
 import { heldOf, offMarketOf } from './rules.ts'
+
+/** The live booking of a phone, as the database says it: a time is a string inside of JSON. */
+interface LiveBooking {
+  id: string
+  state: BookingContact['state']
+  holdEndsAt: Date | string
+  name: string
+  phone: string | null
+  location: string
+  /** The time at which the buyer's account was deleted. */
+  leftAt: Date | string | null
+}
+
+/** Describes the buyer whom the seller of a booked or sold phone meets (ruling R17). */
+function presentBooking({ id, state, holdEndsAt, name, phone, location, leftAt }: LiveBooking): BookingContact {
+  return {
+    bookingId: id,
+    state,
+    holdEndsAt: new Date(holdEndsAt).toISOString(),
+    imeis: [],
+    imeiEnds: [],
+    contact:
+      leftAt === null
+        ? { name, phone, dialled: dialled(phone), location, locationBangla: locationInBangla(location) }
+        : null,
+  }
+}
 
 /** Since when a phone has its status: posted, booked, sold or withdrawn. A time inside of JSON is a string. */
 function statusSince({ status, postedAt, withdrawnAt, booking, sale }: store.OwnRow): string {

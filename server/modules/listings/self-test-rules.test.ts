@@ -5,7 +5,7 @@ import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { aReport } from '#testing/condition-report'
 import { soldAs } from './device-names.ts'
 import { modelMatch, presentSelfTest } from './self-test-rules.ts'
-import { isSigned } from './self-test-signature.ts'
+import { isSigned } from './self-tests.ts'
 
 const device = { model: 'SM-S918B', batteryLevel: 50, network: null, storage: null }
 const link = { token: 'a'.repeat(22), listingId: '7' }

@@ -1,5 +1,5 @@
 // A phone that is for sale tests itself: its seller makes a link, opens it on that phone, and the result stands on the phone's page.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Reply } from '#contract/base/call'
 import type { finishSelfTest, SelfTestForm } from '#contract/self-test/self-test'
@@ -14,9 +14,25 @@ import { knownDevice, soldAs } from './device-names.ts'
 import { lockChangeable } from './editing.ts'
 import { dayAfter } from './rules.ts'
 import { linkLasts, modelMatch } from './self-test-rules.ts'
-import { isSigned, sha256 } from './self-test-signature.ts'
 import * as store from './self-test-store.ts'
 import { lock } from './store.ts'
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * Tells whether a text bears a signature of the key.
+ * @param key a point of P-256, uncompressed, in base64url
+ * @param signature r and s, in base64url
+ */
+export async function isSigned(text: string, { key, signature }: { key: string; signature: string }): Promise<boolean> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const publicKey = await crypto.subtle
+    .importKey('raw', Buffer.from(key, 'base64url'), algorithm, false, ['verify'])
+    // 65 bytes that are no point of the curve.
+    .catch(() => null)
+  if (!publicKey) return false
+  return crypto.subtle.verify(algorithm, publicKey, Buffer.from(signature, 'base64url'), Buffer.from(text))
+}
 
 /**
  * Makes a link by which one's own phone tests itself; the one before it ends.

@@ -5,16 +5,26 @@ import type { LostReportForm, OwnLostReport } from '#contract/lost-phones/lost-p
 import { countWithin, digestOf, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
-import { imeisOfReports, isFrozen, keepLostImeis, listingsWith, lockDevices, reportsOf, setLostForce } from '#devices'
+import {
+  imeisOfReports,
+  isFrozen,
+  keepLostImeis,
+  listingsWith,
+  lockDevices,
+  reportsOf,
+  setLostForce,
+  removeLostImeis,
+} from '#devices'
 import { refuse, refuseUntil } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import { standingOf } from '#read/trust'
 import { eraseAnswers } from './notice-store.ts'
 import { forgetDeals } from './deal-store.ts'
+import * as holds from './hold-store.ts'
 import { holdEnd, lockReport } from './lock.ts'
 import { noteReport } from './notices.ts'
 import { freezePhones, thawPhones } from './phones.ts'
-import { day, hour, maxAgainst, ownReports } from './rules.ts'
+import { day, hour, maxAgainst, ownReports, keptDays } from './rules.ts'
 import * as store from './store.ts'
 import { concerned, isLastBuyer, refuseParty, toTell } from './trace.ts'
 import { trace } from './trace-store.ts'
@@ -184,7 +194,6 @@ export async function endReportsOf(ctx: Ctx, personId: string): Promise<NewNotif
   return told
 }
 
-export { endLostHolds, forgetOldReports, remindOfHolds } from './holds.ts'
 export { answersOf } from './notice-store.ts'
 export { noteListed } from './notices.ts'
 
@@ -193,3 +202,44 @@ export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
   await store.eraseOf(ctx, personId)
   await eraseAnswers(ctx, personId)
 }
+
+/** The most holds that one run ends or reminds of. */
+const maxHolds = 200
+
+/** Every minute: ends the holds whose time is over without a decision. Their phones return to the market, their deals go on, and the admins are told. */
+export async function endLostHolds(ctx: Ctx): Promise<void> {
+  for (const id of await holds.overHolds(ctx, maxHolds))
+    await endHold(ctx, id).catch((error: unknown) => {
+      ctx.log.error({ err: error, reportId: id }, 'the hold of a report of a lost phone could not be ended')
+    })
+}
+
+function endHold(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const found = await lockReport(ctx, id)
+    if (!found?.holdEndsAt || found.holdEndsAt > ctx.now()) return
+    await holds.endHold(ctx, id)
+    await setLostForce(ctx, id, null)
+    const told = await thawPhones(ctx, found.listingIds, 'no_decision')
+    await notify(ctx, ...told, {
+      to: { admins: 'all', but: [found.reporterId] },
+      kind: 'lost_hold_ended',
+      facts: { reportId: id },
+    })
+  })
+}
+
+/** Every ten minutes: reminds the admins, once, of holds that end within a day. */
+export async function remindOfHolds(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() + day)
+  await transact(ctx, async (ctx) => {
+    for (const { id, reporterId, holdEndsAt } of await holds.markReminded(ctx, before, maxHolds)) {
+      const facts = { reportId: id, until: holdEndsAt.toISOString() }
+      await notify(ctx, { to: { admins: 'all', but: [reporterId] }, kind: 'lost_hold_near', facts })
+    }
+  })
+}
+
+/** Every night: removes the IMEIs of reports that ended a year ago. */
+export const forgetOldReports = async (ctx: Ctx): Promise<void> =>
+  removeLostImeis(ctx, await holds.endedBefore(ctx, new Date(ctx.now().getTime() - keptDays * day)))

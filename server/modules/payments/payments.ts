@@ -5,19 +5,23 @@ import { formatCharge, formatTaka } from '#contract/base/money'
 import { security } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
+import { saveSetupDetail, readSetupDetail } from '#database/setup-state'
 import { Refusal, refuse } from '#http/refusal'
-import type { CardIntent } from '#providers/cards'
-import { endOverdueHold } from './sweeps.ts'
+import { notify } from '#notifications'
+import type { CardIntent, WebhookEvent } from '#providers/cards'
+import { reconcile } from './reconcile.ts'
+import * as refunds from './refund-store.ts'
+import { checkRefund } from './refunds.ts'
+import { syncFrom } from './rules.ts'
+import { endOverdueHold, forEachRow } from './sweeps.ts'
 import { recordOf, callProvider, prepareIntent, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 export { checkConsistency } from './consistency.ts'
-export { syncProvider, handleWebhook } from './provider-sync.ts'
 export { end, cancelEndedIntent, moveDeal } from './ending.ts'
 export { balances } from './ledger.ts'
 export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export * as payoutLedger from './payout-ledger.ts'
-export { compareBooks } from './nightly.ts'
 export { refundPart, sweepPartRefunds } from './part-refunds.ts'
 export { heldFor, returnedOf } from './returned-there.ts'
 export { refund, sweepRefunds } from './refunds.ts'
@@ -161,4 +165,61 @@ export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<
     if (!(await bookings.move(ctx, bookingId, 'cancel', 'buyer'))) refuse('booking_over')
     await security.record(ctx, { act: 'booking_cancelled', facts: { bookingId, listingId: String(listingId) } })
   })
+}
+
+/** Days that are compared: a payment, a refund or a dispute that changes later is found by its own sweep. */
+const comparedDays = 8
+const day = 24 * 3_600_000
+/** Lines that go into the log; the command prints all. */
+const maxLogged = 20
+
+/**
+ * Every night: says in the log and to the admins where our books differ from the card company's, and payments from the ledger.
+ * @throws CardsUnavailable
+ */
+export async function compareBooks(ctx: Ctx): Promise<void> {
+  const to = ctx.now()
+  const { compared, differences } = await reconcile(ctx, { from: new Date(to.getTime() - comparedDays * day), to })
+  ctx.log.info({ compared, differences: differences.length }, 'the books were compared')
+  for (const difference of differences.slice(0, maxLogged)) ctx.log.error(difference, 'the books differ')
+  await saveSetupDetail(ctx.db, 'books compared', String(differences.length))
+  const facts = { lines: differences.length }
+  if (differences.length > 0) await notify(ctx, { to: { admins: 'all', but: [] }, kind: 'books_differ', facts })
+}
+
+/** Records what a webhook is about, as the company says when it is asked. @throws Refusal provider_unavailable */
+export async function handleWebhook(ctx: Ctx, { intentId, refundId }: WebhookEvent): Promise<void> {
+  if (refundId) await checkRefund(ctx, refundId)
+  if (intentId) await settleIntent(ctx, intentId)
+}
+
+/**
+ * Follows events at the card company without us. Every hour: asks for the refunds and disputes since the last time, and a good while before it, and
+ * how the disputes stand that are open. So a webhook that never came is made up for within the hour.
+ */
+export async function syncProvider(ctx: Ctx): Promise<void> {
+  const begun = ctx.now()
+  const since = syncFrom(await readSetupDetail(ctx.db, 'card company asked'), begun)
+  const open = await refunds.disputedIntents(ctx)
+  const intents = new Set(open)
+  const failed: Array<{ refundId: string }> = []
+  for await (const { id, intentId, isFailed } of ctx.cards.refundsSince(since)) {
+    if (isFailed) failed.push({ refundId: id })
+    if (intentId) intents.add(intentId)
+  }
+  for await (const { intentId } of ctx.cards.disputesSince(since)) if (intentId) intents.add(intentId)
+  await forEachRow(
+    ctx,
+    failed,
+    ({ refundId }) => checkRefund(ctx, refundId),
+    'a refund that failed could not be recorded',
+  )
+  const ours = await refunds.ofIntents(ctx, [...intents], open)
+  await forEachRow(
+    ctx,
+    ours,
+    ({ intentId }) => settleIntent(ctx, intentId),
+    'what the card company did could not be recorded',
+  )
+  await saveSetupDetail(ctx.db, 'card company asked', begun.toISOString())
 }

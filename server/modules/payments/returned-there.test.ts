@@ -6,7 +6,7 @@ import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { handleWebhook } from './provider-sync.ts'
+import { handleWebhook } from './payments.ts'
 import { anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
 
 let market: Market

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { Turns } from './image-worker.ts'
 
 /** In which order those get their turns who ask one after the other, while somebody else has it. */
 async function orderOf(asking: Array<[network: string, person: string]>) {

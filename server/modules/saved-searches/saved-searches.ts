@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { idSignedIn, signId } from '#accounts'
 import { type Language, prefixes, sayIn } from '#contract/base/language'
 import type { PhoneCard } from '#contract/listings/phone-card'
 import { PhonesQuery } from '#contract/listings/phones'
@@ -12,9 +13,22 @@ import { titlesInLetters } from '#read/letter-words'
 import { describeSearch, newPhones } from '#search'
 import * as letters from './letters.ts'
 import * as rules from './rules.ts'
-import { idOfToken, stopTokenOf } from './stop-token.ts'
 import * as store from './store.ts'
 import * as titles from './titles.ts'
+
+const purposeOf = (ofAll: boolean) => (ofAll ? 'stop-all-alerts' : 'stop-alert')
+
+/**
+ * The token in letters that stops those of a search, or of all searches of a person: its id or theirs, signed. It never ends, and it opens nothing
+ * else.
+ * @param uuid of a search, or of the person where all of theirs are meant
+ */
+export const stopTokenOf = (secret: string, uuid: string, ofAll = false): string =>
+  signId(secret, purposeOf(ofAll), uuid)
+
+/** Finds the search of a token, or the person where all of theirs are meant; undefined when the signature is wrong. */
+const idOfToken = (secret: string, token: string, ofAll: boolean): string | undefined =>
+  idSignedIn(secret, purposeOf(ofAll), token)
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -103,9 +117,6 @@ export async function stopByToken(
 export async function stopByMail(ctx: Ctx, token: string, ofAll: boolean): Promise<void> {
   await store.stop(ctx, idOfToken(ctx.config.authSecret, token, ofAll) ?? refuse('alert_unknown'), ofAll)
 }
-
-/** The token in the letters of a search that stops them. */
-export { stopTokenOf } from './stop-token.ts'
 
 /** Forgets what someone looked for, because the account goes. */
 export const forget = store.removeAll

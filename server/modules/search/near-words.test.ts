@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeNear } from './near-words.ts'
+import { beforeNear } from './suggest.ts'
 
 test.each([
   ['near me', ''],

@@ -1,19 +1,55 @@
 import type { z } from 'zod'
-import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood } from '#contract/listings/phones'
-import { dimensions } from '#contract/listings/phones'
+import {
+  type PhoneCard,
+  type PhonesFound,
+  type PhonesQuery,
+  type Sort,
+  type Understood,
+  dimensions,
+  sorts,
+} from '#contract/listings/phones'
 import { dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { cardsOfFound } from '#listings'
 import type { Tallies } from './columns.ts'
 import { countsOf } from './counting.ts'
 import { criteriaOf, presentUnderstood } from './criteria.ts'
-import { writeCursor, readCursor } from './cursor.ts'
 import { dependencyOf } from './dependencies.ts'
 import { presentFacets } from './facets.ts'
 import { isSet, type Criteria } from './rules.ts'
 import * as store from './store.ts'
 import { understand } from './understand.ts'
 import { hintsFor } from './hints.ts'
+import { maxTimestamp } from '#database/keyset'
+import { type Position, type Strictness, strictnesses } from './store.ts'
+
+interface CursorState extends Position {
+  strictness: Strictness
+}
+
+function writeCursor({ sort, key, id, asOf, strictness }: CursorState): string {
+  return Buffer.from(JSON.stringify([sorts.indexOf(sort), key, id, asOf, strictnesses.indexOf(strictness)])).toString(
+    'base64url',
+  )
+}
+
+/** Reads a cursor; one that is not of ours, or for another order, is ignored, so a mangled link shows the first page. */
+function readCursor(cursor: string | undefined, sort: Sort): CursorState | undefined {
+  if (!cursor) return undefined
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(parts) || parts.length !== 5 || !parts.every((part) => Number.isSafeInteger(part) && part >= 0))
+      return undefined
+    const [at, key, id, asOf, kind] = parts as [number, number, number, number, number]
+    const strictness = strictnesses[kind]
+    if (sorts[at] !== sort || !strictness || asOf > maxTimestamp || (sort !== 'best' && key > maxTimestamp))
+      return undefined
+    return { sort, key, id, asOf, strictness }
+  } catch {
+    // Not base64url or not JSON: it is not of ours.
+    return undefined
+  }
+}
 
 export { type CountCaches, openCountCaches } from './counting.ts'
 

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
+import { countWithin, digestOf } from '#accounts'
 import { dayInDhaka } from '#contract/base/dhaka'
 import { MarketCounts, type MyMonth, type Overview, SellerCounts, type Span } from '#contract/search/statistics'
-import type { Ctx, PersonCtx } from '#context'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
+import { lockCounter } from '#database/counter-lock'
 import * as listings from '#listings'
 import { daysTo, fillDays, monthDays, phonesTold } from './rules.ts'
+import * as searchStore from './search-count-store.ts'
+import { countedWords, maxPerDay, searchDays, searchesAnHour } from './search-rules.ts'
 import * as store from './store.ts'
-
-export { countSearch, forgetSearches, searchCounts } from './search-counts.ts'
 
 /** The visitor of a phone, as far as a request shows. */
 export interface PhoneVisitor {
@@ -83,3 +86,32 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
     now,
   }
 }
+
+/** The first day whose searches are kept. */
+const firstSearchDay = (ctx: Ctx) => daysTo(dayInDhaka(ctx.now()), searchDays)[0]!
+
+/**
+ * Counts how a search ended that found nothing or was left. Only a digest of the network is kept, for an hour and apart from the words, so that one cannot fill the day.
+ * @returns whether it counted
+ */
+export async function countSearch(
+  ctx: Ctx,
+  { words: typed, outcome }: { words: string; outcome: SearchEnding },
+  visitor: { network: string; agent: string },
+): Promise<boolean> {
+  const words = countedWords(typed)
+  if (words === null || visitor.agent === '' || isbot(visitor.agent)) return false
+  if (!(await countWithin(ctx, [digestOf(ctx, 'search from', visitor.network)], searchesAnHour))) return false
+  const day = dayInDhaka(ctx.now())
+  return transact(ctx, async (ctx) => {
+    await lockCounter(ctx.db, 'searches', day)
+    return searchStore.addSearch(ctx, { day, words, outcome, max: maxPerDay })
+  })
+}
+
+/** The words of the last 90 days, the most frequent first. */
+export const searchCounts = (ctx: Ctx, limit: number): Promise<SearchCount[]> =>
+  searchStore.searches(ctx, firstSearchDay(ctx), limit)
+
+/** The clock: forgets words after 90 days. */
+export const forgetSearches = (ctx: Ctx): Promise<void> => searchStore.forgetSearches(ctx, firstSearchDay(ctx))
