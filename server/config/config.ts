@@ -1,16 +1,45 @@
 import { resolve } from 'node:path'
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { type DeviceKeys, deviceKeysOf, deviceSettings } from './devices.ts'
 import { type Limits, limitSettings, limitsOf } from './limits.ts'
 import type { SealingKeys } from './keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './operator.ts'
-import { outageSettings, type OutageRules, outageRulesOf } from './outages.ts'
 import { payoutKeysOf, type PayoutRules, payoutRulesOf, payoutSettings } from './payouts.ts'
 import { registerOf, type RegisterSettings, registerSettings } from './register.ts'
 import { isGuessable } from './secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './services.ts'
 import { given, need, whole, WrongSetting } from './value.ts'
-import { defaultWorkers } from './workers.ts'
+
+const outageSettings = {
+  OUTAGE_LEAST_MINUTES: whole(30, 2, 24 * 60),
+  OUTAGE_MOST_DAYS: whole(30, 1, 365),
+}
+
+/** For how long the market has to be away before people get as much more time. */
+export interface OutageRules {
+  /** In milliseconds. A shorter absence extends nothing; a longer one extends by `most`. */
+  least: number
+  most: number
+}
+
+const outageRulesOf = (env: z.output<z.ZodObject<typeof outageSettings>>): OutageRules => ({
+  least: env.OUTAGE_LEAST_MINUTES * 60_000,
+  most: env.OUTAGE_MOST_DAYS * 24 * 3_600_000,
+})
+
+const gigabyte = 1024 ** 3
+
+/**
+ * Returns how many processes serve where no setting says it: one for each processor, at most 8, and no more than leave a gigabyte to each and one
+ * to the rest of the machine.
+ */
+export function defaultWorkers(processors = availableParallelism(), memory = memoryHere()): number {
+  return Math.max(1, Math.min(processors, 8, Math.floor(memory / gigabyte) - 1))
+}
+
+/** In bytes; a container may have less than its machine. */
+const memoryHere = () => Math.min(process.constrainedMemory() || Infinity, totalmem())
 
 export type { DeviceKeys } from './devices.ts'
 export type { SealingKey, SealingKeys } from './keys.ts'

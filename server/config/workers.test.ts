@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWorkers } from './workers.ts'
+import { defaultWorkers } from './config.ts'
 
 const gigabyte = 1024 ** 3
 

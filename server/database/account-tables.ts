@@ -1,8 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, ColumnType } from 'kysely'
 import type { DealRecord } from '#contract/deals/absences'
 import type { AccountType } from '#contract/accounts/accounts'
+import type { AuditAction } from '#contract/accounts/audit'
 import type { Language } from '#contract/base/language'
 import type { LetterKind } from '#contract/accounts/own-account'
+import type { SecurityAct, SecurityFacts } from '#contract/accounts/security-log'
 import type { DefaultTime, Json, Time } from './tables.ts'
 
 /** The people of the market. */
@@ -45,5 +47,68 @@ export interface AccountTables {
     changed_at: Time | null
     ended_at: Time | null
     undone_at: Time | null
+  }
+}
+
+/** The columns that the market reads of the tables of the auth provider. */
+export interface LoginTables {
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    email_verified: boolean
+    two_factor_enabled: Generated<boolean>
+  }
+  auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
+  auth_session: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    /** The time at which a code was last shown at this login. */
+    second_factor_at: Date | null
+  }
+  /** Calls that are carried out once for a key. */
+  answered_call: {
+    person_id: string
+    key: string
+    digest: Buffer
+    at: Time
+    done_at: Time | null
+    reply: string | null
+  }
+}
+
+export interface SecurityTables {
+  login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
+  /** Acts of the last day. */
+  counted_act: { digest: string; at: Date }
+  audit_entry: {
+    id: Generated<number>
+    at: Time
+    actor_id: string | null
+    action: AuditAction
+    person_id: string | null
+    listing_id: number | null
+    note: string | null
+  }
+  exclusion: {
+    id: Generated<number>
+    person_id: string
+    cause: string
+    at: Time
+    decided_by: string
+    ended_at: Time | null
+    ended_by: string | null
+  }
+  excluded_digest: { exclusion_id: number; digest: string }
+  security_event: {
+    id: Generated<number>
+    at: Time
+    act: SecurityAct
+    person_id: string | null
+    network: string | null
+    device: string | null
+    facts: ColumnType<SecurityFacts, string, never>
   }
 }

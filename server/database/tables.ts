@@ -6,18 +6,16 @@ import type { Condition, ListingStatus } from '#contract/listings/listings'
 import type { OffMarket } from '#contract/listings/off-market'
 import type { NotificationKind } from '#contract/notifications/notifications'
 import type { Disagreement, DisputeReason } from '#contract/deals/trouble'
+import type { ProductDraftFields } from '#contract/listings/product-draft'
 import type { ReportReason, ReportState } from '#contract/moderation/reports'
-import type { AccountTables } from './account-tables.ts'
+import type { AccountTables, LoginTables, SecurityTables } from './account-tables.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
-import type { DraftTables } from './draft-tables.ts'
-import type { LoginTables } from './login-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
-import type { SecurityTables } from './security-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -26,6 +24,21 @@ export type Json<Value> = ColumnType<Value | null, string | null | undefined, st
 /** Null until something sets it. */
 type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
+
+/** The tables of what sellers have filled in of products that are not posted yet, and of what alerts of searches go by. */
+interface DraftTables {
+  product_draft: {
+    seller_id: string
+    version: string
+    fields: ColumnType<ProductDraftFields, string, string>
+    saved_at: Time
+  }
+  product_draft_photo: { seller_id: string; position: number; photo_id: string }
+  /** The changes that make a phone enter searches that it was not in. */
+  listing_entry: { listing_id: number; at: Time; price_before: number | null; was: object | null }
+  /** Phones that a person was told of by mail. */
+  told_phone: { person_id: string; listing_id: number; at: Time }
+}
 
 export interface Tables
   extends

@@ -1,7 +1,7 @@
 // The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Socket } from 'node:net'
+import { Socket, createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -9,10 +9,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './cluster.ts'
 import { type Installation, writePrivateFile } from './installation.ts'
 import { type LogListener, type Log, openLog, logSettings } from './log.ts'
-import { findPort, readPort, waitForPort } from './port.ts'
 import { commandOf, waitUntilGone } from './process.ts'
 import { explain } from './errors.ts'
 import { sharedMemorySettings } from './shared-memory.ts'
+
+/** The port of the last start, which the next one takes again, since others may know it; 0 when none is known. */
+async function readPort({ folder }: Installation): Promise<number> {
+  const text = await readFile(join(folder, 'port'), 'utf8').catch(() => '0')
+  const port = Number(text)
+  return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0
+}
+
+/** The wanted port when it is free, or else any. */
+function findPort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => (wanted ? findPort(0).then(resolve, reject) : reject(error)))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Waits until a port is free, which a connection of another program may have for a while. @throws once `signal` is aborted */
+async function waitForPort(port: number, signal: AbortSignal, print: (sentence: string) => void): Promise<number> {
+  for (let tries = 1; (await findPort(port)) !== port; tries++) {
+    signal.throwIfAborted()
+    if (tries === 10) print(`The database waits for its port, ${port}, which another program has.`)
+    await sleep(100)
+  }
+  return port
+}
 
 export type Settings = Readonly<Record<string, string | number>>
 

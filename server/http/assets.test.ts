@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { assets } from './assets.ts'
+import { assets } from './pages.ts'
 
 test('a page of the build before gets its scripts for a day after they were replaced, and then is told that they are gone', async () => {
   const root = await mkdtemp(join(tmpdir(), 'assets-'))

@@ -1,20 +1,100 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stat } from 'node:fs/promises'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
 import { type Language, languageOfPath, prefixes } from '#contract/base/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
-import { assets } from './assets.ts'
 import { type Copies, type PageCache, type Shows, takesBrotli } from './page-cache.ts'
-import { pageNameOf } from './page-name.ts'
-import { withoutNonce } from './page-scripts.ts'
-import { policy } from './security.ts'
+import { policy, barcodePolicy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
+
+/** The time for which a page that is open may still ask for what belongs to the build before, in milliseconds. */
+const keptMs = 24 * 3_600_000
+
+async function hasFile(folder: string, name: string, since: number): Promise<boolean> {
+  const found = await stat(join(folder, name)).catch(() => null)
+  return found?.isFile() === true && found.mtimeMs >= since
+}
+
+/**
+ * Answers what is asked for below `/assets/`: from the build, or else from `before`, where the files of builds before are for a day after they
+ * were replaced. `@fastify/static` has to be registered before.
+ */
+export function assets(app: FastifyInstance, { build, before }: { build: string; before: string }): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
+    const { name } = params
+    if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
+    const isOfBuild = await hasFile(build, name, 0)
+    if (!isOfBuild && !(await hasFile(before, name, Date.now() - keptMs))) return reply.callNotFound()
+    if (name.startsWith('barcode-worker-')) reply.header('content-security-policy', barcodePolicy)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(name, isOfBuild ? build : before, { cacheControl: false })
+  })
+}
+
+/** A page's HTML, of which some parts are bytes already and have no scripts. */
+type Pieces = readonly (string | Uint8Array)[]
+
+/**
+ * Names the inline scripts of a page that may run. The renderer marks each of its own with a secret nonce, so one that slipped in
+ * with someone's text has none. A nonce would be of no use in a page that is cached and sent to everyone; so it is taken out
+ * again, and the scripts that carried it are known by their hashes.
+ */
+function withoutNonce(pieces: Pieces, nonce: string): { pieces: Pieces; scriptHashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const texts = pieces.filter((piece) => typeof piece === 'string' && piece.includes(mark))
+  return {
+    pieces: pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll(mark, '') : piece)),
+    scriptHashes: [...new Set((texts as string[]).flatMap((text) => hashesOf(text, mark)))],
+  }
+}
+
+function hashesOf(html: string, mark: string): string[] {
+  const hashes: string[] = []
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue
+    const begin = html.indexOf('>', at) + 1
+    const script = html.slice(begin, html.indexOf('</script>', begin))
+    if (script !== '') hashes.push(createHash('sha256').update(script).digest('base64'))
+  }
+  return hashes
+}
+
+const trees = new WeakMap<ServerBuild['routes'], RouteObject[]>()
+
+function treeOf({ routes }: ServerBuild): RouteObject[] {
+  const known = trees.get(routes)
+  if (known) return known
+  const childrenOf = (parentId?: string): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route !== undefined && route.parentId === parentId)
+      .map((route) =>
+        route!.index ? { index: true, path: route!.path } : { path: route!.path, children: childrenOf(route!.id) },
+      ) as RouteObject[]
+  const tree = childrenOf()
+  trees.set(routes, tree)
+  return tree
+}
+
+/** Returns the page of the site that an address leads to, as `web/routes.ts` declares it: '/phones/:slugId'. Its data has the same name. */
+function pageNameOf(build: ServerBuild, url: string): string {
+  const path = new URL(url, 'http://localhost').pathname.replace(/\.data$/, '')
+  const matches = matchRoutes(treeOf(build), path === '/_root' ? '/' : path, build.basename) ?? []
+  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/')
+}
 
 /** The built site: how its pages are rendered and where its files come from. */
 export interface PageBuild {
