@@ -1,20 +1,65 @@
 // npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each beside a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile, readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from '#seed/client'
 import { aim, pathsOf, slow4G, type PageMeasure, visits } from './browser.ts'
 import { startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
-import { idleAim, type IdleMeasure, measureIdle } from './idle.ts'
-import { measureMemory, memoryAim, type Usage } from './memory.ts'
+import { measureMemory, memoryAim, type Usage, childrenOf } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
+
+/** Percent of a core that one process may take. */
+const idleAim = 0.5
+/** Seconds from the start until it is quiet, and of looking. */
+const settleSeconds = 40
+const lookSeconds = 60
+
+interface IdleMeasure {
+  process: string
+  /** Of one core. */
+  percent: number
+}
+
+/** Nanoseconds of processor time, all threads of a process together. */
+async function processorTimeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = await Promise.all(
+    threads.map(async (thread) =>
+      Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]),
+    ),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+/**
+ * Measures what the processes of the site take of a processor while no one asks them anything: two workers on a market of some phones. Linux only.
+ * @returns the process above them first
+ */
+async function measureIdle(phones: number): Promise<IdleMeasure[]> {
+  await using folder = await temporaryFolder()
+  const database = await openDatabase(folder.path, phones)
+  await using _ = { [Symbol.asyncDispose]: () => database.stop() }
+  await using product = await startMeasuredProduct(folder.path, database.url, { WORKERS: '2' })
+  await setTimeout(settleSeconds * 1000)
+  const pids = [product.pid, ...(await childrenOf(product.pid))]
+  const before = await Promise.all(pids.map(processorTimeOf))
+  const began = performance.now()
+  await setTimeout(lookSeconds * 1000)
+  const after = await Promise.all(pids.map(processorTimeOf))
+  const nanoseconds = (performance.now() - began) * 1e6
+  return pids.map((_pid, at) => ({
+    process: at === 0 ? 'above the workers' : `worker ${at}`,
+    percent: ((after[at]! - before[at]!) / nanoseconds) * 100,
+  }))
+}
 
 type Row = Pick<BenchRequest, 'name' | 'way' | 'isSearch'> & LoadFigures & { clients: number }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { dropOldAssets, keepAssets } from '#scripts/assets'
+import { dropOldAssets, keepAssets } from './build.mjs'
 
 /** Builds a site of these assets in place of the one before, as `npm start` does. */
 function build(folder: string, names: string[]): string[] {

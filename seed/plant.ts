@@ -7,11 +7,11 @@ import { getPhones } from '#contract/listings/phones'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { report } from '#contract/moderation/reports'
 import { saveSearch } from '#contract/favourites/saved-searches'
+import { getMyProduct } from '#contract/listings/own-products'
 import { Client } from './client.ts'
 import { finishDeal, reviewDeal, showDeals } from './deals.ts'
 import { showSomePhones } from './code-photos.ts'
 import { detailsOf } from './details.ts'
-import { holdOne } from './held-listing.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
 import { loseOne } from './lost-phones.ts'
@@ -24,6 +24,23 @@ import { picturesOf } from './pictures/pictures.ts'
 import { withFaultPhotos } from './reports.ts'
 import { testSomePhones } from './self-tests.ts'
 import { draw } from './pictures/scene.ts'
+
+/** A seller has posted a phone whose text looks like a scam, so that an admin finds it waiting. */
+async function holdOne({ at }: Pick<PlantOptions, 'at'>, now: Date, seller: Client): Promise<void> {
+  at(new Date(now.getTime() - 3 * 3_600_000))
+  await seller.renewToken()
+  const { email } = seller
+  const [own] = await seller.ask(getMyProducts, { query: { email, status: 'available', limit: 1 } })
+  if (own) {
+    const { _id: id, productName, price, condition, location, img } = own
+    const { mobile, category, purchaseDate } = await seller.ask(getMyProduct, { params: { id } })
+    const description =
+      'Urgent sale, going abroad. Send 2000 advance to 01711223344 by bKash to keep it for you, delivery the same day.'
+    const about = { productName, condition, location, img, mobile, category, purchaseDate, email, description }
+    await seller.ask(addProduct, { body: { ...about, price: Math.round(price / 20_000) * 10_000 } })
+  }
+  at(now)
+}
 
 export interface PlantOptions {
   url: string

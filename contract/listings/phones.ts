@@ -3,7 +3,6 @@ import { DealRecord } from '#contract/deals/absences'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import { call } from '#contract/base/call'
 import { BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from '#contract/catalogue/catalog'
-import { Counted, CountedBrands, CountedModels } from './counted.ts'
 import { Attribute, Poisha, PublicId } from '#contract/base/fields'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from '#contract/base/language'
@@ -14,6 +13,18 @@ import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { phoneReports } from './condition-report.ts'
 import { FreeLine } from '#contract/base/text'
+
+const CountedValue = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() })
+
+/** Values of a facet, with the number of phones each would show. */
+const Counted = <Value extends z.ZodType>(value: Value) => z.array(CountedValue(value))
+const CountedBrands = z.array(CountedValue(CategoryId).extend({ bangla: BrandInBangla }))
+const CountedModels = z.array(
+  CountedValue(ModelSlug).extend({
+    bangla: z.string().optional().describe('Of those that `q` names in Bangla letters.'),
+  }),
+)
 
 export { PhoneCard } from './phone-card.ts'
 export { Spread } from './price-spread.ts'

@@ -6,15 +6,56 @@ import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './c
 import { codePhotoGivens } from './code-photo-givens.ts'
 import { sanctionGivens } from './sanction-givens.ts'
 import { dealGivens } from './deal-givens.ts'
-import { draftGivens } from './draft-givens.ts'
-import { addressGivens } from './address-givens.ts'
-import { exclusionGivens } from './exclusion-givens.ts'
-import { reviewGivens } from './review-givens.ts'
+import { addressGivens, exclusionGivens, secondFactorGivens } from './account-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
-import { secondFactorGivens } from './second-factor-givens.ts'
 import { selfTestGivens } from './self-test-givens.ts'
 import type { FuzzMarket } from './world.ts'
+
+/** Decisions of admins about reviews, by the name of a call. */
+const reviewGivens = {
+  async decidePair({ db }: FuzzMarket) {
+    const rows = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
+    const [low_id, high_id] = rows.map(({ id }) => id)
+    if (!low_id || !high_id) return undefined
+    const found = { shares: ['device' as const], found_at: new Date(), decided_at: null, decided_by: null }
+    await db
+      .insertInto('suspicious_pair')
+      .values({ low_id, high_id, ...found })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { body: { people: [low_id, high_id], verdict: 'fine' } }
+  },
+  async decideReview({ db }: FuzzMarket) {
+    const one = await db
+      .selectFrom('review')
+      .where('reported_at', 'is not', null)
+      .where('decided_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    return one && { params: { id: one.id }, body: { isHidden: false } }
+  },
+}
+
+const draftOf = ({ db }: FuzzMarket, { email }: Client) =>
+  db
+    .selectFrom('product_draft')
+    .innerJoin('person', 'person.id', 'seller_id')
+    .where('email', '=', email)
+    .select('version')
+    .executeTakeFirst()
+
+/** Drafts of products that calls can be made of, by the name of a call. */
+const draftGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+  async saveProductDraft(world, person) {
+    const { version: after = null } = (await draftOf(world, person)) ?? {}
+    return { body: { after, photos: [await world.photoOf(person)] } }
+  },
+  async removeProductDraft(world, person) {
+    const draft = await draftOf(world, person)
+    return draft && { params: { version: draft.version } }
+  },
+}
 
 const brand = 'samsung'
 
