@@ -1,7 +1,9 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
+import { createHash, randomBytes } from 'node:crypto'
 import { paidStates } from '#contract/bookings/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
+import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
 import { codePhotoGivens } from './code-photo-givens.ts'
 import { sanctionGivens } from './sanction-givens.ts'
@@ -9,8 +11,41 @@ import { dealGivens } from './deal-givens.ts'
 import { addressGivens, exclusionGivens, secondFactorGivens } from './account-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
-import { selfTestGivens } from './self-test-givens.ts'
 import type { FuzzMarket } from './world.ts'
+
+const sign = signingPhone('a fuzzed phone')
+
+/** A new link of a phone that is on the market. */
+async function aLink({ db }: FuzzMarket): Promise<{ token: string; listingId: string } | undefined> {
+  const phone = await db.selectFrom('listing').where('status', '=', 'available').select('id').executeTakeFirst()
+  if (!phone) return undefined
+  const token = randomBytes(16).toString('base64url')
+  const made_at = new Date()
+  await db
+    .insertInto('self_test_link')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      listing_id: phone.id,
+      made_at,
+      expires_at: new Date(made_at.getTime() + 3_600_000),
+      used_by: null,
+    })
+    .execute()
+  return { token, listingId: String(phone.id) }
+}
+
+/** Links that calls about self-tests can be made of, by the name of a call. */
+const selfTestGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+  async beginSelfTest(world) {
+    const link = await aLink(world)
+    return link && { body: { token: link.token } }
+  },
+  async finishSelfTest(world) {
+    const link = await aLink(world)
+    const device = { model: 'SM-S918B', batteryLevel: 71, network: '4g', storage: 74 } as const
+    return link && { body: await sign({ ...link, steps: selfTestResults(), device }) }
+  },
+}
 
 /** Decisions of admins about reviews, by the name of a call. */
 const reviewGivens = {

@@ -14,7 +14,6 @@ import type { DealTables } from './deal-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
-import type { PhotoTables } from './photo-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -38,6 +37,41 @@ interface DraftTables {
   listing_entry: { listing_id: number; at: Time; price_before: number | null; was: object | null }
   /** Phones that a person was told of by mail. */
   told_phone: { person_id: string; listing_id: number; at: Time }
+}
+
+/** Photos, and which of them are near copies of one another. */
+interface PhotoTables {
+  photo: {
+    id: string
+    width: number
+    height: number
+    placeholder: string
+    uploaded_by: string | null
+    created_at: DefaultTime
+    /** The digest of the pixels: the same photo of the same person twice is one. */
+    digest: string | null
+    /** True when all its files are written. */
+    stored: Generated<boolean>
+    /** True when it is a picture of the market's own, of which some look alike on purpose. */
+    is_drawing: Generated<boolean>
+  }
+  photo_hash: {
+    photo_id: string
+    /** Grey, 48 pixels wide and high; empty where its file was gone. */
+    thumbnail: Buffer
+    /** 64 bits each, as decimal numbers. */
+    hashes: string[]
+    keys: number[]
+  }
+  photo_copy: {
+    id: Generated<string>
+    /** The later upload. The same as the other where a person sent one photo again. */
+    photo_id: string
+    other_id: string
+    found_at: Time
+    dismissed_at: Time | null
+    dismissed_by: string | null
+  }
 }
 
 export interface Tables
