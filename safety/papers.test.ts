@@ -45,6 +45,7 @@ test('a folder or file that the papers name is there', () => {
 test('the papers that a newcomer reads first are short', () => {
   const wordsOf = (path: string) => read(path).split(/\s+/).length
   expect(wordsOf('docs/architecture.md')).toBeLessThanOrEqual(3000)
+  expect(wordsOf('CONTRIBUTING.md')).toBeLessThanOrEqual(1500)
 })
 
 test('a name that the papers say is in a file is declared there', () => {
