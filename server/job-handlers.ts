@@ -101,8 +101,8 @@ export function jobHandlersOf(
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),
-    'ask-register': ({ listingId }) => listings.askRegister(ctx, listingId),
-    'ask-register-again': () => listings.askUnreached(ctx),
+    'ask-register': ({ listingId }) => listings.checkRegister(ctx, listingId),
+    'ask-register-again': () => listings.retryUnreachedRegister(ctx),
     'find-photo-copies': ({ photoId }) => photos.findCopies(ctx, photoId),
   }
 }

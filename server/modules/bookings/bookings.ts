@@ -166,7 +166,7 @@ async function add(
     holdEndsAt: holdEndsAt(bookedAt, holdMinutes ?? buyer.holdMinutes),
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
-  await listings.askSoon(ctx, phone.id)
+  await listings.queueRegisterCheck(ctx, phone.id)
   return added
 }
 

@@ -201,7 +201,7 @@ export { askPrice } from './pricing.ts'
 export { presentShownTest } from './self-test-rules.ts'
 
 /** The answers of a register of phones about the IMEIs of one. */
-export { askRegister, askSoon, askUnreached } from './register.ts'
+export { checkRegister, queueRegisterCheck, retryUnreachedRegister } from './register.ts'
 
 /**
  * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there

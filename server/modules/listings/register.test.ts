@@ -6,7 +6,7 @@ import { editProduct } from '#contract/listings/own-products'
 import { deleteProduct, type PhoneListing } from '#contract/listings/listings'
 import { getPhone } from '#contract/listings/phones'
 import { readConfig } from '#config'
-import { askRegister, askUnreached } from '#listings'
+import { checkRegister, retryUnreachedRegister } from '#listings'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket } from '#testing/market'
@@ -61,7 +61,7 @@ test('a cloned IMEI is told to the seller and the admins once, without the IMEI'
   const imei = imeiWith('9')
   const phone = await market.sell(seller, { imeis: [imei] })
   await answered(phone)
-  await askRegister(market.app.ctx, Number(phone._id))
+  await checkRegister(market.app.ctx, Number(phone._id))
   for (const who of [seller, admin]) {
     const { items } = await who.ask(getNotifications, { query: {} })
     const told = items.filter(({ kind, facts }) => kind === 'imei_cloned' && facts.listingId === phone._id)
@@ -93,14 +93,14 @@ test('a booking has it asked again once its answer is old, and that it cannot be
     const phone = await later.sell(await later.seller(), { imeis: [imeiWith('1')] })
     const first = await until('the register has answered', () => answerOf(phone, later))
     const again = async () => {
-      await askRegister(later.app.ctx, Number(phone._id))
+      await checkRegister(later.app.ctx, Number(phone._id))
       return answerOf(phone, later)
     }
     later.wait(6 * day)
     expect(await again()).toEqual(first)
     later.wait(2 * day)
     const silent = { ...later.app.ctx, register: { name: 'Silent', ask: async () => 'unreachable' as const } }
-    await askRegister(silent, Number(phone._id))
+    await checkRegister(silent, Number(phone._id))
     expect(await answerOf(phone, later)).toEqual(first)
     await bookingOf(await later.buyer(), phone)
     const askedAfter = (kept: typeof first | null) => kept && Date.parse(kept.askedAt) > Date.parse(first.askedAt)
@@ -131,7 +131,7 @@ test('where it could not be reached it is asked again, of phones that are on the
   expect(await unreached(ctx, 1000)).not.toContain(Number(deleted._id))
   expect(await unreached(ctx, 1000)).toContain(Number(phone._id))
   expect(await unreached(ctx, 1)).toHaveLength(1)
-  await askUnreached(ctx)
+  await retryUnreachedRegister(ctx)
   await until('it has answered', async () => (await answerOf(phone))?.answer === 'known')
 })
 
@@ -150,7 +150,7 @@ test('an answer about IMEIs that were changed meanwhile is not kept', async () =
     await edit(seller, phone, [])
     return 'cloned' as const
   }
-  await askRegister({ ...market.app.ctx, register: { name: 'Slow', ask } }, Number(phone._id))
+  await checkRegister({ ...market.app.ctx, register: { name: 'Slow', ask } }, Number(phone._id))
   expect(other.answer).toBe('not-found')
   expect(await answerOf(phone)).toBeNull()
 })
@@ -166,14 +166,14 @@ test('about one seller’s phones it is asked a limited number of times a day', 
   const few = { ...ctx, config: { ...ctx.config, limits }, register: { name: 'Counted', ask } }
   const phone = await market.sell(await market.seller(), { imeis: [imeiWith('8')] })
   await answered(phone)
-  for (let time = 0; time < 4; time++) await askRegister(few, Number(phone._id))
+  for (let time = 0; time < 4; time++) await checkRegister(few, Number(phone._id))
   expect(asked).toBe(1)
 })
 
 test('without a register nothing is asked and nothing is said', async () => {
   const { ctx } = market.app
   const phone = await market.sell(await market.seller())
-  await askRegister({ ...ctx, register: null }, Number(phone._id))
-  await askRegister(ctx, Number(phone._id))
+  await checkRegister({ ...ctx, register: null }, Number(phone._id))
+  await checkRegister(ctx, Number(phone._id))
   expect(await answerOf(phone)).toBeNull()
 })

@@ -18,7 +18,7 @@ const gravest = (answers: RegisterAnswer[]): RegisterAnswer =>
   registerAnswers.find((answer) => answers.includes(answer))!
 
 /** Has the register asked about a phone, unless it has answered in the last days. To be called in the transaction that books it. */
-export async function askSoon(ctx: Ctx, listingId: number): Promise<void> {
+export async function queueRegisterCheck(ctx: Ctx, listingId: number): Promise<void> {
   if (ctx.register) await ctx.jobs.send(ctx.db, 'ask-register', { listingId })
 }
 
@@ -26,22 +26,22 @@ export async function askSoon(ctx: Ctx, listingId: number): Promise<void> {
 const maxAgain = 100
 
 /** Has the register asked again about phones about which it could not be reached. */
-export async function askUnreached(ctx: Ctx): Promise<void> {
+export async function retryUnreachedRegister(ctx: Ctx): Promise<void> {
   if (!ctx.register) return
-  for (const id of await store.unreached(ctx, maxAgain)) await askSoon(ctx, id)
+  for (const id of await store.unreached(ctx, maxAgain)) await queueRegisterCheck(ctx, id)
 }
 
 /** Forgets what was answered about other IMEIs, and has the register asked. To be called in the transaction that writes them. */
 export async function askAnew(ctx: Ctx, listingId: number): Promise<void> {
   await store.keep(ctx, listingId, null)
-  await askSoon(ctx, listingId)
+  await queueRegisterCheck(ctx, listingId)
 }
 
 /**
  * Asks the register about the IMEIs of a phone, and keeps what it answers, if the IMEIs are still the same by then. Each seller has a limit of a day;
  * beyond it nothing is asked. That it cannot be reached takes no answer of before away.
  */
-export async function askRegister(ctx: Ctx, listingId: number): Promise<void> {
+export async function checkRegister(ctx: Ctx, listingId: number): Promise<void> {
   const { register, config } = ctx
   if (!register || !config.register) return
   const phone = await store.find(ctx, listingId)
