@@ -50,7 +50,7 @@ const WaitingMoney = z.object({
 
 const DebtMatch = z.object({ id: z.uuid(), name: z.string(), email: z.string(), same: z.array(TraceKind) })
 
-export const PayoutDesk = z
+export const PayoutOverview = z
   .object({
     payable: z
       .array(z.object({ method: PayoutMethod, sellers: z.int(), poisha: Amount }))
@@ -78,8 +78,8 @@ export const PayoutDesk = z
       .describe('Debts of sellers, the largest first; 20 at most.'),
     batches: z.array(PayoutBatch).describe('The latest 20.'),
   })
-  .meta({ id: 'PayoutDesk' })
-export type PayoutDesk = z.infer<typeof PayoutDesk>
+  .meta({ id: 'PayoutOverview' })
+export type PayoutOverview = z.infer<typeof PayoutOverview>
 
 export const getPayouts = call({
   method: 'GET',
@@ -87,7 +87,7 @@ export const getPayouts = call({
   who: 'admin',
   tag: 'Payouts',
   summary: 'Gets what is to be paid to sellers, and the latest batches',
-  reply: PayoutDesk,
+  reply: PayoutOverview,
   refuses: [],
 })
 

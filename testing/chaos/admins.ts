@@ -7,7 +7,7 @@ import {
   getPayouts,
   markPayoutFailed,
   markPayoutsSent,
-  type PayoutDesk,
+  type PayoutOverview,
   previewPayouts,
   readPayoutFile,
   rejectPayouts,
@@ -52,7 +52,7 @@ export async function decide(place: Place, { client, random }: Participant): Pro
   if (decided.is === 'done') place.ledger.acts.push({ bookingId: deal.id, verbs: decisions[outcome] })
 }
 
-const isOver = ({ sentAt, approval }: PayoutDesk['batches'][number]) =>
+const isOver = ({ sentAt, approval }: PayoutOverview['batches'][number]) =>
   sentAt !== null || approval?.state === 'rejected'
 
 /** Goes on with the batch that is under way, takes a payout back that did not arrive, or makes the next batch. */
@@ -84,7 +84,7 @@ async function makeBatch(place: Place, { client, random }: Participant): Promise
   if (made.is === 'done' && !place.ledger.batches.has(made.reply.id)) place.ledger.batches.set(made.reply.id, 'made')
 }
 
-async function takeBackOne(place: Place, { client, random }: Participant, { batches }: PayoutDesk): Promise<void> {
+async function takeBackOne(place: Place, { client, random }: Participant, { batches }: PayoutOverview): Promise<void> {
   const id = pick(
     random,
     batches.filter(({ sentAt }) => sentAt !== null),

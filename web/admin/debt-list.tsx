@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { DebtDecision, decideDebt, type PayoutDesk } from '#contract/payments/payout-batches'
+import { DebtDecision, decideDebt, type PayoutOverview } from '#contract/payments/payout-batches'
 import type { TraceKind } from '#contract/payments/payouts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
@@ -10,7 +10,7 @@ import { payoutsShown } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { PersonLink } from './person-link.tsx'
 
-type Debt = PayoutDesk['debts'][number]
+type Debt = PayoutOverview['debts'][number]
 
 interface Question {
   decision: DebtDecision['decision']

@@ -1,8 +1,8 @@
-import type { PayoutDesk } from '#contract/payments/payout-batches'
+import type { PayoutOverview } from '#contract/payments/payout-batches'
 import type { Both } from '#web/i18n/speech.ts'
 
 /** Words the reasons why money of sellers cannot be paid yet. */
-export const waitWords: Record<PayoutDesk['waiting'][number]['why'], Both> = {
+export const waitWords: Record<PayoutOverview['waiting'][number]['why'], Both> = {
   reserved: ['In reserve', 'রিজার্ভে আছে'],
   disputed: ['Disputed by a bank', 'ব্যাংক ফেরত চেয়েছে'],
   debt: ['Set against a debt', 'আগের দেনার জন্য আটকে আছে'],

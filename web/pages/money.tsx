@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Balances, Entries } from '#web/admin/ledger.tsx'
 import { Debts } from '#web/admin/debt-list.tsx'
-import { Batches, ToPay } from '#web/admin/payout-desk.tsx'
+import { Batches, ToPay } from '#web/admin/payout-overview.tsx'
 import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -14,17 +14,17 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export default function Money() {
   const { say, count } = useSpeech()
   const query = useQuery(ledger)
-  const desk = useQuery(payouts)
+  const overview = useQuery(payouts)
   return (
     <div className="flex flex-col gap-8">
       <Head title={say('Money', 'টাকার হিসাব')} />
       <h1 className="text-heading">{say('Money', 'টাকার হিসাব')}</h1>
-      {desk.isError && !desk.data && <Trouble message={desk.error.message} onRetry={() => void desk.refetch()} />}
-      {desk.data && (
+      {overview.isError && !overview.data && <Trouble message={overview.error.message} onRetry={() => void overview.refetch()} />}
+      {overview.data && (
         <>
-          <ToPay desk={desk.data} />
-          <Batches batches={desk.data.batches} />
-          <Debts debts={desk.data.debts} />
+          <ToPay overview={overview.data} />
+          <Batches batches={overview.data.batches} />
+          <Debts debts={overview.data.debts} />
         </>
       )}
       {query.isPending && <TableSkeleton />}

@@ -1,7 +1,7 @@
 // Paying sellers: an admin puts what is payable into a batch, carries its file to the bank or the wallet, and says that it was sent.
 import { randomUUID } from 'node:crypto'
 import { formatTaka } from '#contract/base/money'
-import type { PayoutBatch, PayoutDesk, PayoutPreview } from '#contract/payments/payout-batches'
+import type { PayoutBatch, PayoutOverview, PayoutPreview } from '#contract/payments/payout-batches'
 import { type PayoutMethod, payoutMethods } from '#contract/payments/payouts'
 import { audit, people, security } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -46,9 +46,9 @@ function present({ person }: PersonCtx, row: store.BatchRow): PayoutBatch {
 const isMethod = (stands: string): stands is PayoutMethod => (payoutMethods as readonly string[]).includes(stands)
 
 /** Lists the money that can be paid out now, by its method, and the money that cannot, by the thing it waits for. */
-async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waiting'>> {
-  const result: Pick<PayoutDesk, 'payable' | 'waiting'> = { payable: [], waiting: [] }
-  for (const { stands, ...sum } of await standing.standings(ctx)) {
+async function openPayouts(ctx: Ctx): Promise<Pick<PayoutOverview, 'payable' | 'waiting'>> {
+  const result: Pick<PayoutOverview, 'payable' | 'waiting'> = { payable: [], waiting: [] }
+  for (const { stands, ...sum } of await standing.openPayouts(ctx)) {
     if (isMethod(stands)) result.payable.push({ method: stands, ...sum })
     else result.waiting.push({ why: stands, ...sum })
   }
@@ -56,9 +56,9 @@ async function standings(ctx: Ctx): Promise<Pick<PayoutDesk, 'payable' | 'waitin
 }
 
 /** Returns the payouts to be made, those that wait and their reasons, the debts of sellers, and the latest batches. */
-export async function desk(ctx: PersonCtx): Promise<PayoutDesk> {
+export async function getOverviewOfPayouts(ctx: PersonCtx): Promise<PayoutOverview> {
   return {
-    ...(await standings(ctx)),
+    ...(await openPayouts(ctx)),
     debts: await debts(ctx),
     batches: (await store.latest(ctx)).map((row) => present(ctx, row)),
   }
@@ -103,7 +103,7 @@ export async function preview(ctx: PersonCtx, method: PayoutMethod): Promise<Pay
       setOff: Math.abs(sumOf(payout.parts.filter((part) => part.poisha < 0))),
     })),
     needsApproval: poisha > ctx.config.payouts.approvalAbove,
-    leftOut: (await standings(ctx)).waiting,
+    leftOut: (await openPayouts(ctx)).waiting,
   }
 }
 

@@ -2,7 +2,7 @@
 // a number, or an account that was only typed, could be a stranger's, so it is shown to an admin, who decides.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DebtDecision, PayoutDesk } from '#contract/payments/payout-batches'
+import type { DebtDecision, PayoutOverview } from '#contract/payments/payout-batches'
 import { audit, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -55,7 +55,7 @@ const matchesOfOwed = sql`
   group by other.person_id, person.name, person.email
   order by count(*) desc, person.name, other.person_id limit ${maxMatches}`
 
-type Debt = PayoutDesk['debts'][number]
+type Debt = PayoutOverview['debts'][number]
 
 /** Sellers who owe more than is theirs, the largest debt first, with who bears it besides and who may be the same person. */
 export async function debts(ctx: Ctx): Promise<Debt[]> {

@@ -13,7 +13,7 @@ export {
   setAccount,
 } from './account.ts'
 export { approve, reject } from './approval.ts'
-export { desk, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
+export { getOverviewOfPayouts, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
 export { decide as decideDebt } from './debts.ts'
 export { writeLetter } from './letters.ts'
 export { reserveOf, tiesOf } from './funds.ts'

@@ -18,7 +18,7 @@ import * as payouts from './payouts.ts'
 export function payoutsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, getOwnMoney, (ctx) => payouts.ownMoney(ctx))
   serve(routeContext, setPayoutAccount, (ctx, { body }) => payouts.setAccount(ctx, identity, body))
-  serve(routeContext, getPayouts, (ctx) => payouts.desk(ctx))
+  serve(routeContext, getPayouts, (ctx) => payouts.getOverviewOfPayouts(ctx))
   serve(routeContext, decideDebt, async (ctx, { params, body }) => {
     await payouts.decideDebt(ctx, params, body)
     return { acknowledged: true as const, message: 'The decision is saved.' }

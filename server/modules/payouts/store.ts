@@ -1,13 +1,13 @@
 // Computes the balances of sellers, by the state of their money.
 import { type RawBuilder, sql } from 'kysely'
-import type { PayoutDesk } from '#contract/payments/payout-batches'
+import type { PayoutOverview } from '#contract/payments/payout-batches'
 import type { OwnMoney, PayoutMethod, SaleStage } from '#contract/payments/payouts'
 import type { Ctx } from '#context'
 import { borneDebts } from './debts.ts'
 import { funds } from './funds.ts'
 import { maxShown } from './rules.ts'
 
-type Why = PayoutDesk['waiting'][number]['why']
+type Why = PayoutOverview['waiting'][number]['why']
 
 /**
  * Sellers with money, by the thing it waits for; those who can be paid, by how. With the sum that can be paid out, less what is set against it (`poisha`),

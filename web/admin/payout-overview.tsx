@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayoutBatch, PayoutDesk } from '#contract/payments/payout-batches'
+import type { PayoutBatch, PayoutOverview } from '#contract/payments/payout-batches'
 import type { PayoutMethod } from '#contract/payments/payouts'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -9,7 +9,7 @@ import { PayoutBatchButtons } from './payout-batch.tsx'
 import { Waiting } from './waiting-money.tsx'
 
 /** Shows the money that is to be paid to sellers now, and the money that waits for something. */
-export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
+export function ToPay({ overview: { payable, waiting } }: { overview: PayoutOverview }) {
   const { say, taka, count } = useSpeech()
   const [making, setMaking] = useState<PayoutMethod | null>(null)
   return (
