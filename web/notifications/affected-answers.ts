@@ -30,7 +30,7 @@ const contested = [getContestedDeals, getDealCase]
 export type Told = NotificationKind | 'messages_changed'
 
 /** Lists, for each kind that the stream brings, the calls whose answers it changes. */
-export const concerns: Record<Told, readonly (Call | typeof counts)[]> = {
+export const affectedAnswers: Record<Told, readonly (Call | typeof counts)[]> = {
   messages_changed: ownConversations,
   phone_booked: selling,
   phone_sold: selling,
