@@ -59,7 +59,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
         request: { id: request.id, idempotency_key: typeof key === 'string' ? key : null },
       }),
     )
-    webhooks?.hurry()
+    webhooks?.sendDue()
     return result
   }
 

@@ -12,7 +12,7 @@ const leaseSeconds = 30
 
 export interface Courier {
   /** Says that there may be something to deliver now. */
-  hurry(): void
+  sendDue(): void
   /** Lets what is under way end, and starts nothing more. */
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function courier(
     if (failure === undefined) return store.delivered(event.id)
     const wait = attempts >= giveUpAfter ? null : Math.min(2 ** (attempts - 1), longestWaitSeconds)
     await store.retry(event.id, leaving.signal.aborted ? 0 : wait, failure)
-    if (wait !== null && wait < everySeconds) setTimeout(hurry, wait * 1000).unref()
+    if (wait !== null && wait < everySeconds) setTimeout(sendDue, wait * 1000).unref()
   }
 
   async function send(payload: string): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export function courier(
     }
   }
 
-  function hurry(): void {
+  function sendDue(): void {
     if (leaving.signal.aborted) return
     again = true
     // A database that is away for a moment is asked again at the next tick; the events are still owed.
@@ -74,10 +74,10 @@ export function courier(
       .finally(() => (round = undefined))
   }
 
-  const ticking = setInterval(hurry, everySeconds * 1000)
+  const ticking = setInterval(sendDue, everySeconds * 1000)
   ticking.unref()
   return {
-    hurry,
+    sendDue,
     async stop() {
       clearInterval(ticking)
       leaving.abort()

@@ -1,17 +1,17 @@
 import { print } from './print.ts'
 
 /**
- * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a hurry asks again; a terminal, npm and the process that
+ * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a endAtOnce asks again; a terminal, npm and the process that
  * started this one may each pass on the same signal, which is one.
- * @param hurry what ends at once what a hard end of this process would leave behind
+ * @param endAtOnce what ends at once what a hard end of this process would leave behind
  */
-export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, hurry = () => {}): void {
+export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, endAtOnce = () => {}): void {
   let since = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       if (since > 0) {
         if (Date.now() - since <= 1000) return
-        hurry()
+        endAtOnce()
         process.exit(1)
       }
       since = Date.now()
