@@ -7,7 +7,7 @@ import { Gallery } from '#web/phones/gallery.tsx'
 import { Head } from '#web/site/head.tsx'
 import { linkedProduct } from '#web/phones/linked-product.ts'
 import { LinkedData } from '#web/site/linked-data.tsx'
-import { OwnOr } from '#web/buying/own-or.tsx'
+import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
 import { PhoneHead } from '#web/phones/phone-head.tsx'
 import { PhoneChanges, PhoneDetails, PricesHere } from '#web/phones/phone-details.tsx'
@@ -147,9 +147,9 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <PhoneHead phone={phone}>{!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}</PhoneHead>
           {state && !booking && (
             <div className="rounded-box bg-base-200 p-4">
-              <OwnOr phone={phone} onCancelled={() => onCancelled(phone.id)}>
+              <UnlessOwn phone={phone} onCancelled={() => onCancelled(phone.id)}>
                 {stateInWords}
-              </OwnOr>
+              </UnlessOwn>
               {phone.similar.length > 0 && (
                 <a href="#similar" className="inline-flex min-h-11 items-center link font-semibold">
                   {say('See phones like it', 'এমন আরও ফোন দেখুন')}

@@ -7,7 +7,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
-import { OwnOr } from '#web/buying/own-or.tsx'
+import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import type { ListedPhone } from '#web/phones/as-listing.ts'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
@@ -183,9 +183,9 @@ function Card({
           </div>
         ) : words ? (
           <div className="upright:pt-4">
-            <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
+            <UnlessOwn phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
               <p className="card-note">{words}</p>
-            </OwnOr>
+            </UnlessOwn>
           </div>
         ) : (
           <button type="button" className="btn btn-outline btn-primary card-book" onClick={() => onBook(phone)}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { firstMessagePath } from '#contract/base/page-addresses'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
-import { OwnOr } from '#web/buying/own-or.tsx'
+import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { ChatIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -43,9 +43,9 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
     return (
       <div className="flex flex-wrap gap-1 sm:gap-2">
         {state ? (
-          <OwnOr phone={phone} onCancelled={() => onCancelled(id)}>
+          <UnlessOwn phone={phone} onCancelled={() => onCancelled(id)}>
             <p className="grow basis-full text-small font-semibold">{state}</p>
-          </OwnOr>
+          </UnlessOwn>
         ) : (
           <button
             type="button"

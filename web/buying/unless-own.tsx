@@ -13,7 +13,7 @@ const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProp
   }
 })
 
-interface OwnOrProps {
+interface UnlessOwnProps {
   phone: { id: string; title: string; status: ListingStatus }
   /** The content for everyone else. */
   children: ReactNode
@@ -21,7 +21,7 @@ interface OwnOrProps {
 }
 
 /** Shows a person who has booked or bought a phone the next step with it, on any page; everyone else gets the children. */
-export function OwnOr({ phone, children, onCancelled }: OwnOrProps) {
+export function UnlessOwn({ phone, children, onCancelled }: UnlessOwnProps) {
   const { person, token } = useSession()
   if (!person || !token || (phone.status !== 'booked' && phone.status !== 'sold')) return children
   return (
