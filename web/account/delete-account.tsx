@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import type { Deletion } from '#contract/accounts/deletion'
 import { deleteAccount, DeletionForm, getDeletion } from '#contract/accounts/personal-data'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -25,7 +25,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const obstacle = data && obstacleOf(data, speech)
   return (
     <Modal title={say('Delete your account?', 'অ্যাকাউন্ট মুছে ফেলবেন?')} onClose={onClose}>
-      {isError && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {isError && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !isError && <TableSkeleton />}
       {obstacle && (
         <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Narrow } from '#web/site/narrow.tsx'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { useHashToken } from '#web/session/hash-token.ts'
 import { reasonOf, Refused } from '#web/session/refused.ts'
@@ -71,7 +71,7 @@ export function LetterLink<Done>({ title, about, button, act, done, otherwise }:
             {state === 'acting' ? say('One moment…', 'একটু অপেক্ষা করুন…') : button}
           </button>
           {typeof state === 'object' && 'trouble' in state && (
-            <Trouble message={state.trouble} onRetry={() => void press()} />
+            <LoadError message={state.trouble} onRetry={() => void press()} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -17,7 +17,7 @@ export function OwnDetails() {
         {account ? (
           <OwnContactForm account={account} />
         ) : isError ? (
-          <Trouble message={error.message} onRetry={() => void refetch()} />
+          <LoadError message={error.message} onRetry={() => void refetch()} />
         ) : (
           <TableSkeleton />
         )}

@@ -5,7 +5,7 @@ import { type OwnLostReport, takeBackLostReport } from '#contract/lost-phones/lo
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -31,7 +31,7 @@ export function OwnLostReports() {
     },
   })
   if (query.isPending) return <TableSkeleton />
-  if (!query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (query.data.length === 0)
     return <p className="text-quiet">{say('You have not reported a phone.', 'আপনি কোনো ফোন রিপোর্ট করেননি।')}</p>
   return (

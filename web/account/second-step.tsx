@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { removeSecondFactor } from '#contract/accounts/own-account'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
@@ -25,7 +25,7 @@ export function SecondStepPart() {
   const [isSettingUp, setSettingUp] = useState(false)
   return (
     <Part title={say('Second step at login', 'লগইনের দ্বিতীয় ধাপ')}>
-      {!account && isError && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {!account && isError && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!account && !isError && <TableSkeleton />}
       <Suspense fallback={<TableSkeleton />}>
         {account && isSettingUp && <SecondStepSetup onDone={() => setSettingUp(false)} />}

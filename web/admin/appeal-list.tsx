@@ -6,7 +6,7 @@ import { type Appeal, AppealAnswer, type AppealOutcome, decideAppeal, getAppeals
 import { getReports } from '#contract/moderation/reports'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -22,7 +22,7 @@ export function AppealList() {
   const query = useQuery(queryOf(getAppeals, {}))
   const [deciding, setDeciding] = useState<{ appeal: Appeal; outcome: AppealOutcome } | null>(null)
   if (query.isPending) return <TableSkeleton />
-  if (!query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) return <Empty title={say('No appeal is waiting', 'কোনো আপিল বাকি নেই')} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { decideHeldMessage, type HeldMessage } from '#contract/conversations/conversation-reports'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -33,7 +33,7 @@ export function HeldMessageList() {
     onSettled: () => invalidate(client, heldMessages),
   })
   if (query.isError && !query.data)
-    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (!query.data) return <TableSkeleton />
   if (query.data.length === 0) return <Empty title={say('No message is waiting', 'কোনো মেসেজ অপেক্ষায় নেই')} />
   return (

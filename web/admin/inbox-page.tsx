@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { maxWaiting, type Waiting, type WaitingKind } from '#contract/moderation/inbox'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -48,7 +48,7 @@ export function InboxPage() {
       <Head title={title} />
       <h1 className="text-heading">{title}</h1>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !waiting && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !waiting && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {waiting?.length === 0 && <Empty title={say('Nothing is waiting for you', 'এখন আপনার কিছু করার নেই')} />}
       {waiting && waiting.length > 0 && <Rows waiting={waiting} now={query.dataUpdatedAt} />}
       {waiting && (

@@ -10,7 +10,7 @@ import {
   networks,
   removeModel,
 } from '#contract/catalogue/catalogue'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { Choice, Field, Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -42,7 +42,7 @@ export function KnownModelDialog({ slug, onClose }: { slug: string; onClose: () 
   return (
     <Modal title={say('Model', 'মডেল')} onClose={onClose}>
       {query.isError ? (
-        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <TableSkeleton />
       )}

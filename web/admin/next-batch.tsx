@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { exportPayouts, type PayoutPreview } from '#contract/payments/payout-batches'
 import type { PayoutMethod } from '#contract/payments/payouts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
@@ -32,7 +32,7 @@ export function NextBatch({ method, onClose }: { method: PayoutMethod; onClose: 
   const name = say(...payoutMethodWords[method])
   return (
     <Modal title={say(`Make this batch? ${name}`, `এই তালিকা বানাবেন? ${name}`)} onClose={onClose}>
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <TableSkeleton />}
       {query.data && (
         <div className="flex flex-col gap-5">

@@ -10,7 +10,7 @@ import {
   readPayoutFile,
   rejectPayouts,
 } from '#contract/payments/payout-batches'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
@@ -177,7 +177,7 @@ function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promis
   const query = useQuery(payoutBatch(id))
   const [failing, setFailing] = useState<string | null>(null)
   if (query.isPending) return <TableSkeleton />
-  if (!query.data) return <Trouble message={query.error!.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <LoadError message={query.error!.message} onRetry={() => void query.refetch()} />
   return (
     <ul className="flex flex-col text-start">
       {query.data.payouts.map((payout) => (

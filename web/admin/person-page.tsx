@@ -9,7 +9,7 @@ import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.t
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import { isAbsent } from '#web/session/refused.ts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -34,7 +34,7 @@ export function PersonPage() {
         <Empty title={say('There is no such person', 'এমন কেউ নেই')} />
       )}
       {query.isError && !query.data && !isAbsent(query.error) && (
-        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {query.data && <Found file={query.data} now={query.dataUpdatedAt} />}
     </div>

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { ReviewText } from '#web/phones/review-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -28,7 +28,7 @@ export function ReportedReviewList() {
     onSettled: () => invalidate(client, reportedReviews),
   })
   if (query.isError && !query.data)
-    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (!query.data) return <TableSkeleton />
   if (query.data.length === 0) return <Empty title={say('No review is waiting', 'কোনো রিভিউ অপেক্ষায় নেই')} />
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Cell, Row, Table, TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { searchCounts } from './catalogue-queries.ts'
@@ -23,7 +23,7 @@ export function SearchCountList() {
         )}
       </p>
       {isPending && <TableSkeleton />}
-      {error && !data && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{say('None so far.', 'এখনও এমন কিছু নেই।')}</p>}
       {data && data.length > 0 && (
         <Table label={title} columns={[say('Words', 'যা লেখা হয়েছে'), nothing, left]}>

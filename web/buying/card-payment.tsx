@@ -5,7 +5,7 @@ import type { Booking, Charge } from '#contract/bookings/bookings'
 import { recordPayment } from '#contract/payments/payments'
 import { getBookings } from '#contract/bookings/bookings'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { loadCards } from './cards.ts'
 import { booking as bookingQuery, cards, paymentIntent } from './queries.ts'
@@ -91,8 +91,8 @@ export function CardPayment({ booking }: { booking: Booking }) {
         </p>
         <Rate price={booking.price} charge={charge} />
       </div>
-      {intent.isError && <Trouble message={intent.error.message} onRetry={() => void intent.refetch()} />}
-      {cardsError && <Trouble message={cardsError.message} onRetry={retryCards} />}
+      {intent.isError && <LoadError message={intent.error.message} onRetry={() => void intent.refetch()} />}
+      {cardsError && <LoadError message={cardsError.message} onRetry={retryCards} />}
       {!intent.isError && !cardsError && (
         <CardForm
           stripe={stripe}

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { blockPerson, type getConversation, sendMessage, unblockPerson } from '#contract/conversations/conversations'
 import type { Reply } from '#contract/base/call'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -33,7 +33,7 @@ const ReportConversation = lazy(async () => ({
 export function Chat({ id }: { id: string }) {
   const query = useInfiniteQuery(conversation(id))
   if (query.isError && !query.data)
-    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (!query.data) return <TableSkeleton />
   return <Talk key={id} query={query} pages={query.data.pages} />
 }

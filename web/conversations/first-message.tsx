@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { getConversations, startConversation } from '#contract/conversations/conversations'
 import { conversationPath } from '#contract/base/dashboard-addresses'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
 import { isAbsent, Refused } from '#web/session/refused.ts'
@@ -36,7 +36,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   if (query.isError && !query.data) {
     const isFinal = isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.status === 409)
     if (isFinal) return <Alert>{query.error.message}</Alert>
-    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <TableSkeleton />
   const { conversationId, phone, sellerName, offers, confirmFirst } = query.data

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications/notifications'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -53,7 +53,7 @@ export function Bell() {
         {query.isPending && <TableSkeleton />}
         {query.isError && !query.data && (
           <div className="p-3">
-            <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+            <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
           </div>
         )}
         {query.isSuccess && items.length === 0 && (

@@ -12,7 +12,7 @@ import { SecondStepPart } from '#web/account/second-step.tsx'
 import { LoginList } from '#web/account/login-list.tsx'
 import { ShortcutChoice } from '#web/app/shortcut-choice.tsx'
 import { PersonName } from '#contract/accounts/accounts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -143,7 +143,7 @@ function Devices() {
   return (
     <Part title={say('Logged in on', 'যেখানে লগইন আছে')}>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && (
         <LoginList
           logins={query.data}

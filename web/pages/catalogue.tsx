@@ -9,7 +9,7 @@ import { ReadingProgress } from '#web/admin/reading-progress.tsx'
 import { SearchCountList } from '#web/admin/search-count-list.tsx'
 import { UnknownNameList } from '#web/admin/unknown-name-list.tsx'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -77,7 +77,7 @@ export default function Catalogue() {
         </h2>
         {unknown.isPending && <TableSkeleton />}
         {unknown.isError && !unknown.data && (
-          <Trouble message={unknown.error.message} onRetry={() => void unknown.refetch()} />
+          <LoadError message={unknown.error.message} onRetry={() => void unknown.refetch()} />
         )}
         {unknown.data?.length === 0 && (
           <p className="text-quiet">{say('Every phone’s model is known.', 'সব ফোনের মডেল চেনা।')}</p>

@@ -10,7 +10,7 @@ import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Refused } from '#web/session/refused.ts'
 import { categories, categoryMobile, phonesOfBrand, shownOfBrand } from '#web/phones/queries.ts'
@@ -63,7 +63,7 @@ export default function CategoryPage() {
         </Empty>
       )}
       {query.isError && !query.data && !isUnknown && (
-        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && phones.length === 0 && (
         <Empty title={say('No phones here at the moment', 'এই মুহূর্তে এখানে কোনো ফোন নেই')}>

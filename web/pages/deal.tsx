@@ -24,7 +24,7 @@ import { Tracker } from '#web/deals/tracker.tsx'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { HandoverChecks } from '#web/phones/handover-checks.tsx'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LockIcon } from '#web/ui/work-icons.tsx'
@@ -52,7 +52,7 @@ export default function DealPage() {
         </Empty>
       )}
       {query.isError && !query.data && !isAbsent(query.error) && (
-        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {remembered && !isAbsent(query.error) && <BuyerCode dealId={id} code={remembered} />}
       {query.data && <Stand deal={query.data} asOf={query.dataUpdatedAt} />}

@@ -30,7 +30,7 @@ import { ask } from '#web/session/api.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { refreshPhone } from '#web/selling/queries.ts'
@@ -46,7 +46,7 @@ export default function EditProduct() {
       <Head title={say('Edit your phone', 'ফোনের তথ্য বদলান')} />
       <h1 className="text-heading">{say('Edit your phone', 'ফোনের তথ্য বদলান')}</h1>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !product && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !product && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {product && person && <Changeable key={product._id} product={product} person={person} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { accessToken } from '#web/session/access-token.ts'
@@ -88,9 +88,9 @@ function Favourites() {
         )}
       </p>
       {whyUnknown && (
-        <Trouble message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />
+        <LoadError message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />
       )}
-      {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
+      {fetching.trouble && phones.length === 0 && <LoadError message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>
           <PhoneGridSkeleton />

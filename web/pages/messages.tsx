@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Inbox } from '#web/conversations/inbox.tsx'
 import { conversations } from '#web/conversations/queries.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -28,7 +28,7 @@ export default function MessagesPage() {
         )}
       </div>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
         <Empty
           title={

@@ -4,7 +4,7 @@ import { Debts } from '#web/admin/debt-list.tsx'
 import { Batches, ToPay } from '#web/admin/payout-overview.tsx'
 import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -19,7 +19,7 @@ export default function Money() {
     <div className="flex flex-col gap-8">
       <Head title={say('Money', 'টাকার হিসাব')} />
       <h1 className="text-heading">{say('Money', 'টাকার হিসাব')}</h1>
-      {overview.isError && !overview.data && <Trouble message={overview.error.message} onRetry={() => void overview.refetch()} />}
+      {overview.isError && !overview.data && <LoadError message={overview.error.message} onRetry={() => void overview.refetch()} />}
       {overview.data && (
         <>
           <ToPay overview={overview.data} />
@@ -28,7 +28,7 @@ export default function Money() {
         </>
       )}
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && query.data.entries.length === 0 && (
         <Empty title={say('No money has come in yet', 'এখনও কোনো টাকা আসেনি')} />
       )}

@@ -4,7 +4,7 @@ import { Counted, type CountedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PhonesOfMonth } from '#web/selling/phones-of-month.tsx'
 import type { SellerCounts } from '#contract/search/statistics'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { myMonth } from '#web/selling/queries.ts'
@@ -71,7 +71,7 @@ export default function MyMonth() {
         <p className="mt-1 text-quiet">{say('The last 30 days, including today.', 'আজকের দিন ধরে শেষ ৩০ দিন।')}</p>
       </div>
       {query.isPending && <PlotSkeleton count={4} />}
-      {query.isError && !month && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !month && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {month?.offered === 0 && (
         <Empty title={say('Start with your first phone', 'আগে একটি ফোন বিক্রির জন্য দিন')}>
           <p>

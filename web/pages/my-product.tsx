@@ -8,7 +8,7 @@ import { MonthHead } from '#web/selling/month-head.tsx'
 import { ProductsTable } from '#web/selling/products-table.tsx'
 import { PostedSoon } from '#web/selling/posted-soon.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -84,7 +84,7 @@ export default function MyProduct() {
         />
       )}
       {!isReady && !query.isError && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {isReady && products.length === 0 && (chosen ? <Empty title={say(...tabs[chosen].empty)} /> : <NothingYet />)}
       {isReady && products.length > 0 && (
         <ProductsTable

@@ -5,7 +5,7 @@ import { MarkAllRead } from '#web/notifications/mark-all-read.tsx'
 import { NotificationRow } from '#web/notifications/notification-row.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { Notification } from '#contract/notifications/notifications'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useNow } from '#web/browser/clock.ts'
@@ -29,7 +29,7 @@ export default function NotificationsPage() {
         {unread > 0 && <MarkAllRead className="btn" />}
       </div>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <Nothing />}
       {daysOf(items, now, speech).map(([day, told]) => (
         <section key={day} aria-label={day}>

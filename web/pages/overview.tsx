@@ -4,7 +4,7 @@ import { Attention } from '#web/admin/attention.tsx'
 import { Counted, type CountedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/search/statistics'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { inbox, overview } from '#web/admin/queries.ts'
@@ -69,7 +69,7 @@ export default function Overview() {
       {market && <Attention late={market.attention} now={query.dataUpdatedAt} />}
       {(market ?? isPending) && <Standing now={market?.now} />}
       {isPending && <PlotSkeleton count={8} />}
-      {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !market && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (
         <div
           className={`grid gap-4 transition-opacity duration-150 md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}

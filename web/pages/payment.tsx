@@ -8,7 +8,7 @@ import { Head } from '#web/site/head.tsx'
 import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
 import type { Booking } from '#contract/bookings/bookings'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { booking as bookingQuery } from '#web/buying/queries.ts'
 import { inTime } from '#web/session/chunk.ts'
@@ -42,7 +42,7 @@ export default function PaymentPage() {
             </Link>
           </Empty>
         ) : (
-          <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+          <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
         )}
       </>
     )

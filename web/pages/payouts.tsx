@@ -7,7 +7,7 @@ import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
 import { ownMoney } from '#web/deals/queries.ts'
 import { ReserveNote } from '#web/deals/reserve-note.tsx'
 import { Head } from '#web/site/head.tsx'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
@@ -25,7 +25,7 @@ export default function Payouts() {
       <Head title={say('Payouts', 'বিক্রির টাকা')} />
       <h1 className="text-heading">{say('Payouts', 'বিক্রির টাকা')}</h1>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && <Money money={query.data} />}
     </div>
   )

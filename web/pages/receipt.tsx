@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteLoaderData } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { Receipt } from '#web/buying/receipt.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PrintIcon } from '#web/ui/work-icons.tsx'
 import type { Site } from '#web/site/page-context.ts'
@@ -38,7 +38,7 @@ export default function ReceiptPage() {
 
 function NoReceipt({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { say } = useSpeech()
-  if (!isAbsent(error)) return <Trouble message={error.message} onRetry={onRetry} />
+  if (!isAbsent(error)) return <LoadError message={error.message} onRetry={onRetry} />
   const isUnpaid = error instanceof Refused && error.problem.code === 'booking_unpaid'
   return (
     <Empty

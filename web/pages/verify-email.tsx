@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Narrow } from '#web/site/narrow.tsx'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { claimsOf } from '#web/session/access-token.ts'
 import { confirmAddress } from '#web/account/account.ts'
@@ -58,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
   })
   useEffect(() => confirmOwn(), [isOwn])
 
-  if (typeof outcome === 'object') return <Trouble message={outcome.trouble} onRetry={() => void confirm()} />
+  if (typeof outcome === 'object') return <LoadError message={outcome.trouble} onRetry={() => void confirm()} />
   if (outcome === 'spent') return <Spent />
   if (outcome === 'confirmed') {
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { conditionName } from '#contract/listings/condition-names'
 import type { BookedPhone } from '#contract/bookings/booked-phone'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { ConditionReportSection } from './condition-report.tsx'
 import { neirInWords, registerInWords } from './neir-words.ts'
 import { PhoneDetails } from './phone-details.tsx'
@@ -14,7 +14,7 @@ import { selfTestInWords } from './self-test-words.ts'
 export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useQuery(bookedPhone(bookingId))
   if (data) return <AsBooked phone={data.asBooked} />
-  if (error) return <Trouble message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   return <div className="skeleton h-32 w-full" />
 }
 

@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { NextStep } from '#contract/bookings/bookings'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -30,7 +30,7 @@ export function DealLists<Item extends Listed>({ of, open, over, List, empty }: 
   const { say } = useSpeech()
   const [openDeals, overDeals] = [itemsOf(open), itemsOf(over)]
   const failed = [open, over].find((query) => query.isError && !query.data)
-  if (failed) return <Trouble message={failed.error!.message} onRetry={() => void failed.refetch()} />
+  if (failed) return <LoadError message={failed.error!.message} onRetry={() => void failed.refetch()} />
   if (!open.data || !over.data) return <TableSkeleton />
   if (openDeals.length + overDeals.length === 0) return empty
   return (

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tan
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/favourites/saved-searches'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -62,7 +62,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   })
 
   if (query.isPending) return <TableSkeleton />
-  if (!query.data) return <Trouble message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+  if (!query.data) return <LoadError message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
     const phones = (
       <Link to="/phones" className="link">

@@ -6,7 +6,7 @@ import { conditions } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { brandName } from '#web/phones/brand-name.ts'
 import { categories } from '#web/phones/queries.ts'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { capital } from './capital.ts'
@@ -89,7 +89,7 @@ export function ProductFieldset({
           ))}
         </Choice>
         {brands.isError && !brands.data && (
-          <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
+          <LoadError message={brands.error.message} onRetry={() => void brands.refetch()} />
         )}
         <PurchaseDate control={control} />
         <div id="facts" className="flex scroll-mt-20 flex-col gap-5">

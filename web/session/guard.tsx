@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { loginPath } from './return-to.ts'
 import { useSession } from './state.ts'
@@ -42,7 +42,7 @@ function NoAnswer({ heading, message, onRetry }: { heading: string; message: str
     <div className="page flex flex-col gap-6 py-16">
       <Head title={say('No answer', 'উত্তর আসেনি')} />
       <h1 className="text-heading">{heading}</h1>
-      <Trouble message={message} onRetry={() => void onRetry()} />
+      <LoadError message={message} onRetry={() => void onRetry()} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Alert({ children }: { children: ReactNode }) {
 }
 
 /** A question to the server failed: what happened, and how to ask again. */
-export function Trouble({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { say } = useSpeech()
   return (
     <div className="flex flex-col items-start gap-4 rounded-box border border-line p-6">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trouble } from './alert.tsx'
+import { LoadError } from './alert.tsx'
 import { ShowMore, type ShowMoreProps } from './show-more.tsx'
 import { TableSkeleton } from './table.tsx'
 
@@ -53,6 +53,6 @@ export function ListedPages<Row>({ query, of, empty, children }: ListedPagesProp
 
 function Rows<Row>({ query, rows, empty, children }: ListedProps<Row, Reply<unknown>> & { rows: Row[] }) {
   if (query.isPending) return <TableSkeleton />
-  if (query.error && !query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   return rows.length === 0 ? empty : children(rows, query.dataUpdatedAt)
 }

@@ -18,7 +18,7 @@ import { Refused } from '#web/session/api.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { Head } from '#web/site/head.tsx'
-import { Trouble } from '#web/ui/alert.tsx'
+import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -57,7 +57,7 @@ export function Case({ id }: { id: string }) {
         <Empty title={say('This deal is not waiting for your decision', 'এই কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায় নেই')} />
       )}
       {query.isError && !query.data && !isOver && (
-        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {query.data && <Evidence found={query.data} now={query.dataUpdatedAt} onDecide={setOutcome} />}
       {query.data && outcome && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -150,8 +150,8 @@ export function Answers() {
         <Exhibit title="Loading" when="Only while the sign-in state is unknown.">
           <Loading />
         </Exhibit>
-        <Exhibit title="Trouble" when="A question to the server failed: what happened, and how to ask again.">
-          <Trouble
+        <Exhibit title="LoadError" when="A question to the server failed: what happened, and how to ask again.">
+          <LoadError
             message={say(
               'There is no connection at the moment. Please check it and try again.',
               'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।',
