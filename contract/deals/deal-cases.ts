@@ -8,7 +8,7 @@ import { Deal } from './deals.ts'
 import { ShownAddress } from './handover-fields.ts'
 import { PersonHistory } from '#contract/moderation/person-history'
 import { ContestedDeal } from './problems.ts'
-import { DisputeReason } from './trouble.ts'
+import { DisputeReason } from './disputes.ts'
 
 const Time = z.iso.datetime()
 const Minor = z.int().min(0).describe('Minor units.')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Charge } from '#contract/bookings/bookings'
 import { Poisha } from '#contract/base/fields'
-import { DisputeReason } from './trouble.ts'
+import { DisputeReason } from './disputes.ts'
 
 export const phone = { listingId: z.string(), title: z.string() }
 export const sale = { ...phone, price: Poisha }

@@ -19,7 +19,7 @@ import { lostPhoneFacts } from '#contract/lost-phones/lost-phone-facts'
 import { outageFacts } from './outages.ts'
 import { ConversationReportReason, ReportReason } from '#contract/moderation/reports'
 import { sanctionFacts } from '#contract/moderation/sanction-facts'
-import { Disagreement } from '#contract/deals/trouble'
+import { Disagreement } from '#contract/deals/disputes'
 
 /**
  * Holds the facts of an event that may happen to a phone several times a day: its notification replaces the one before, so that a person has

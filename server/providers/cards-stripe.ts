@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { DisputeReason } from '#contract/deals/trouble'
+import { DisputeReason } from '#contract/deals/disputes'
 import type { Config } from '#config'
 import {
   type Cards,

@@ -1,5 +1,5 @@
 // The card company in our words. `cards-stripe.ts` speaks to it.
-import type { DisputeReason } from '#contract/deals/trouble'
+import type { DisputeReason } from '#contract/deals/disputes'
 
 export interface CardIntent {
   id: string

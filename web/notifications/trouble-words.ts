@@ -1,4 +1,4 @@
-import type { Disagreement, DisputeReason } from '#contract/deals/trouble'
+import type { Disagreement, DisputeReason } from '#contract/deals/disputes'
 
 /** Words the faults that the hourly check found with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { heldStates, isPaid, paidStates } from '#contract/bookings/bookings'
 import type { ListingStatus } from '#contract/listings/listings'
-import type { Disagreement } from '#contract/deals/trouble'
+import type { Disagreement } from '#contract/deals/disputes'
 import type { Ctx } from '#context'
 
 export interface FoundDisagreement {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Disagreement } from '#contract/deals/trouble'
+import type { Disagreement } from '#contract/deals/disputes'
 import type { ListingStatus } from '#contract/listings/listings'
 import { checkConsistency } from '#payments'
 import { type Market, openMarket } from '#testing/market'

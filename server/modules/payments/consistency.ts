@@ -1,6 +1,6 @@
 // Checks that phones, bookings and payments agree. They always should: every act changes them in one transaction. Traces of an older version, of a hand on
 // the database or of a fault are found here, said, and put right where no money has to be guessed about.
-import type { Disagreement } from '#contract/deals/trouble'
+import type { Disagreement } from '#contract/deals/disputes'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import * as listings from '#listings'

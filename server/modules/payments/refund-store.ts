@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import type { DisputeReason } from '#contract/deals/trouble'
+import type { DisputeReason } from '#contract/deals/disputes'
 
 interface Dispute {
   id: string
