@@ -104,7 +104,7 @@ export const facts = {
 export type NotificationKind = keyof typeof facts
 
 /** Tells whether a kind is sent once a phone and day, however often it happens. */
-export const isToldOnceADay = (kind: NotificationKind) => 'times' in facts[kind].shape
+export const isOncePerDay = (kind: NotificationKind) => 'times' in facts[kind].shape
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
 
 /** The number of a notification among those of one person: 1, 2, 3, in the order in which they came to be. */

@@ -3,7 +3,7 @@
 import {
   type FactsOf,
   facts,
-  isToldOnceADay,
+  isOncePerDay,
   Notification,
   type NotificationKind,
 } from '#contract/notifications/notifications'
@@ -31,7 +31,7 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
     for (const [nth, { kind, facts: given }] of notifications.entries()) {
       const known = facts[kind].parse(given)
       for (const personId of people[nth]!)
-        pending.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
+        pending.push({ personId, kind, facts: known, isOnceADay: isOncePerDay(kind) })
     }
     await store.add(ctx, pending)
   })
