@@ -19,7 +19,7 @@ type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'role' | 'chil
 interface Combobox<Option> extends Input {
   value: string
   onType: (text: string) => void
-  /** Finds options for the typed words. LoadError is kept quiet: the words can be used as they are. */
+  /** Finds options for the typed words. A failure stays silent: the words can be used as they are. */
   find: (text: string, signal: AbortSignal) => Promise<Option[]>
   keyOf: (option: Option) => string
   onChoose: (option: Option) => void
