@@ -51,7 +51,7 @@ const ofNewAccounts = new Set(['network_bookings', 'bookings_too_often', 'cancel
 const toastId = 'booking'
 
 /** The reason why it was not booked. */
-interface LoadError {
+interface BookingProblem {
   sentence: string
   /** Someone whose address is confirmed would not have been refused. */
   isConfirmingHelpful: boolean
@@ -73,7 +73,7 @@ export function BookingDialog({
 }: BookingDialogProps) {
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
-  const [trouble, setTrouble] = useState<LoadError | null>(null)
+  const [trouble, setTrouble] = useState<BookingProblem | null>(null)
   const [holdMinutes, setHoldMinutes] = useState<number>()
   // As the page's language calls it; what is sent is its own name, unless something else was typed.
   const place = say(phone.location, phone.locationBangla ?? phone.location)

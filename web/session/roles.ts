@@ -35,12 +35,12 @@ async function fetchRole(role: keyof typeof roles, person: SignedInPerson, failu
     const has = await roles[role].fetch(person.email)
     if (!isHere()) return
     const had = currentSession()[role]
-    updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}LoadError`]: null })
+    updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
     if (had && !has) loseRole(role, refusalHere(roles[role].lost))
   } catch (cause) {
     if (!isHere()) return
     if (shouldRetry(failures, cause))
       setTimeout(() => void (isHere() && fetchRole(role, person, failures + 1)), retryDelay(failures))
-    else updateSession({ [`${role}Loading`]: false, [`${role}LoadError`]: reasonOf(cause) })
+    else updateSession({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
   }
 }
