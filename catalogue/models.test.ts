@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { families } from '#seed/pictures/families'
 import { chipClasses } from '#contract/catalogue/catalogue'
 import { sold } from '#seed/looks'

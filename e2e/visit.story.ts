@@ -1,5 +1,5 @@
 import { book } from '#contract/bookings/bookings'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { expect, expectAccessible, test } from './story.ts'
 
 test('the home page shows the shop without a login and without script', async ({ browser, site }) => {

@@ -65,7 +65,7 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['the sandbox knows no settings', 'sandbox/stripe', '#config'],
   ['the demo market knows no server', 'seed', '#listings'],
   ['the demo market knows no database', 'seed/pictures', '#database'],
-  ['the catalogue knows no demo', 'catalogue', '#seed/brands'],
+  ['the catalogue knows no demo', 'catalogue', '#seed/phones'],
   ['the catalogue knows no server', 'catalogue', '#catalog'],
   ['the server knows no sandbox', 'server/http', '#sandbox/mount'],
   ['the server knows no seed', 'server', '#seed/client'],

@@ -1,7 +1,7 @@
 /** Models that the demo sells: how each is drawn, in which colours of its maker, and at which price it was new. */
 import { type ShippedModel, models } from '#catalogue/models'
 import { listIn, readTable } from '#catalogue/table'
-import type { BrandId } from '#seed/brands'
+import type { BrandId } from '#catalogue/brands'
 import type { FamilyName } from './pictures/families.ts'
 
 export interface Colour {

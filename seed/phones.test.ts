@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conditions, Product } from '#contract/listings/listings'
-import { brands } from './brands.ts'
+import { brands } from '#catalogue/brands'
 import { detailsOf } from './details.ts'
 import { sellers } from './people.ts'
 import { modelOf, phones } from './phones.ts'

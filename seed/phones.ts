@@ -1,6 +1,6 @@
 /** The used phones on the demo market. Nothing here is random: the same moment of planting gives the same market. */
 import { type Condition, conditions } from '#contract/listings/listings'
-import { type BrandId, brands } from '#seed/brands'
+import { type BrandId, brands } from '#catalogue/brands'
 import { type Chance, chance } from './chance.ts'
 import { type Colour, type Sold, sold } from './looks.ts'
 import { sellers } from './people.ts'

@@ -1,6 +1,6 @@
 /** Prices used phones as Bangladesh does: by age, by how well the brand keeps its price, and by condition. */
 import type { Condition } from '#contract/listings/listings'
-import type { BrandId } from '#seed/brands'
+import type { BrandId } from '#catalogue/brands'
 import type { Look } from './looks.ts'
 
 /** The share of the price at launch that is left, year by year, for a phone in good condition. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { putCategory, putModels } from '#catalog'
 import type { Ctx } from '#context'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { models } from '#catalogue/models'
 
 /** Gives a market all brands, without pictures, and all models. */

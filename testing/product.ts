@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { until } from './until.ts'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 
 /** The longest first start, which draws and plants a demo market; in milliseconds. */
 const timeoutMs = 600_000

@@ -1,5 +1,5 @@
 /** The picture on a brand's card: its typical phones from behind, on a ground of the brand's own, 16:10. */
-import type { BrandId } from '#seed/brands'
+import type { BrandId } from '#catalogue/brands'
 import { type FamilyName, familyOf } from './families.ts'
 import { box, ink, radial } from './ink.ts'
 import { sheet, stood } from './scene.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { phones } from '#seed/phones'
 import { categoryPicture } from './category.ts'
 import { families } from './families.ts'

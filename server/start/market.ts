@@ -8,7 +8,7 @@ import { type Config, unlimited } from '#config'
 import type { Ctx } from '#context'
 import { keepPhoto } from '#photos'
 import { models } from '#catalogue/models'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { plant } from '#seed/plant'
 import { categoryPicture } from '#seed/pictures/category'
 

@@ -26,7 +26,7 @@ const folders = ['../../catalogue/', '../modules/catalog/']
 
 /** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
 export async function catalogueDigest(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(new URL('../../seed/brands.ts', import.meta.url)))
+  const hash = createHash('sha256')
   for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
     const names = (await readdir(folder))
       .filter((name) => /\.(ts|csv)$/.test(name) && !name.endsWith('.test.ts'))

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { BrandMark } from './brand-mark.tsx'
 
 const drawn = (id: string, name: string) => renderToStaticMarkup(<BrandMark id={id} name={name} />)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { brands } from '#seed/brands'
+import { brands } from '#catalogue/brands'
 import { models } from '#catalogue/models'
 import { dictionaryOf } from './dictionary.ts'
 import { modelsLike } from './model-names.ts'
