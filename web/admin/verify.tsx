@@ -29,7 +29,7 @@ export function Verify({ person: { name, role }, isPending, onPromote, onDemote 
   return (
     <button
       type="button"
-      className="btn whitespace-nowrap max-lg:btn-sm max-lg:px-2"
+      className="btn btn-ghost font-normal whitespace-nowrap max-lg:px-2"
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >

@@ -146,7 +146,7 @@ function Folds({ deal }: { deal: Deal }) {
         </Fold>
       )}
       <PhoneAsBooked bookingId={id} title={title} />
-      {role === 'buyer' && isPaid(state) && (
+      {role === 'buyer' && isHeld(state) && (
         <Fold
           title={isBeforeHandover ? say('Before you take it', 'নেওয়ার আগে') : say('What to look at', 'যা যা দেখে নেবেন')}
           answer={isBeforeHandover ? say('What to look at', 'যা যা দেখে নেবেন') : ''}

@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data, Link, useRouteLoaderData } from 'react-router'
 import type { papers as paths } from '#contract/base/page-addresses'
 import type { Site } from '#web/site/page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -28,7 +28,27 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** A page that the footer leads to. */
 export default function PaperPage({ loaderData: words }: Route.ComponentProps) {
-  return <PaperText words={words} last={words.namesOperator && <Operator />} />
+  return (
+    <PaperText
+      words={words}
+      last={
+        <>
+          {words.leadsToPhones && <ToPhones />}
+          {words.namesOperator && <Operator />}
+        </>
+      }
+    />
+  )
+}
+
+/** Leads on to the phones on sale. */
+function ToPhones() {
+  const { say } = useSpeech()
+  return (
+    <Link to="/phones" className="btn btn-primary self-start">
+      {say('See the phones', 'ফোন দেখুন')}
+    </Link>
+  )
 }
 
 /** Names the operator of the market, as far as the settings say. */

@@ -4,6 +4,7 @@ import type { Paper } from './paper.ts'
 
 export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
   'how-it-works': {
+    leadsToPhones: true,
     title: ['How buying works', 'যেভাবে কিনবেন'],
     lead: [
       'From the search to the phone in your hand: what you do, what the seller does, and what we do.',
@@ -71,6 +72,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
     ],
   },
   'stay-safe': {
+    leadsToPhones: true,
     title: ['Stay safe', 'নিরাপদ থাকুন'],
     lead: [
       'Most deals go well. These habits protect you from the few that do not.',

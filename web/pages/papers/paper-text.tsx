@@ -19,6 +19,7 @@ export function wordsOf(paper: Paper, pathname: string) {
       text: inWords(text),
       list: inWords(list),
     })),
+    leadsToPhones: paper.leadsToPhones ?? false,
     namesOperator: paper.namesOperator ?? false,
   }
 }

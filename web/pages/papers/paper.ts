@@ -6,6 +6,8 @@ export interface Paper {
   /** The text that search engines show, and with which the page begins. */
   lead: Both
   parts: { title: Both; text?: Both[]; list?: Both[] }[]
+  /** Ends with the way to the phones on sale. */
+  leadsToPhones?: boolean
   /** Ends with who runs the market and how to reach them. */
   namesOperator?: boolean
 }
