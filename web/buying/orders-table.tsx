@@ -31,7 +31,9 @@ export function OrdersTable({ deals, label }: { deals: Booking[]; label: string 
           <Row key={order._id} name={<OrderedPhone order={order} />} isYours={order.next?.turn === 'yours'}>
             <Cell isNumber>{taka(order.price)}</Cell>
             <Cell>
-              <span translate="no">{say(order.location, order.locationBangla ?? order.location)}</span>
+              <span className="whitespace-normal" translate="no">
+                {say(order.location, order.locationBangla ?? order.location)}
+              </span>
             </Cell>
             <Cell isWide={order.actions.includes('pay') || order.moneyBack !== null}>
               <Payment order={order} onCancel={() => setLeaving(order)} />
