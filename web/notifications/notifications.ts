@@ -11,7 +11,7 @@ import type { Reply } from '#contract/base/call'
 import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import type { Told } from './affectedAnswers.ts'
+import type { Told } from './affected-answers.ts'
 import { openStream } from './notification-stream.ts'
 import { invalidate, pagesOf } from '#web/session/query-of.ts'
 import { inTime } from '#web/session/chunk.ts'
@@ -98,7 +98,7 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
 /** Asks again for what is no longer true; for everything where it cannot be found out what that is. */
 async function refresh(client: QueryClient, told: Told): Promise<void> {
   if (told === 'made_admin' || told === 'admin_ended') void refetchRoles()
-  const changed = await inTime(import('./affectedAnswers.ts')).then(
+  const changed = await inTime(import('./affected-answers.ts')).then(
     // A later version of the server may tell of a kind that this page does not know.
     ({ affectedAnswers }) => affectedAnswers[told] ?? [],
     () => [{}],

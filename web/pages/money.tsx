@@ -19,7 +19,9 @@ export default function Money() {
     <div className="flex flex-col gap-8">
       <Head title={say('Money', 'টাকার হিসাব')} />
       <h1 className="text-heading">{say('Money', 'টাকার হিসাব')}</h1>
-      {overview.isError && !overview.data && <LoadError message={overview.error.message} onRetry={() => void overview.refetch()} />}
+      {overview.isError && !overview.data && (
+        <LoadError message={overview.error.message} onRetry={() => void overview.refetch()} />
+      )}
       {overview.data && (
         <>
           <ToPay overview={overview.data} />

@@ -53,6 +53,7 @@ export function ListedPages<Row>({ query, of, empty, children }: ListedPagesProp
 
 function Rows<Row>({ query, rows, empty, children }: ListedProps<Row, Reply<unknown>> & { rows: Row[] }) {
   if (query.isPending) return <TableSkeleton />
-  if (query.error && !query.data) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data)
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   return rows.length === 0 ? empty : children(rows, query.dataUpdatedAt)
 }
