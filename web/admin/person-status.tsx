@@ -44,7 +44,7 @@ export function PersonStatus({ person, onSuspend }: { person: PersonRecord; onSu
   )
   return (
     <div
-      className={`flex items-center gap-x-3 ${suspension || person.hasSecondFactor ? 'flex-wrap' : 'whitespace-nowrap'}`}
+      className={`flex items-center gap-x-3 ${suspension || person.hasSecondFactor ? 'flex-wrap' : 'max-lg:whitespace-nowrap lg:flex-wrap'}`}
     >
       <span>{say(accountType, accountType === 'seller' ? 'বিক্রেতা' : 'ক্রেতা')}</span>
       {suspension && (

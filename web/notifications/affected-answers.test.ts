@@ -53,11 +53,11 @@ test('what is told makes answers out of date that it changes, and no others', as
 })
 
 test('where it cannot be found out what something changes, all answers are out of date', async () => {
-  vi.doMock('./affectedAnswers.ts', () => {
+  vi.doMock('./affected-answers.ts', () => {
     throw new Error('the network is gone')
   })
   const { told, stale } = await follow()
   told.onNotification(booked)
   await expect.poll(stale).toEqual(['sales', 'chat', 'ledger'])
-  vi.doUnmock('./affectedAnswers.ts')
+  vi.doUnmock('./affected-answers.ts')
 })

@@ -53,6 +53,7 @@ test('a phone that is sold or booked offers no Delete that would be refused, and
   await page.goto('/dashboard/my-product')
   await expectSoon(rowOf(page, free!.title).getByRole('button', { name: /^Delete/ })).toBeVisible()
   await expectSoon(rowOf(page, sold!.title)).toContainText('Stays with its order')
+  await page.locator('summary').filter({ hasText: 'Waiting for others' }).click()
   await expectSoon(rowOf(page, booked!.title)).toContainText('Not while it is booked')
   for (const { title } of [sold!, booked!])
     await expectSoon(rowOf(page, title).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
