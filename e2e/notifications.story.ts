@@ -40,7 +40,7 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   await bookIt(buyer, phone)
   await unread(page, 1)
   await expect(page.getByRole('status').filter({ hasText: `Your phone is booked: ${phone.title}` })).toBeAttached()
-  await expect(row).toContainText('Booked')
+  await expect(row).toContainText('is to pay until')
   await unread(other, 1)
   await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
 
