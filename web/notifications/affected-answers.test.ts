@@ -2,8 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getConversation } from '#contract/conversations/conversations'
 import { getSales } from '#contract/deals/deal-lists'
+import { getHeldListings } from '#contract/listings/held-listings'
+import { getMyProduct } from '#contract/listings/own-products'
 import type { Notification } from '#contract/notifications/notifications'
 import { getLedger } from '#contract/payments/ledger'
+import { getCodePhotos } from '#contract/photos/code-photos'
 import { listOf, pagesOf, queryOf } from '#web/session/query-of.ts'
 import type { openStream } from './notification-stream.ts'
 
@@ -16,9 +19,9 @@ const queries = {
 }
 
 /** A client that knows some answers, what the stream calls, and which of the answers are no longer true. */
-async function follow() {
+async function follow(known: Record<string, { queryKey: readonly unknown[] }> = queries) {
   const client = new QueryClient()
-  for (const { queryKey } of Object.values(queries)) client.setQueryData<object>(queryKey, {})
+  for (const { queryKey } of Object.values(known)) client.setQueryData<object>(queryKey, {})
   let calledBack: Parameters<typeof openStream>[0]
   vi.doMock('./notification-stream.ts', () => ({
     openStream(given: typeof calledBack) {
@@ -30,7 +33,7 @@ async function follow() {
   followNotifications(client, () => undefined)
   const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated
   const stale = () =>
-    Object.entries(queries)
+    Object.entries(known)
       .filter(([, query]) => isStale(query))
       .map(([name]) => name)
   return { told: calledBack!, stale }
@@ -50,6 +53,21 @@ test('what is told makes answers out of date that it changes, and no others', as
   await expect.poll(stale).toEqual(['sales'])
   told.onMessagesChanged()
   await expect.poll(stale).toEqual(['sales', 'chat'])
+})
+
+test('what is decided or waits about a phone changes the pages that show it', async () => {
+  const known = {
+    own: queryOf(getMyProduct, { params: { id: '7' } }),
+    photos: queryOf(getCodePhotos, {}),
+    held: queryOf(getHeldListings, {}),
+  }
+  const { told, stale } = await follow(known)
+  const { facts } = booked
+  told.onNotification({ ...booked, kind: 'code_photo_decided', facts: { ...facts, outcome: 'confirmed' } })
+  await expect.poll(stale).toEqual(['own'])
+  told.onNotification({ ...booked, kind: 'code_photo_sent', facts })
+  told.onNotification({ ...booked, kind: 'listing_held', facts })
+  await expect.poll(stale).toEqual(['own', 'photos', 'held'])
 })
 
 test('where it cannot be found out what something changes, all answers are out of date', async () => {

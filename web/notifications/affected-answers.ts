@@ -1,4 +1,4 @@
-// Comes when something is told: until then no page needs it.
+// Is loaded with the first notice: until then no page needs it.
 import { getAccount } from '#contract/accounts/own-account'
 import type { Call } from '#contract/base/call'
 import { getBooking, getBookings } from '#contract/bookings/bookings'
@@ -8,6 +8,7 @@ import { getDealCase } from '#contract/deals/deal-cases'
 import { getFinished, getSales } from '#contract/deals/deal-lists'
 import { getDeal } from '#contract/deals/deals'
 import { getContestedDeals } from '#contract/deals/problems'
+import { getHeldListings } from '#contract/listings/held-listings'
 import { getLostNotices } from '#contract/lost-phones/lost-notices'
 import { getLostReports, getMyLostReports } from '#contract/lost-phones/lost-phones'
 import { getAppeals, getMySanctions } from '#contract/moderation/appeals'
@@ -15,6 +16,7 @@ import { getReports } from '#contract/moderation/reports'
 import type { NotificationKind } from '#contract/notifications/notifications'
 import { getLedger } from '#contract/payments/ledger'
 import { getOwnMoney } from '#contract/payments/payouts'
+import { getCodePhotos } from '#contract/photos/code-photos'
 import { getDealReviews, getReportedReviews } from '#contract/reviews/reviews'
 import { getMyMonth, getOverview } from '#contract/search/statistics'
 import { brandsPhones, ownConversations, ownPhones } from '#web/phones/answers.ts'
@@ -108,8 +110,8 @@ export const affectedAnswers: Record<Told, readonly (Call | typeof counts)[]> = 
   suspended: [getAccount, getMySanctions, ...selling],
   suspension_ended: [getAccount, ...selling],
   // These make no answer out of date; `refresh` asks for the roles again.
-  imei_cloned: [],
-  code_photo_decided: [],
+  imei_cloned: ownPhones,
+  code_photo_decided: ownPhones,
   deadline_near: [],
   offer_received: [],
   offer_declined: [],
@@ -117,8 +119,8 @@ export const affectedAnswers: Record<Told, readonly (Call | typeof counts)[]> = 
   favourite_sold: [],
   report_upheld: [],
   report_dismissed: [],
-  code_photo_sent: [],
-  listing_held: [],
+  code_photo_sent: [getCodePhotos, counts],
+  listing_held: [getHeldListings, counts],
   made_admin: [],
   admin_ended: [],
 }
