@@ -24,7 +24,7 @@ const lookSeconds = 60
 
 interface IdleMeasure {
   process: string
-  /** Of one core. */
+  /** A part of one core. */
   percent: number
 }
 

@@ -47,7 +47,3 @@ export const brands: readonly (Brand & { id: BrandId })[] = names.map(([name, ba
   bangla,
   position: at + 1,
 }))
-
-export const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name])) as Readonly<
-  Record<BrandId, string>
->

@@ -54,7 +54,7 @@ async function changeAtOnce({ url, rateLimit, workers }: Arena): Promise<AttackO
 const bomb = async (side: number, background: string) =>
   new Blob([new Uint8Array(await plain(side, side, background).png({ compressionLevel: 9 }).toBuffer())])
 
-/** Of each account at most one, and one that is being opened and one that came in meanwhile, in every process. */
+/** The most bombs that are taken: one of each account, and in every process one that is being opened and one that came in meanwhile. */
 const bombsBefore = 7
 
 async function uploadBombs(arena: Arena): Promise<AttackOutcome[]> {

@@ -6,7 +6,7 @@ import type { GoogleSandbox } from './google.ts'
 import { lostPage } from './pages.ts'
 import type { GoogleAccount, Register } from './register.ts'
 
-/** What the provider remembers between requests, in PostgreSQL, so that any process can go on where another began. */
+/** Remembers the state of the provider between requests in PostgreSQL, so that any process can go on where another began. */
 function postgresRecords(pool: Pool): (model: string) => Adapter {
   return (model) => ({
     async upsert(id, body, expiresIn) {

@@ -10,7 +10,7 @@ import { courierNames } from './courier-words.ts'
 export function PlanFacts({ deal: { handover, other, role, state, actions } }: { deal: Deal }) {
   const { say } = useSpeech()
   const { parcel, returnParcel, returnAddress } = handover
-  // Where and when two were to meet is of no use once they have met.
+  // The agreed place and time are of no use once the two have met.
   const haveMet = handover.agreed?.way === 'meet' && (state === 'handed_over' || state === 'completed')
   const agreed = haveMet ? null : handover.agreed
   const address = agreed?.way === 'courier' || parcel ? handover.address : null

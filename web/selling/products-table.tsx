@@ -82,7 +82,7 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
   })
   const changing = change.isPending ? change.variables._id : null
 
-  // What has a deadline comes first, the nearest of them in front.
+  // Phones with a deadline come first, the nearest of them in front.
   const dueOf = ({ product: { booking }, state }: Stated) =>
     (state.tone === 'yours' && booking && known.sales.get(booking.bookingId)?.deadline) || never
   const { data: notices = [] } = useQuery(lostNotices)

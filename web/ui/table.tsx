@@ -57,7 +57,7 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
 interface RowProps {
   name: ReactNode
   isYours?: boolean
-  /** Of a table whose rows are lines. */
+  /** True in a table whose rows are lines. */
   isLine?: boolean
   children: ReactNode
 }

@@ -46,9 +46,6 @@ export const PhotosIcon = icon(
   </>,
 )
 export const InboxIcon = icon(<path d="M3.5 13.5 6 5h12l2.5 8.5v5.5h-17v-5.5ZM3.5 13.5H8l1.5 2.5h5l1.5-2.5h4.5" />)
-export const ScalesIcon = icon(
-  <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
-)
 export const MoneyIcon = icon(
   <>
     <rect x="2.5" y="6" width="19" height="12" rx="2" />

@@ -69,13 +69,6 @@ const byId = statement('payment by id', (db, { id }: Placeholders<{ id: string }
 
 export const find = (ctx: Ctx, id: string): Promise<RecordedPayment | undefined> => byId.first(ctx.db, { id })
 
-const locked = statement('payment locked', (db, { id }: Placeholders<{ id: string }>) =>
-  payments(db).where('id', '=', id).forNoKeyUpdate(),
-)
-
-/** The same, kept from changing until the transaction ends. */
-export const lock = (ctx: Ctx, id: string): Promise<PaymentRow | undefined> => locked.first(ctx.db, { id })
-
 const opened = statement(
   'payment opened',
   (db, payment: Placeholders<Charge & { bookingId: string; price: number; at: Date }>) =>

@@ -77,13 +77,6 @@ export function hashesOf(thumbnail: Uint8Array): bigint[] {
   )
 }
 
-/** In how many bits two hashes differ. */
-export function distance(a: bigint, b: bigint): number {
-  let count = 0
-  for (let left = BigInt.asUintN(64, a ^ b); left; left &= left - 1n) count++
-  return count
-}
-
 /** The data of a photo by which copies of it are found. */
 export interface PhotoHash {
   /** Grey, `thumbnailSide` pixels wide and high. */
