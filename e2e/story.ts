@@ -189,6 +189,8 @@ export async function slowNetwork(page: Page) {
  * everywhere.story.ts; this is for what a story opens or brings about.
  */
 export async function expectAccessible(page: Page, part?: string) {
+  // React puts the title of the next page in a moment after it took that of the last one away.
+  await expect(page).not.toHaveTitle('')
   expect(await findByAxe(page, part)).toEqual([])
 }
 

@@ -6,8 +6,8 @@ import { answer } from '#web/session/api.ts'
 import { bearer, currentSession } from '#web/session/state.ts'
 
 export interface StreamHandlers {
-  /** The id of the newest notification one has, where one has any. */
-  newest(): number | undefined
+  /** The id of the newest notification one has, or 0. */
+  newest(): number
   onNotification(notification: Notification): void
   onUnread(unread: number): void
   /** Something has changed in this person's conversations. */
@@ -61,13 +61,12 @@ const takesOf = (handlers: StreamHandlers): Record<string, (data: unknown) => vo
 
 /** Reads the stream until it ends, and passes on what it brings. @returns how long to wait before the next, in milliseconds, and why the server ended this one */
 async function readStream(handlers: StreamHandlers, passOn: PassOn, signal: AbortSignal) {
-  const newest = handlers.newest()
   const response = await answer(streamNotifications, () =>
     fetch(`/api${streamNotifications.url}`, {
       headers: {
         accept: 'text/event-stream',
         authorization: bearer() ?? '',
-        ...(newest === undefined ? {} : { 'last-event-id': String(newest) }),
+        'last-event-id': String(handlers.newest()),
       },
       signal,
     }),

@@ -15,6 +15,7 @@ import type { Told } from './affected-answers.ts'
 import { openStream } from './notification-stream.ts'
 import { invalidate, pagesOf } from '#web/session/query-of.ts'
 import { inTime } from '#web/session/chunk.ts'
+import { now } from '#web/browser/clock.ts'
 
 export const notifications = {
   ...pagesOf(getNotifications, { query: { limit: 10 } }),
@@ -106,12 +107,19 @@ async function refresh(client: QueryClient, told: Told): Promise<void> {
   await invalidate(client, ...changed)
 }
 
+/** The clock of the site is set by whole seconds; in milliseconds. */
+const clockTolerance = 1500
+
 /** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */
 export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
   const { queryKey } = notifications
   const known = () => client.getQueryData(queryKey)
+  // What came while this page was loading may be newer than the answers that it has, and the stream begins after it.
+  const loadingSince = now() - performance.now() - clockTolerance
+  for (const { at, kind } of known()?.pages[0]?.items ?? [])
+    if (Date.parse(at) >= loadingSince) void refresh(client, kind)
   return openStream({
-    newest: () => known()?.pages[0]?.items[0]?.id,
+    newest: () => known()?.pages[0]?.items[0]?.id ?? 0,
     onNotification(told) {
       const before = known()
       client.setQueryData(queryKey, (pages) => pages && withNotification(pages, told))
