@@ -18,9 +18,8 @@ const shown = 3
 /** The browsers that one is signed in with, this one and those used last in front; the rest is folded. */
 export function LoginList({ logins, ...rest }: LoginListProps) {
   const { say, count } = useSpeech()
-  const sorted = logins.toSorted(
-    (one, other) => Number(other.isHere) - Number(one.isHere) || other.updatedAt.localeCompare(one.updatedAt),
-  )
+  const rank = ({ isHere, updatedAt }: LoginElsewhere) => (isHere ? '9' : updatedAt)
+  const sorted = logins.toSorted((one, other) => rank(other).localeCompare(rank(one)))
   const more = sorted.slice(shown)
   return (
     <div className="border-t border-line">

@@ -51,7 +51,7 @@ test('which letters one wants holds after the page is opened again', async () =>
     .poll(async () => (await buyer.ask(getAccount, {})).letters)
     .toEqual({ bookings: false, searches: true, messages: true })
   await page.reload()
-  await expectSoon(page.locator('summary').filter({ hasText: 'Emails from us' })).toContainText('2 of 3')
+  await expectSoon(page.locator('summary').filter({ hasText: 'Emails from us' })).toContainText('2/3')
   await page.getByRole('heading', { name: 'Emails from us' }).click()
   await expectSoon(bookings).not.toBeChecked()
 })

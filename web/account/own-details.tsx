@@ -30,12 +30,11 @@ export function OwnLetters() {
   const { data: account } = useQuery(ownAccount)
   if (!account) return null
   const all = Object.values(account.letters)
-  const [wanted, most] = [all.filter(Boolean).length, all.length]
   return (
     <Part
       title={say('Emails from us', 'আমাদের ইমেইল')}
       isFolded
-      answer={say(`${wanted} of ${most}`, `${count(most)}টির ${count(wanted)}টি`)}
+      answer={`${count(all.filter(Boolean).length)}/${count(all.length)}`}
     >
       <LetterChoice letters={account.letters} />
     </Part>

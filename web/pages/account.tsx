@@ -47,7 +47,7 @@ export default function AccountPage() {
         <PersonalDataPart />
       </div>
       <Link to="/dashboard/lost-phones" className="-mt-6 inline-flex min-h-11 items-center self-start link">
-        {say('Lost phones: check or report one', 'হারানো ফোন: খোঁজ নিন বা রিপোর্ট করুন')}
+        {say('Lost phones', 'হারানো ফোন')}
       </Link>
     </div>
   )
