@@ -46,7 +46,7 @@ export default function AccountPage() {
         </Part>
         <PersonalDataPart />
       </div>
-      <Link to="/dashboard/lost-phones" className="-mt-6 inline-flex min-h-11 items-center self-start link">
+      <Link to="/dashboard/lost-phones" className="link self-start">
         {say('Lost phones', 'হারানো ফোন')}
       </Link>
     </div>

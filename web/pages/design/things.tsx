@@ -1,5 +1,5 @@
 import { AccordionItem, Code } from '#web/ui/accordion.tsx'
-import { Counted } from '#web/ui/counted.tsx'
+import { Counted, CountedPlot, Total } from '#web/ui/counted.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import * as icons from '#web/ui/icons.tsx'
 import * as workIcons from '#web/ui/work-icons.tsx'
@@ -119,6 +119,20 @@ function Plots() {
           days={views.map((value, at) => ({ day: `2026-02-${String(at + 10)}`, value }))}
           total={236}
           before={180}
+        />
+      </Exhibit>
+      <Exhibit title="Total" when="A sum beside that of as many days before, where several stand in a row.">
+        <Total format={count} total={236} before={180} span={14} />
+      </Exhibit>
+      <Exhibit title="CountedPlot" when="The plot of such a sum, below it or folded.">
+        <CountedPlot
+          kind={{
+            title: plot.title,
+            format: count,
+            some: (total) => say(`${total} views in two weeks`, `দুই সপ্তাহে ${total} বার দেখা হয়েছে`),
+          }}
+          days={views.map((value, at) => ({ day: `2026-02-${String(at + 10)}`, value }))}
+          total={236}
         />
       </Exhibit>
       <Exhibit title="Spark" when="The same, tiny, beside numbers that say it all.">
