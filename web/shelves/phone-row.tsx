@@ -1,4 +1,4 @@
-import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
@@ -19,14 +19,7 @@ export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
         className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6"
       >
         {phones.map((phone) => (
-          <PhoneCard
-            key={phone.id}
-            {...cardOf(asListing(phone))}
-            status={phone.status}
-            sizes="272px"
-            now={now}
-            heading="h3"
-          />
+          <PhoneCard key={phone.id} {...cardOf(phone)} status={phone.status} sizes="272px" now={now} heading="h3" />
         ))}
       </div>
       {dialogs}
