@@ -19,7 +19,7 @@ const queries = {
 }
 
 /** A client that knows some answers, what the stream calls, and which of the answers are no longer true. */
-async function follow(known: Record<string, { queryKey: readonly unknown[] }> = queries) {
+async function follow(known: Record<string, { queryKey: readonly unknown[] }> = queries, list: Notification[] = []) {
   const client = new QueryClient()
   for (const { queryKey } of Object.values(known)) client.setQueryData<object>(queryKey, {})
   let calledBack: Parameters<typeof openStream>[0]
@@ -29,14 +29,19 @@ async function follow(known: Record<string, { queryKey: readonly unknown[] }> = 
       return () => undefined
     },
   }))
-  const { followNotifications } = await import('./notifications.ts')
+  const { followNotifications, notifications } = await import('./notifications.ts')
+  client.setQueryData(notifications.queryKey, {
+    pages: [{ items: list, next: null, unread: list.length }],
+    pageParams: [null],
+  })
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
   followNotifications(client, () => undefined)
   const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated
   const stale = () =>
     Object.entries(known)
       .filter(([, query]) => isStale(query))
       .map(([name]) => name)
-  return { told: calledBack!, stale }
+  return { told: calledBack!, stale, invalidate }
 }
 
 const booked: Notification = {
@@ -53,6 +58,29 @@ test('what is told makes answers out of date that it changes, and no others', as
   await expect.poll(stale).toEqual(['sales'])
   told.onMessagesChanged()
   await expect.poll(stale).toEqual(['sales', 'chat'])
+})
+
+test('an answer may be older than what the list knew of while the page was loading, and is requested again, once', async () => {
+  const at = new Date().toISOString()
+  const { told, stale, invalidate } = await follow(queries, [
+    { ...booked, id: 3, at },
+    { ...booked, id: 2, at, kind: 'phone_free_again', facts: { ...booked.facts, why: 'expired' } },
+  ])
+  await expect.poll(stale).toEqual(['sales'])
+  const keys = invalidate.mock.calls.map(([filters]) => JSON.stringify(filters))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(told.newest()).toBe(3)
+})
+
+test('what the list knew of before the page was loading requests nothing', async () => {
+  const { told, stale } = await follow(queries, [booked])
+  told.onMessagesChanged()
+  await expect.poll(stale).toEqual(['chat'])
+})
+
+test('a list of none is gone on from its beginning', async () => {
+  const { told } = await follow()
+  expect(told.newest()).toBe(0)
 })
 
 test('what is decided or waits about a phone changes the pages that show it', async () => {

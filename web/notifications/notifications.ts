@@ -96,28 +96,31 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   })
 }
 
-/** Asks again for what is no longer true; for everything where it cannot be found out what that is. */
-async function refresh(client: QueryClient, told: Told): Promise<void> {
-  if (told === 'made_admin' || told === 'admin_ended') void refetchRoles()
+/** Requests again the answers that notifications make untrue, each once; all of them where it cannot be found out which. */
+async function refresh(client: QueryClient, ...told: Told[]): Promise<void> {
+  if (told.some((kind) => kind === 'made_admin' || kind === 'admin_ended')) void refetchRoles()
   const changed = await inTime(import('./affected-answers.ts')).then(
     // A later version of the server may tell of a kind that this page does not know.
-    ({ affectedAnswers }) => affectedAnswers[told] ?? [],
+    ({ affectedAnswers }) => [...new Set(told.flatMap((kind) => affectedAnswers[kind] ?? []))],
     () => [{}],
   )
   await invalidate(client, ...changed)
 }
 
-/** The clock of the site is set by whole seconds; in milliseconds. */
-const clockTolerance = 1500
+/**
+ * The most by which the site's clock and that of the database are apart, in milliseconds. A notification that is taken for newer than it is costs a
+ * request.
+ */
+const clockTolerance = 5000
 
 /** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */
 export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
   const { queryKey } = notifications
   const known = () => client.getQueryData(queryKey)
-  // What came while this page was loading may be newer than the answers that it has, and the stream begins after it.
+  // The stream begins after the list, and other answers of this document may be older than the list.
   const loadingSince = now() - performance.now() - clockTolerance
-  for (const { at, kind } of known()?.pages[0]?.items ?? [])
-    if (Date.parse(at) >= loadingSince) void refresh(client, kind)
+  const recent = (known()?.pages[0]?.items ?? []).filter(({ at }) => Date.parse(at) >= loadingSince)
+  if (recent.length > 0) void refresh(client, ...recent.map(({ kind }) => kind))
   return openStream({
     newest: () => known()?.pages[0]?.items[0]?.id ?? 0,
     onNotification(told) {
