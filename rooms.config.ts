@@ -28,7 +28,7 @@ const server: Room[] = [
   },
   {
     files: ['server/process/**', 'server/start/**', 'server/commands/**'],
-    uses: `contract/** catalogue/** app prepare process/* metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts reviews outages seed/**`,
+    uses: `contract/** catalogue/** app prepare process/* metrics config context ${database} embedded/* http/* providers/* jobs accounts catalogue photos devices payments payouts reviews outages seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },
@@ -55,7 +55,7 @@ const server: Room[] = [
   },
   {
     files: ['server/caches.ts'],
-    uses: 'config http/page-cache catalog listings search',
+    uses: 'config http/page-cache catalogue listings search',
     message: 'The list of caches knows their types; what is in them is the business of a module or of HTTP.',
   },
   {
@@ -103,7 +103,7 @@ const lineOfModules: Room[] = [
   },
   ...Object.entries(modules).map(([name, module]) => ({
     files: [`server/modules/${name}/**`],
-    uses: [everyModule, ...(name === 'catalog' ? ['catalogue/*'] : []), ...module.imports].join(' '),
+    uses: [everyModule, ...(name === 'catalogue' ? ['catalogue/*'] : []), ...module.imports].join(' '),
     message: `${name} knows only the modules before it in the line, and each by its door.`,
   })),
   {

@@ -1,6 +1,6 @@
 // Models as a table of comma-separated values: the catalogue that comes with the market is one, and owners bring their own.
 import { parse } from 'csv-parse/sync'
-import { ModelSlug } from '#contract/catalogue/catalog'
+import { ModelSlug } from '#contract/catalogue/models'
 import { CatalogueModel } from '#contract/catalogue/catalogue'
 import { readVariants } from '#contract/catalogue/variants'
 import { chipClass } from './chips.ts'

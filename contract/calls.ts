@@ -5,7 +5,7 @@ import * as appeals from '#contract/moderation/appeals'
 import * as audit from '#contract/accounts/audit'
 import * as bookedPhone from '#contract/bookings/booked-phone'
 import * as bookings from '#contract/bookings/bookings'
-import * as catalog from '#contract/catalogue/catalog'
+import * as models from '#contract/catalogue/models'
 import * as catalogue from '#contract/catalogue/catalogue'
 import * as codePhotos from '#contract/photos/code-photos'
 import * as heldListings from '#contract/listings/held-listings'
@@ -64,7 +64,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     audit,
     bookedPhone,
     bookings,
-    catalog,
+    models,
     catalogue,
     codePhotos,
     heldListings,

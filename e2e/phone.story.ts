@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getModels } from '#contract/catalogue/catalog'
+import { getModels } from '#contract/catalogue/models'
 import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings/listings'
 import { phonePath } from '#contract/base/page-addresses'
 import { getPhones } from '#contract/listings/phones'

@@ -66,7 +66,7 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['the demo market knows no server', 'seed', '#listings'],
   ['the demo market knows no database', 'seed/pictures', '#database'],
   ['the catalogue knows no demo', 'catalogue', '#seed/phones'],
-  ['the catalogue knows no server', 'catalogue', '#catalog'],
+  ['the catalogue knows no server', 'catalogue', '#catalogue'],
   ['the server knows no sandbox', 'server/http', '#sandbox/mount'],
   ['the server knows no seed', 'server', '#seed/client'],
   ['the server knows no tests', 'server/providers', '#testing/market'],
@@ -83,8 +83,8 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['a module knows no site', 'server/modules/listings', '#web/i18n/money.ts'],
   ['a module knows no sandbox', 'server/modules/payments', '#sandbox/mount'],
   ['a module knows nothing of how pages are served', 'server/modules/listings', '#http/pages'],
-  ['accounts know no catalogue', 'server/modules/accounts', '#catalog'],
-  ['the catalogue knows no listings', 'server/modules/catalog', '#listings'],
+  ['accounts know no catalogue', 'server/modules/accounts', '#catalogue'],
+  ['the catalogue knows no listings', 'server/modules/catalogue', '#listings'],
   ['photos know no listings', 'server/modules/photos', '#listings'],
   ['listings know no search', 'server/modules/listings', '#search'],
   ['search knows no bookings', 'server/modules/search', '#bookings'],
@@ -149,7 +149,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   ],
   [
     'rules throw no dice',
-    'server/modules/catalog/rules.ts',
+    'server/modules/catalogue/rules.ts',
     'export const a = () => Math.random()',
     'eslint(no-restricted-properties)',
   ],
@@ -174,7 +174,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   [
     'a store knows no other module',
     'server/modules/listings/store.ts',
-    "import { category } from '#catalog'\nexport const a = category",
+    "import { category } from '#catalogue'\nexport const a = category",
     restricted,
   ],
   [
@@ -323,7 +323,7 @@ const neighbours: Array<[file: string, imported: string]> = [
   ['server/modules/listings/kind-store.ts', '#read/bookings-of-listing'],
   ['server/backup/kind.ts', '#photos'],
   ['seed/looks.ts', '#catalogue/models'],
-  ['server/modules/catalog/kind.ts', '#catalogue/model-file'],
+  ['server/modules/catalogue/kind.ts', '#catalogue/model-file'],
   ['testing/kind.ts', '#app'],
 ]
 

@@ -84,9 +84,9 @@ describe('tables', () => {
       "db.selectFrom('listing').leftJoin('booking as b', 'b.id', 'x')",
     ],
     ['a subquery', 'modules/photos/store.ts', "eb.exists(eb.selectFrom('listing_photo').select('photo_id'))"],
-    ['several tables at once', 'modules/catalog/store.ts', "db.selectFrom(['model', 'listing as l'])"],
+    ['several tables at once', 'modules/catalogue/store.ts', "db.selectFrom(['model', 'listing as l'])"],
     ['a read in SQL text', 'modules/bookings/store.ts', 'sql`select 1 from booking\n  join payment on true`'],
-    ['a list in SQL text', 'modules/catalog/store.ts', 'sql`select 1 from model,\n  favourite`'],
+    ['a list in SQL text', 'modules/catalogue/store.ts', 'sql`select 1 from model,\n  favourite`'],
     ['SQL of pg itself', 'modules/search/store.ts', "pool.query('select id from booking where id = $1', [id])"],
     [
       'a write to a table that may be read',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locationInBangla } from '#catalog'
+import { locationInBangla } from '#catalogue'
 import { districts, divisions } from '#contract/catalogue/places'
 import { areas, locationOf } from './places.ts'
 

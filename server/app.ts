@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import { entriesOf, openCaches } from '#caches'
-import { catalogueListener } from '#catalog'
+import { catalogueListener } from '#catalogue'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
@@ -44,7 +44,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { identityEvents } from './modules/accounts/identity-events.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
-import { catalogRoutes } from './modules/catalog/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { lostPhonesRoutes } from './modules/lost-phones/routes.ts'
 import { dealsRoutes } from './modules/deals/routes.ts'
@@ -200,7 +200,7 @@ export async function buildApp({
   google(app, identity, config)
   const streams = notificationsRoutes(routeContext)
   accountsRoutes(routeContext, identity)
-  catalogRoutes(routeContext)
+  catalogueRoutes(routeContext)
   photosRoutes(routeContext)
   listingsRoutes(routeContext)
   searchRoutes(routeContext)

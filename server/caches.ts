@@ -1,5 +1,5 @@
 // Lists all that a process remembers of its market between requests. A fifth cache is added here, or not at all.
-import { type DictionaryCache, openDictionaryCache } from '#catalog'
+import { type DictionaryCache, openDictionaryCache } from '#catalogue'
 import type { Config } from '#config'
 import { PageCache } from '#http/page-cache'
 import { type CardCache, openCardCache } from '#listings'

@@ -21,7 +21,7 @@ const ofDeals = ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 
 const money = ['payment', 'partial_refund', 'dispute'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
-const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
+const beforeBookings = ['notifications', 'accounts', 'catalogue', 'photos', 'devices', 'listings']
 const upToSearch = [...beforeBookings, 'search']
 const beforeConversations = [
   ...beforeBookings,
@@ -43,15 +43,19 @@ export const modules: Record<string, ServerModule> = {
     owns: ['person', 'address_change', 'login_attempt', 'counted_act', 'security_event', ...decisions],
     reads: ['auth_user', 'auth_session', 'auth_account'],
   },
-  catalog: {
+  catalogue: {
     imports: ['notifications', 'accounts'],
     owns: ['category', 'model', 'model_variant', 'model_alias', 'phone_reading'],
     reads: [],
   },
-  photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo', 'photo_hash', 'photo_copy'], reads: [] },
+  photos: {
+    imports: ['notifications', 'accounts', 'catalogue'],
+    owns: ['photo', 'photo_hash', 'photo_copy'],
+    reads: [],
+  },
   devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
-    imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
+    imports: ['notifications', 'accounts', 'catalogue', 'photos', 'devices'],
     owns: [
       'listing',
       'listing_photo',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { putCategory, putModels } from '#catalog'
+import { putCategory, putModels } from '#catalogue'
 import type { Ctx } from '#context'
 import { brands } from '#catalogue/brands'
 import { models } from '#catalogue/models'

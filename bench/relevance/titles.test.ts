@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dictionary, dictionary, readPhone, textOf } from '#catalog'
+import { type Dictionary, dictionary, readPhone, textOf } from '#catalogue'
 import { plantCatalogue } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { advertisements } from './documents.ts'

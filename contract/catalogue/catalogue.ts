@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { CategoryId, ModelSlug, networks } from './catalog.ts'
+import { CategoryId, ModelSlug, networks } from './models.ts'
 import { Limit, ModelId, Poisha } from '#contract/base/fields'
 import { says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { CategoryId } from '#contract/catalogue/catalog'
+import { CategoryId } from '#contract/catalogue/models'
 import { CodePhotoAt } from '#contract/photos/code-photo-facts'
 import { conditions } from './condition-names.ts'
 import { ConditionAnswers } from './condition-report.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { CategoryId, ModelSlug } from '#contract/catalogue/catalog'
+import { CategoryId, ModelSlug } from '#contract/catalogue/models'
 import { Attribute, ModelId, Poisha, PublicId } from '#contract/base/fields'
 import { HeldBack } from './held-back.ts'
 import { Condition, ListingStatus, Product } from './listings.ts'

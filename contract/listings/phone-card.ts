@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, ModelSlug } from '#contract/catalogue/catalog'
+import { CategoryId, ModelSlug } from '#contract/catalogue/models'
 import { CodePhotoAt } from '#contract/photos/code-photo-facts'
 import { Attribute, LocationBangla, Poisha, PublicId } from '#contract/base/fields'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'

@@ -1,7 +1,7 @@
 /** The parameters with which an address filters the phones that can be bought. */
 import { z } from 'zod'
 import { attributeTable, intents } from '#contract/catalogue/attributes'
-import { CategoryId, ModelSlug } from '#contract/catalogue/catalog'
+import { CategoryId, ModelSlug } from '#contract/catalogue/models'
 import { Cursor, Limit } from '#contract/base/fields'
 import { Condition } from './listings.ts'
 import { FreeLine } from '#contract/base/text'

@@ -1,9 +1,9 @@
 // The market that is fuzzed: people of every role, and what they know of it.
-import { putModels } from '#catalog'
+import { putModels } from '#catalogue'
 import { type Config, unlimited } from '#config'
 import type { Call } from '#contract/base/call'
 import { cancelBooking, book, getBookings } from '#contract/bookings/bookings'
-import { getModels } from '#contract/catalogue/catalog'
+import { getModels } from '#contract/catalogue/models'
 import { startConversation } from '#contract/conversations/conversations'
 import { addFavourite } from '#contract/favourites/favourites'
 import { getMyProducts } from '#contract/listings/listings'

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildApp } from '#app'
-import { importCatalogue } from '#catalog'
+import { importCatalogue } from '#catalogue'
 import { WrongFile } from '#catalogue/model-file'
 import type { Config } from '#config'
 import { createPool } from '#database'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putModels } from '#catalog'
+import { putModels } from '#catalogue'
 import { book } from '#contract/bookings/bookings'
 import { type Language, languages, prefixes } from '#contract/base/language'
 import { phonePath } from '#contract/base/page-addresses'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, dictionary, putCategory } from '#catalog'
+import { categories, dictionary, putCategory } from '#catalogue'
 import { readConfig } from '#config'
 import { createPool } from '#database'
 import { brands } from '#catalogue/brands'

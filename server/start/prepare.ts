@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { categories, forgetDictionary, requestReading } from '#catalog'
+import { categories, forgetDictionary, requestReading } from '#catalogue'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { rotateKeys } from '#devices'
@@ -22,7 +22,7 @@ export interface PrepareOptions {
 }
 
 /** The catalogue, and what reads phones by it. */
-const folders = ['../../catalogue/', '../modules/catalog/']
+const folders = ['../../catalogue/', '../modules/catalogue/']
 
 /** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
 export async function catalogueDigest(): Promise<string> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getModels } from '#contract/catalogue/catalog'
+import { getModels } from '#contract/catalogue/models'
 import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue/catalogue'
 import { getSearchCounts } from '#contract/search/search-counts'
 import { queryOf } from '#web/session/query-of.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getModels, type Model } from '#contract/catalogue/catalog'
+import { getModels, type Model } from '#contract/catalogue/models'
 import { addAlias, addModel, removeAlias, removeModel, type UnknownName } from '#contract/catalogue/catalogue'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'

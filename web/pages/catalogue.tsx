@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Category } from '#contract/catalogue/catalog'
+import type { Category } from '#contract/catalogue/models'
 import { BrandDialog } from '#web/admin/brand-dialog.tsx'
 import { modelsLike, unknownNames } from '#web/admin/catalogue-queries.ts'
 import { KnownModelDialog, ModelDialog } from '#web/admin/model-dialog.tsx'

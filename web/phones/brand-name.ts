@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue/catalog'
+import type { Category } from '#contract/catalogue/models'
 import type { Speech } from '#web/i18n/speech.ts'
 
 /** Returns the page's name of a brand: `Samsung`, in Bangla `স্যামসাং`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue/catalog'
+import type { Category } from '#contract/catalogue/models'
 import { categoryPath } from '#contract/base/page-addresses'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'

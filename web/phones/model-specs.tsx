@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModelSpecs } from '#contract/catalogue/catalog'
+import type { ModelSpecs } from '#contract/catalogue/models'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shows the known specifications of a model: rows of a `<dl>`. */

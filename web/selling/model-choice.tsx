@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import { getModels, type Model } from '#contract/catalogue/catalog'
+import { getModels, type Model } from '#contract/catalogue/models'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Framed } from '#web/ui/field.tsx'
 import { ask } from '#web/session/api.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Model } from '#contract/catalogue/catalog'
+import type { Model } from '#contract/catalogue/models'
 import { Choice } from '#web/ui/field.tsx'
 import { gigabytes, sizeWords } from '#web/phones/model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,5 +1,5 @@
 import { namesSite } from '#contract/accounts/reserved-names'
-import { dictionary, findPlaces, textOf } from '#catalog'
+import { dictionary, findPlaces, textOf } from '#catalogue'
 import type { Ctx } from '#context'
 import { judge } from '#guard'
 import { refuseField } from '#http/refusal'

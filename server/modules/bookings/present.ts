@@ -1,6 +1,6 @@
 // A booking as its buyer reads it.
 import { type Booking, isHeld, isPaid } from '#contract/bookings/bookings'
-import { locationInBangla } from '#catalog'
+import { locationInBangla } from '#catalogue'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'
 import { type HandoverStanding, handoverStandings } from '#read/handover-standing'

@@ -8,7 +8,7 @@ import type { AddressDraft, ParcelAddress } from '#contract/deals/parcel-address
 import { districts } from '#contract/catalogue/places'
 import { ownAccount } from '#accounts'
 import type { BookingRow } from '#bookings'
-import { dictionary, readDistrict } from '#catalog'
+import { dictionary, readDistrict } from '#catalogue'
 import { type PersonCtx, transact } from '#context'
 import { checkFields } from '#guard/fields'
 import { refuse, refuseField } from '#http/refusal'

@@ -1,6 +1,6 @@
 // Identifies a phone that calls itself by its maker's code: the name it is sold as, and the models of the catalogue that it may be.
 import { readFile } from 'node:fs/promises'
-import { type Dictionary, type KnownModel, readPhone, textOf } from '#catalog'
+import { type Dictionary, type KnownModel, readPhone, textOf } from '#catalogue'
 import type { StoredSelfTest } from '#database/device-tables'
 
 /**

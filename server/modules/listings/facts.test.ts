@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putModels } from '#catalog'
+import { putModels } from '#catalogue'
 import { attributesOf } from '#contract/catalogue/attributes'
 import { addProduct, setPrice } from '#contract/listings/listings'
 import { getPhones } from '#contract/listings/phones'

@@ -3,7 +3,7 @@ import type { SimKind } from '#contract/listings/details'
 import type { Condition } from '#contract/listings/listings'
 import { districts } from '#contract/catalogue/places'
 import { attributeBits, attributeGroups, groupBits } from '#contract/catalogue/attributes'
-import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf, unknownName } from '#catalog'
+import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf, unknownName } from '#catalogue'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
 export type Choosable = (typeof choosable)[number]

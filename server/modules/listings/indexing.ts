@@ -1,6 +1,6 @@
 // Writes next to each phone the facts by which searches find and order it: when it is posted, when its price changes, and when the catalogue grows.
 import { isDeepStrictEqual } from 'node:util'
-import { dictionary, type Dictionary } from '#catalog'
+import { dictionary, type Dictionary } from '#catalogue'
 import { transact, type Ctx } from '#context'
 import { type Facts, factsOf, type ListingInput } from './facts.ts'
 import { goingPrices, soldBy } from './market-store.ts'

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { monthInDhaka } from '#contract/base/dhaka'
 import type { PhoneCard } from '#contract/listings/phones'
-import { type Dictionary, dictionary } from '#catalog'
+import { type Dictionary, dictionary } from '#catalogue'
 import type { Ctx } from '#context'
 import { presentCard } from './present.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 // A seller's own phones, as My Product shows them.
-import { locationInBangla } from '#catalog'
+import { locationInBangla } from '#catalogue'
 import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
 import type { PersonCtx } from '#context'
 import { dialled } from '#contract/base/mobile'

@@ -4,7 +4,7 @@ import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/l
 import { attributeBits, groupBits, healthBits } from '#contract/catalogue/attributes'
 import { isPastPurchase } from '#contract/base/dhaka'
 import type { Product } from '#contract/listings/listings'
-import { dictionary } from '#catalog'
+import { dictionary } from '#catalogue'
 import type { PersonCtx } from '#context'
 import { checkFields, withoutKnownScams } from '#guard/fields'
 import { refuseField } from '#http/refusal'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putModels } from '#catalog'
+import { putModels } from '#catalogue'
 import { unlimited } from '#config'
 import { getBookedPhone } from '#contract/bookings/booked-phone'
 import { book, cancelBooking } from '#contract/bookings/bookings'

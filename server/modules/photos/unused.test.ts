@@ -1,6 +1,6 @@
 import { Client as PgClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { putCategory } from '#catalog'
+import { putCategory } from '#catalogue'
 import { photoUrl, photoWidths } from '#contract/photos/photos'
 import { imgOf, keepPhoto, photoIdOf, removeUnused } from '#photos'
 import type { Client } from '#seed/client'

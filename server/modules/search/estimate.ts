@@ -1,7 +1,7 @@
 // Estimates the price of a model of which too few phones have been here: from phones of models like it. No clock, no database.
 import { type Condition, conditions } from '#contract/listings/listings'
 import type { PriceEstimate } from '#contract/listings/price-spread'
-import type { KnownModel } from '#catalog'
+import type { KnownModel } from '#catalogue'
 import { minForSpread } from './rules.ts'
 
 /** A phone of another model: what was asked or paid for it. */

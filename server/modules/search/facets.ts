@@ -5,7 +5,7 @@ import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract
 import { districts, divisions } from '#contract/catalogue/places'
 import { gigabytes } from '#contract/catalogue/sizes'
 import { touching } from '#contract/catalogue/touching-districts'
-import { type Dictionary, inBangla, type KnownModel } from '#catalog'
+import { type Dictionary, inBangla, type KnownModel } from '#catalogue'
 import { type Criteria, isSet } from './rules.ts'
 import { isInBangla } from './understand.ts'
 import type { NumberTally, Tallies } from './columns.ts'

@@ -1,6 +1,6 @@
 // Collects the facts on the pages of one phone and of one model.
 import type { ModelFacts, PhoneFacts } from '#contract/listings/phones'
-import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog'
+import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalogue'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { cardsOfFound, presentCards, presentSaid } from '#listings'

@@ -1,6 +1,6 @@
 // Intents of buyers, and the models that suit them: a table to read and to change.
 import type { Intent } from '#contract/listings/phones'
-import { findPhrases, isInPlace, type KnownModel, type Text } from '#catalog'
+import { findPhrases, isInPlace, type KnownModel, type Text } from '#catalogue'
 
 type Specs = KnownModel['specs']
 

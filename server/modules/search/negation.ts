@@ -1,5 +1,5 @@
 // 'not iphone', 'iphone chara', 'আইফোন ছাড়া': what a search does not want.
-import { type Dictionary, findAttributes, isAttributePhrase, readPhone, type Text } from '#catalog'
+import { type Dictionary, findAttributes, isAttributePhrase, readPhone, type Text } from '#catalogue'
 
 const before = new Set(['not', 'no', 'without', 'except', 'excluding', 'non', 'other'])
 const after = new Set('chara chhara charai sara bade baad ছাড়া বাদে বাদ নয়'.normalize('NFKC').split(' '))

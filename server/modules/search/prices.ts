@@ -1,5 +1,5 @@
 // Finds prices in what people type: 'under 30000', '20k-30k', '৩০ হাজারের নিচে', '15 hajar', '1.5 lakh'.
-import { isNumber, take, type Text } from '#catalog'
+import { isNumber, take, type Text } from '#catalogue'
 
 export interface PriceRange {
   /** Poisha. */

@@ -8,7 +8,7 @@ import {
   dimensions,
   sorts,
 } from '#contract/listings/phones'
-import { dictionary } from '#catalog'
+import { dictionary } from '#catalogue'
 import type { Ctx } from '#context'
 import { cardsOfFound } from '#listings'
 import type { Tallies } from './columns.ts'

@@ -16,7 +16,7 @@ import {
   type Series,
   seriesLike,
   textOf,
-} from '#catalog'
+} from '#catalogue'
 import type { Ctx } from '#context'
 import type { NumberTally } from './columns.ts'
 import { countEachUpTo, countsOf, countUpTo } from './counting.ts'

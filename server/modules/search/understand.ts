@@ -19,7 +19,7 @@ import {
   readSeries,
   type Text,
   textOf,
-} from '#catalog'
+} from '#catalogue'
 import { intentWords, priceOf, readBatterySize, readIntents } from './intents.ts'
 import { readExclusions } from './negation.ts'
 import { readBarePrice, readPrice } from './prices.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category } from '#contract/catalogue/catalog'
+import type { Category } from '#contract/catalogue/models'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 

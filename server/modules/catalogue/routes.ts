@@ -1,4 +1,4 @@
-import { getCategories, getModels } from '#contract/catalogue/catalog'
+import { getCategories, getModels } from '#contract/catalogue/models'
 import {
   addAlias,
   addBrand,
@@ -12,16 +12,16 @@ import {
 } from '#contract/catalogue/catalogue'
 import { type RouteContext, serve } from '#http/serve'
 import { onlyCatalogue } from '#database/market-change'
-import * as catalog from './catalog.ts'
+import * as catalogue from './catalogue.ts'
 import * as edit from './edit.ts'
 import { phoneReading } from './phone-reading.ts'
 
-export function catalogRoutes(routeContext: RouteContext) {
+export function catalogueRoutes(routeContext: RouteContext) {
   serve(routeContext, getCategories, (ctx) => {
     ctx.dependOn?.(onlyCatalogue)
-    return catalog.categories(ctx)
+    return catalogue.categories(ctx)
   })
-  serve(routeContext, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
+  serve(routeContext, getModels, (ctx, { query }) => catalogue.findModels(ctx, query))
   serve(routeContext, addBrand, async (ctx, { body }) => ({ insertedId: await edit.addBrand(ctx, body) }))
   serve(routeContext, renameBrand, async (ctx, { params, body }) => {
     await edit.renameBrand(ctx, params.brand, body)

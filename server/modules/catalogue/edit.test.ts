@@ -16,7 +16,7 @@ import {
   renameBrand,
 } from '#contract/catalogue/catalogue'
 import { getAuditLog } from '#contract/accounts/audit'
-import { getCategories, getModels } from '#contract/catalogue/catalog'
+import { getCategories, getModels } from '#contract/catalogue/models'
 import { getModel, getPhone, getPhones, getSuggestions } from '#contract/listings/phones'
 import { unlimited } from '#config'
 import { createPool } from '#database'
@@ -24,7 +24,7 @@ import { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { until } from '#testing/until'
-import { putCategory, putModels } from './catalog.ts'
+import { putCategory, putModels } from './catalogue.ts'
 
 let market: Market
 let admin: Client

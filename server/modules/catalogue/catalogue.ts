@@ -1,5 +1,5 @@
 import { phoneKindOf } from '#contract/listings/condition-grade'
-import type { Category, Model } from '#contract/catalogue/catalog'
+import type { Category, Model } from '#contract/catalogue/models'
 import { transact, type Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { dictionary, forgetDictionary } from './current-dictionary.ts'
