@@ -12,6 +12,7 @@ const onDatabase = [
   'safety/attack/**/*.test.ts',
   'safety/fuzz/**/*.test.ts',
   'safety/abuse/**/*.test.ts',
+  'safety/adding.test.ts',
 ]
 /**
  * Tests that start, hurt and restart whole processes, or send thousands of inputs. They take minutes and seldom fail alone: `npm test -- all` runs them.
@@ -25,6 +26,7 @@ const long = [
   'server/modules/photos/{fair-uploads,memory}.test.ts',
   'testing/chaos/**/*.test.ts',
   'safety/{abuse,attack,fuzz}/**/*.test.ts',
+  'safety/adding.test.ts',
   'bench/**/*.test.ts',
 ]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']

@@ -1,31 +1,13 @@
 // A gate is tested, not trusted: each rule about who may know what gets a file that breaks it, and has to say so.
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#modules'
+import { ended } from './ended.ts'
 import { root } from './tree.ts'
 
-const run = promisify(execFile)
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
-
-interface Ended {
-  code: number
-  output: string
-}
-
-async function ended(file: string, args: string[], cwd: string): Promise<Ended> {
-  try {
-    const { stdout, stderr } = await run(file, args, { cwd, maxBuffer: 16 * 1024 * 1024 })
-    return { code: 0, output: stdout + stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code?: number | string; stdout?: string; stderr?: string }
-    if (typeof code !== 'number') throw error
-    return { code, output: `${stdout}${stderr}` }
-  }
-}
 
 const restricted = 'eslint(no-restricted-imports)'
 
