@@ -5,7 +5,7 @@ import { code, read } from './tree.ts'
 
 /** Files with search texts of people, and names of places and makers, are spelled as people spell them. */
 const isOfPeople =
-  /^server\/modules\/(?:catalogue|search)\/|^server\/guard\/words-of-|\/corpus\/|^contract\/[\w-]+\/(?:(?:meeting-)?places|reserved-names)\.ts$/
+  /^server\/modules\/(?:catalogue|search)\/|^server\/guard\/words-of-|^contract\/[\w-]+\/(?:(?:meeting-)?places|reserved-names)\.ts$/
 const files = code.filter(
   (path) =>
     /^(?:contract|server|web)\/.*\.tsx?$/.test(path) &&

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { readTable } from '#catalogue/table'
 import { detailsOf } from '#seed/details'
 import { phones } from '#seed/phones'
-import { author } from './corpus/author.ts'
-import { development } from './corpus/development.ts'
-import type { Entry } from './corpus/entry.ts'
-import { heldOut } from './corpus/held-out.ts'
 import { judge } from './guard.ts'
+
+/** A text as people write it, where it is written, and the verdict that the guard should give. */
+interface Entry {
+  text: string
+  language: 'en' | 'bn' | 'romanised'
+  place: 'message' | 'title' | 'description' | 'name' | 'place' | 'meeting' | 'review' | 'report' | 'note'
+  /** `fine` passes; of `warn` its writer reads what has happened to others; `hold` asks for a code, a PIN, remote control or an advance to a number. */
+  label: 'fine' | 'warn' | 'hold'
+}
+
+const readCorpus = (name: string) => readTable(new URL(`corpus/${name}.csv`, import.meta.url)) as unknown as Entry[]
 
 const ownHosts = ['phonehaat.example']
 
@@ -64,13 +72,22 @@ function figuresBy(entries: readonly Entry[], key: 'place' | 'language'): string
   })
 }
 
-const corpora = { author, development, heldOut }
+/**
+ * `author` has the entries with which the rules were made, so it proves nothing of texts that their author has not seen. The others are by someone who
+ * has not read the rules: a third of them, drawn by chance, is `development`, which the author may read; `heldOut` measures the rules, and a person who
+ * changes them does not read it.
+ */
+const corpora = {
+  author: readCorpus('author'),
+  development: readCorpus('development'),
+  heldOut: readCorpus('held-out'),
+}
 
 test('every entry is there once, and at most a third of them are by the author of the rules', () => {
   const all = Object.values(corpora).flat()
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
-  expect(author.length).toBeLessThanOrEqual(150)
-  expect(author.length * 3).toBeLessThanOrEqual(all.length)
+  expect(corpora.author.length).toBeLessThanOrEqual(150)
+  expect(corpora.author.length * 3).toBeLessThanOrEqual(all.length)
 })
 
 test('there are more than 600 entries, most of them everyday ones', () => {
