@@ -26,17 +26,69 @@ type Row = Record<(typeof columns)[number], string>
 /** Rows of a file, at most. */
 const maxRows = 20_000
 
-/** Says what is wrong with a file, in a sentence for its owner, with the line. */
+/** Says what is wrong with a file, in sentences for its owner, each with its line. */
 export class WrongFile extends Error {}
 
-/** Reads the rows of a file, whose first line names the columns. @throws WrongFile */
-export function rowsOf(text: string): Row[] {
-  let rows: Row[]
+/** Lists this many faults of a file; its owner mends those first. */
+const maxFaults = 50
+
+/** Collects what is wrong with a file, so that its owner reads all of it at once. */
+export class Faults {
+  readonly #faults: Array<{ line: number; sentence: string }> = []
+
+  add(line: number, sentence: string): void {
+    this.#faults.push({ line, sentence })
+  }
+
+  get areThere(): boolean {
+    return this.#faults.length > 0
+  }
+
+  /** @throws WrongFile if there are any */
+  throwAny(): void {
+    if (!this.areThere) return
+    const inOrder = this.#faults.toSorted((one, other) => one.line - other.line)
+    const lines = inOrder.slice(0, maxFaults).map(({ line, sentence }) => `Line ${line}: ${sentence}`)
+    const more = inOrder.length - lines.length
+    throw new WrongFile([...lines, ...(more > 0 ? [`And ${more} more lines are wrong.`] : [])].join('\n'))
+  }
+}
+
+/** Decodes a file as spreadsheets save it: UTF-8, or UTF-16 with a mark of its byte order. @throws WrongFile */
+export function decodeTable(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new WrongFile('The file is no text in UTF-8 or UTF-16. Save it as “CSV UTF-8”.')
+  }
+}
+
+/** Returns the sign between the cells, by the first line. A spreadsheet with a decimal comma writes semicolons, one that saves Unicode text tabs. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split('\n', 1)
+  const count = (sign: string) => header.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}
+
+/** Reads the rows of a file, whose first line names the columns, each with its line; a row that is no row is among the faults. @throws WrongFile */
+export function rowsOf(text: string, faults: Faults): Array<Row & { line: number }> {
+  let rows: Array<{ record: Row; info: { lines: number } }>
   try {
     rows = parse(text, {
       bom: true,
       trim: true,
+      delimiter: separatorOf(text),
       skip_empty_lines: true,
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
+          faults.add(Number(error.lines), 'the row has more or fewer cells than the first line.')
+        else if (error) throw error
+      },
+      info: true,
       columns(header: string[]) {
         const names = header.map((name) => name.toLowerCase())
         const unknown = names.filter((name) => !columns.some((column) => column === name))
@@ -52,17 +104,32 @@ export function rowsOf(text: string): Row[] {
     throw new WrongFile(`The file is no table of comma-separated values: ${(error as Error).message}`)
   }
   if (rows.length > maxRows) throw new WrongFile(`The file has ${rows.length} rows; ${maxRows} at most are read.`)
-  return rows
+  return rows.map(({ record, info }) => ({ ...record, line: info.lines }))
 }
 
 const numberOr = <T>(text: string | undefined, known: T) => (text ? Number(text) : known)
 
+/** What belongs into a cell, by the name that its value has in a model. */
+const belongs: Record<string, string> = {
+  name: 'is the name without the brand, at most 60 letters',
+  released: 'is written 2024-05, or 2024',
+  launchPrice: 'is a number of Taka',
+  aliases: 'are up to 40 names with semicolons between them',
+  network: 'is 2G, 3G, 4G or 5G',
+  screen: 'is a number of inches',
+  battery: 'is a number of mAh',
+  camera: 'is a number of megapixels',
+  chip: 'is the name of a chip',
+  chipClass: 'is entry, middle, upper or flagship',
+}
+
 /** Lays a row over what is known of its model. @throws WrongFile */
-export function modelOf(row: Row, line: number, categoryId: string, known?: CatalogueModel): CatalogueModel {
+export function modelOf(row: Row, categoryId: string, known?: CatalogueModel): CatalogueModel {
+  const named = `${row.brand} ${row.name}: `
   const variants = row.sizes ? readVariants(row.sizes) : (known?.variants ?? [])
-  if (variants === null) throw new WrongFile(`Line ${line}: sizes are written as 4/64 8/128.`)
+  if (variants === null) throw new WrongFile(`${named}sizes are written as 4/64 8/128.`)
   if (row.slug && !ModelSlug.safeParse(row.slug).success)
-    throw new WrongFile(`Line ${line}: a slug has small letters, digits and hyphens.`)
+    throw new WrongFile(`${named}a slug has small letters, digits and hyphens.`)
   const aliases = (row.aliases ?? '').split(';').flatMap((alias) => alias.trim() || [])
   const read = CatalogueModel.safeParse({
     categoryId,
@@ -79,8 +146,8 @@ export function modelOf(row: Row, line: number, categoryId: string, known?: Cata
     chipClass: row.chip_class || (row.chip ? chipClass(row.chip) : (known?.chipClass ?? null)),
   })
   if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new WrongFile(`Line ${line}, ${row.brand} ${row.name}: ${String(issue!.path[0])} is not what belongs there.`)
+  const field = String(read.error.issues[0]!.path[0])
+  throw new WrongFile(`${named}${field} ${belongs[field] ?? 'is not what belongs there'}.`)
 }
 
 /** Letters and digits of an address: 'Galaxy S20+' becomes 'galaxy-s20-plus'. */

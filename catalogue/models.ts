@@ -1,7 +1,7 @@
 /** The catalogue that comes with the market: every model, brand by brand, oldest first. */
 import { readFileSync } from 'node:fs'
 import type { CatalogueModel } from '#contract/catalogue/catalogue'
-import { modelOf, modelSlug, rowsOf } from './model-file.ts'
+import { Faults, modelOf, modelSlug, rowsOf } from './model-file.ts'
 import { namesOf, spellingsOf } from './spellings.ts'
 
 type Spec = 'screen' | 'battery' | 'network' | 'camera' | 'chip' | 'chipClass'
@@ -14,10 +14,11 @@ export interface ShippedModel extends Omit<CatalogueModel, Spec | 'categoryId'> 
 }
 
 function read(): ShippedModel[] {
-  const rows = rowsOf(readFileSync(new URL('models.csv', import.meta.url), 'utf8'))
-  const models = rows.map((row, at) => {
-    // The first line names the columns.
-    const { categoryId: brand, ...model } = modelOf(row, at + 2, row.brand)
+  const faults = new Faults()
+  const rows = rowsOf(readFileSync(new URL('models.csv', import.meta.url), 'utf8'), faults)
+  faults.throwAny()
+  const models = rows.map((row) => {
+    const { categoryId: brand, ...model } = modelOf(row, row.brand)
     const { screen, battery, network, camera, chip, chipClass, ...facts } = model
     const specs = { screen, battery, network, camera, chip, chipClass }
     return { ...facts, brand, slug: row.slug || modelSlug(brand, model.name), specs }

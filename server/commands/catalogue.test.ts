@@ -16,17 +16,24 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
   const admin = await market.buyer()
   await promote(market.app.ctx, admin.email)
   const config = { ...market.app.ctx.config, databaseUrl: market.databaseUrl }
-  const bring = async (text: string) => {
+  const bring = async (text: string | Uint8Array) => {
     await writeFile(join(folder, 'models.csv'), text)
     return bringCatalogue(config, 'models.csv', folder)
   }
   const model = (slug: string) => admin.ask(getCatalogueModel, { params: { slug } })
   try {
     const phone = await market.sell(await market.seller(), { productName: 'Samsung Zeta Nine 4/64' })
-    const broken = 'brand,name,sizes\nSamsung,Zeta Nine,4/64\nZTE,Blade V50,many'
+    const broken =
+      'brand,name,sizes,price\nSamsung,Zeta Nine,4/64,\nZTE,Blade V50,many,\nSamsung,"Zeta\nEight",,much\nSamsung,Zeta,\n!!,Zeta,,\nSamsung,Galaxy S-21,,'
     expect(await bring(broken)).toEqual({
       done: false,
-      sentence: 'Line 3: sizes are written as 4/64 8/128. Nothing has changed.',
+      sentence: [
+        'Line 3: ZTE Blade V50: sizes are written as 4/64 8/128.',
+        'Line 5: Samsung Zeta\nEight: launchPrice is a number of Taka.',
+        'Line 6: the row has more or fewer cells than the first line.',
+        'Line 7: “!!” is no name of a brand.',
+        'Nothing has changed.',
+      ].join('\n'),
     })
     expect(await market.visitor().ask(getModels, { query: { query: 'zeta' } })).toEqual([])
 
@@ -63,14 +70,32 @@ test('the owner brings models by a file: all of it or nothing, and the open mark
           { storage: 128, ram: 6 },
         ],
       })
+    // A name is found in any spelling, in a file as Excel writes it in a country with a decimal comma, or as its 'Unicode text'.
+    for (const file of [
+      'brand;name;battery\nSamsung;Samsung Zeta-Nine;5000\n',
+      Buffer.from('\uFEFFbrand\tname\tbattery\nSAMSUNG\tzeta  9\t5000\n', 'utf16le'),
+    ])
+      expect(await bring(file)).toMatchObject({
+        done: true,
+        sentence: expect.stringContaining('0 models added, 1 changed'),
+      })
+    await expect.poll(() => model('samsung-zeta-nine')).toMatchObject({ name: 'Zeta Nine', battery: 5000 })
+    expect(await bring('brand,name\nSamsung,Zetta Nine\nSamsung,Zeta Nine 2')).toMatchObject({
+      sentence: expect.stringMatching(/^2 models added.*\nsamsung Zetta Nine is like Zeta Nine\.$/i),
+    })
     const [entry] = await admin.ask(getAuditLog, { query: {} })
-    expect(entry).toMatchObject({ action: 'catalogue_imported', actor: null, note: '0 added, 1 changed, 0 new brands' })
+    expect(entry).toMatchObject({ action: 'catalogue_imported', actor: null, note: '2 added, 0 changed, 0 new brands' })
 
     for (const [text, said] of [
       ['brand,colour\nSamsung,red', 'no column “colour”'],
       ['brand\nSamsung', 'brand and name among them'],
-      ['brand,name,network\nSamsung,Zeta Ten,6G', 'Line 2, Samsung Zeta Ten: network'],
-      ['brand,name,slug\nSamsung,Zeta Ten,Zeta/10', 'Line 2: a slug'],
+      ['brand,name,network\nSamsung,Zeta Ten,6G', 'Line 2: Samsung Zeta Ten: network is 2G, 3G, 4G or 5G'],
+      ['brand,name,slug\nSamsung,Zeta Ten,Zeta/10', 'Line 2: Samsung Zeta Ten: a slug'],
+      [
+        'brand,name,slug\nSamsung,Zeta Ten,samsung-zeta-max',
+        'its address samsung-zeta-max is that of Samsung Zeta Max.',
+      ],
+      [Buffer.from([0x62, 0xff, 0x0a]), 'Save it as “CSV UTF-8”'],
       ['brand,name\n"Samsung', 'no table of comma-separated values'],
     ] as const)
       expect(await bring(text)).toMatchObject({ done: false, sentence: expect.stringContaining(said) })

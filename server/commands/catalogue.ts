@@ -3,15 +3,17 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildApp } from '#app'
 import { importCatalogue } from '#catalogue'
-import { WrongFile } from '#catalogue/model-file'
+import { decodeTable, WrongFile } from '#catalogue/model-file'
 import type { Config } from '#config'
 import { createPool } from '#database'
 import { openExisting } from '#embedded/existing'
 
 const maxBytes = 5 * 1024 * 1024
+/** Slips of names that are shown. */
+const maxSlips = 20
 
 /**
- * Reads models from a file of comma-separated values, whether or not the market is open. Processes that are open know of them at once.
+ * Reads models from a table that a spreadsheet saved, whether or not the market is open. Processes that are open know of them at once.
  * @param folder where a relative path begins
  * @returns whether it was done, and what to tell the operator
  */
@@ -29,7 +31,6 @@ export async function bringCatalogue(
   )
   if (size === null) return no(`There is no file ${file}.`)
   if (size > maxBytes) return no('The file is larger than 5 MB.')
-  const text = await readFile(file, 'utf8')
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
   if (!database) return no('There is no market yet. Open it with npm start.')
   const pool = createPool(database.url, 2)
@@ -37,12 +38,12 @@ export async function bringCatalogue(
   try {
     // No work is done here; the market does it, now or when it opens.
     await jobs.start({})
-    const { brands, added, changed } = await importCatalogue(ctx, text)
+    const { brands, added, changed, slips } = await importCatalogue(ctx, decodeTable(await readFile(file)))
     const sentence = `${added} models added, ${changed} changed, ${brands} new brands. Phones are read again while the market is open.`
-    return { done: true, sentence }
+    return { done: true, sentence: [sentence, ...slips.slice(0, maxSlips)].join('\n') }
   } catch (error) {
     if (!(error instanceof WrongFile)) throw error
-    return no(`${error.message} Nothing has changed.`)
+    return no(`${error.message}\nNothing has changed.`)
   } finally {
     await app.close()
     await pool.end()
