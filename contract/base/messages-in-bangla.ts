@@ -45,6 +45,7 @@ const bangla: Record<MessageCode, string> = {
   message_required: 'আগে কিছু লিখুন।',
   message_too_long: 'একটি মেসেজে সর্বোচ্চ {n} অক্ষর। দুইবারে পাঠান।',
   price_required: 'দাম লিখুন।',
+  price_unclear: 'এটি দুই রকম দাম বোঝাতে পারে। ২৫,০০০ বা ২৫.৫০ এভাবে লিখুন।',
   price_invalid: 'দাম টাকায় লিখুন, যেমন ২৫,০০০।',
   price_too_low: 'ফোনের দাম অন্তত ১০০ টাকা।',
   price_too_high: 'ফোনের দাম ১০ লাখ টাকার কম।',

@@ -49,6 +49,7 @@ export const messages = {
   message_required: 'Write a message first.',
   message_too_long: 'A message may have up to {n} characters. Please send two.',
   price_required: 'Price is required',
+  price_unclear: 'This can be read as two prices. Write it like 25,000 or 25.50.',
   price_invalid: 'Write the price in Taka, such as 25,000.',
   price_too_low: 'The price has to be ৳100 or more.',
   price_too_high: 'The price has to be below ৳10,00,000.',

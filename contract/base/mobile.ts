@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { fromBanglaDigits } from './language.ts'
 import { says } from './messages.ts'
 import { FreeLine } from './text.ts'
-
-const separators = /[\s().\p{Pd}]/gu
+import { plainNumber } from './typed.ts'
 
 /** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
 export const Mobile = z
@@ -11,9 +9,9 @@ export const Mobile = z
   .min(1, says('mobile_required'))
   .max(40, says('mobile_invalid'))
   .transform((text) =>
-    fromBanglaDigits(text.normalize('NFKC'))
-      .replace(separators, '')
-      .replace(/^(?:(?:\+|00)?880|0)(?=1)/, '+880'),
+    plainNumber(text)
+      .replace(/[\s()./-]/g, '')
+      .replace(/^(?:(?:\+|00)?8800?|0)?(?=1[3-9]\d{8}$)/, '+880'),
   )
   .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
 

@@ -5,7 +5,7 @@ import { call } from '#contract/base/call'
 import { Contact } from '#contract/bookings/contacts'
 import { Poisha } from '#contract/base/fields'
 import { HandoverAgreement } from './handover-fields.ts'
-import { fromBanglaDigits } from '#contract/base/language'
+import { plainNumber } from '#contract/base/typed'
 import { LostEffect } from '#contract/lost-phones/lost-effect'
 import { Condition } from '#contract/listings/listings'
 import { says } from '#contract/base/messages'
@@ -175,7 +175,7 @@ export const getDeal = call({
 export const HandoverCode = z
   .string(says('code_six_digits'))
   .max(40, says('code_six_digits'))
-  .transform((typed) => fromBanglaDigits(typed).replace(/[\s-]/g, ''))
+  .transform((typed) => plainNumber(typed).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, says('code_six_digits')))
 
 export const handOver = call({

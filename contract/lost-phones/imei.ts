@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { type Message, says } from '#contract/base/messages'
+import { plainNumber } from '#contract/base/typed'
 
-/** The zero of each script whose digits people type: Latin, Bangla, Devanagari, Arabic-Indic and Extended Arabic-Indic. */
-const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0]
-
-function digitOf(character: string): string {
-  const code = character.codePointAt(0)!
-  const zero = zeros.find((zero) => code >= zero && code <= zero + 9)
-  return zero === undefined ? character : String(code - zero)
-}
-
-/** Matches the separators in an IMEI, and the version of their software that some phones write behind it, as in ' / 01'. */
+/** Matches the separators in an IMEI, its name before it, and the version of their software that some phones write behind it, as in ' / 01'. */
 const between = /[\s.\-_]/g
+const name = /^IMEI\d?[:#]?(?=\d{15})/i
 const version = /\/\d{2}$/
 
 /** The Luhn check of ISO/IEC 7812, which 3GPP TS 23.003, annex B, takes for the last digit of an IMEI. */
@@ -45,7 +38,7 @@ function problemOf(digits: string): Message | null {
 export const Imei = z
   .string(says('imei_length'))
   .max(40, says('imei_length'))
-  .transform((text) => [...text.normalize('NFC')].map(digitOf).join('').replace(between, '').replace(version, ''))
+  .transform((text) => plainNumber(text).replace(between, '').replace(name, '').replace(version, ''))
   .pipe(
     z.string().superRefine((digits, context) => {
       const message = problemOf(digits)

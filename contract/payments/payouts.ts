@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { fromBanglaDigits } from '#contract/base/language'
+import { plainNumber } from '#contract/base/typed'
 import { type Message, says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'
 
@@ -22,7 +22,7 @@ export type TraceKind = z.infer<typeof TraceKind>
 
 /** Digits as people type them: with blanks and hyphens, in Bangla, and with the country's code. */
 const digitsOf = (typed: string) =>
-  fromBanglaDigits(typed)
+  plainNumber(typed)
     .replace(/[\s-]/g, '')
     .replace(/^\+880(?=1)/, '0')
 const Digits = z.string().regex(/^\d*$/, says('digits_only'))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CatalogueModel } from '#contract/catalogue/catalogue'
 import { messageOf, says } from '#contract/base/messages'
 import { readVariants, writeVariants } from '#contract/catalogue/variants'
-import { poishaOf } from '#web/i18n/money.ts'
+import { poishaOf } from '#contract/base/typed'
 
 /** A text that is read, and then is what a field of the contract takes; the first objection stands at the field. */
 const readAs = <Output>(schema: z.ZodType<Output>, read: (text: string) => unknown) =>

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { uuid } from '#web/browser/uuid.ts'
-import { poishaOf } from '#web/i18n/money.ts'
+import { poishaOf } from '#contract/base/typed'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { reasonOf } from '#web/session/refused.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
-import { Field } from '#web/ui/field.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 interface OfferFormProps {
@@ -56,11 +56,10 @@ export function OfferForm({ side, lowest, highest, left, onSend, onClose }: Offe
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <Field
+        <TakaField
           ref={field}
           label={say('Your price', 'আপনার দাম')}
-          inputMode="decimal"
-          autoComplete="off"
+          text={text}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

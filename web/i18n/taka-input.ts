@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { poishaOf } from './money.ts'
+import { poishaOf } from '#contract/base/typed'
 
 /** Turns an amount typed in Taka into poisha that fit a schema. A text that is no amount is judged as nothing. */
 export const typedTaka = (poisha: z.ZodType<number, number>) =>

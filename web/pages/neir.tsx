@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { fromBanglaDigits } from '#contract/base/language'
+import { latinDigits } from '#contract/base/typed'
 import { useEarlyText } from '#web/browser/use-early-text.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { imeiInput } from '#web/phones/imei-input.ts'
@@ -21,7 +21,7 @@ export default function NeirPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** An IMEI has 15 digits. What stands between their groups is left out. */
-const digitsOf = (typed: string) => fromBanglaDigits(typed).replace(/\D/g, '').slice(0, 15)
+const digitsOf = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, 15)
 
 /** `sms:` with `?&body=` is read by Android and by iOS. */
 const checkBySms = (imei: string) => `sms:16002?&body=KYD%20${imei}`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { imeiTyped } from '#contract/lost-phones/imei-typed'
+import { imeiTyped } from '#contract/base/typed'
 import type { Dimension, NoResultsHints } from '#contract/listings/phones'
 import { phonesPath } from '#contract/base/page-addresses'
 import { Empty } from '#web/ui/empty.tsx'

@@ -1,6 +1,6 @@
 /** The search in the address: the same filters always in the same order, so that one search has one address. */
 import { attributeGroups } from '#contract/catalogue/attributes'
-import { poishaOf } from '#web/i18n/money.ts'
+import { poishaOf } from '#contract/base/typed'
 
 /** Parameters that may be given several times. */
 export const choices = [

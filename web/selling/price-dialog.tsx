@@ -6,12 +6,12 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toastError, isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { goingPrice } from './going-price.ts'
-import { poishaOf } from '#web/i18n/money.ts'
+import { poishaOf } from '#contract/base/typed'
 import { ProductForm } from './product-form.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { askPrice, modelFacts, publicPhone } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { PriceInput } from './price-field.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 
 const NewPrice = z.object({ price: ProductForm.shape.price })
@@ -53,7 +53,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
             {say(`costs ${taka(product.price)} now.`, `এখনকার দাম ${taka(product.price)}।`)}
           </span>
         </p>
-        <PriceInput
+        <TakaField
           label={say('New price', 'নতুন দাম')}
           text={text}
           hint={say('In Taka.', 'টাকায়।')}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { Field } from '#web/ui/field.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
 import { goingPrice } from './going-price.ts'
-import { poishaOf } from '#web/i18n/money.ts'
 import { newPriceOf, type ProductFields, type ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -18,30 +16,6 @@ interface PriceFieldProps {
   isOptional?: boolean
 }
 
-type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> &
-  Pick<PriceFieldProps, 'hint' | 'advice'> & { text: string }
-
-/** A price as it is typed, read back in the shop's own writing. */
-export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
-  const { taka } = useSpeech()
-  const poisha = poishaOf(text)
-  return (
-    <Field
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={30}
-      className="figures"
-      hint={
-        <span className="figures flex flex-col">
-          <span>{poisha === null ? hint : taka(poisha)}</span>
-          {advice && <span>{advice}</span>}
-        </span>
-      }
-      {...field}
-    />
-  )
-}
-
 /** A price of the form. */
 export function PriceField({
   label,
@@ -54,7 +28,7 @@ export function PriceField({
   const { digits } = useSpeech()
   const text = useWatch({ control, name }) ?? ''
   return (
-    <PriceInput
+    <TakaField
       label={label}
       isOptional={isOptional}
       text={text}

@@ -8,12 +8,11 @@ import { AskingPrice, Product, PurchaseDate } from '#contract/listings/listings'
 import { Imei, imeiTwice } from '#contract/lost-phones/imei'
 import { says } from '#contract/base/messages'
 import { now } from '#web/browser/clock.ts'
-import { fromBanglaDigits } from '#contract/base/language'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { FaultPhotos } from './fault-photos.ts'
 import { conditionAboveGrade, emptyReport, ReportFields } from './report-form.ts'
-import { poishaOf } from '#web/i18n/money.ts'
+import { plainNumber, poishaOf, unclearTaka } from '#contract/base/typed'
 
 const Taka = z
   .string()
@@ -21,7 +20,7 @@ const Taka = z
   .transform((text, context) => {
     const poisha = poishaOf(text)
     if (poisha !== null) return poisha
-    context.addIssue({ code: 'custom', message: says('price_invalid') })
+    context.addIssue({ code: 'custom', message: says(unclearTaka(text) ? 'price_unclear' : 'price_invalid') })
     return z.NEVER
   })
   .pipe(AskingPrice)
@@ -43,7 +42,7 @@ const MaybeSize = z.string().transform((text) => (text === '' ? null : Number(te
 const MaybePercent = z
   .string()
   .transform((text) => {
-    const typed = fromBanglaDigits(text).replace('%', '').trim()
+    const typed = plainNumber(text).replace('%', '').trim()
     return typed === '' ? null : Number(typed)
   })
   .pipe(Product.shape.batteryHealth.unwrap())

@@ -1,12 +1,11 @@
 // Words as people type them, brought into one shape: small letters, Latin digits, one atom for each run of letters or digits.
-import { fromBanglaDigits } from '#contract/base/language'
+import { plainNumber } from '#contract/base/typed'
 
 /** Marks and letters that look the same to a reader and differ to a machine are made one. */
 export function fold(text: string): string {
-  return fromBanglaDigits(text)
-    .normalize('NFKC')
+  return plainNumber(text)
     .toLowerCase()
-    .replace(/[\u200b-\u200d\ufeff'’‘`]/g, '')
+    .replace(/['’‘`]/g, '')
     .replace(/(?<=\d),(?=\d)/g, '')
     .replace(/[\\|]/g, '/')
     .replace(/([\dk])\s*[-–—~]\s*(\d)/g, '$1 to $2')

@@ -1,4 +1,4 @@
-import { fromBanglaDigits } from '#contract/base/language'
+import { plainNumber } from '#contract/base/typed'
 
 /** `PH-001042`. */
 export function receiptNumber(number: number): string {
@@ -14,8 +14,8 @@ const takenFor: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /** A code as it is kept, of one as someone types it from paper. */
 export function codeOf(typed: string): string {
-  return fromBanglaDigits(typed)
+  return plainNumber(typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (letter) => takenFor[letter]!)
 }

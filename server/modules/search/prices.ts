@@ -1,5 +1,6 @@
 // Finds prices in what people type: 'under 30000', '20k-30k', '৩০ হাজারের নিচে', '15 hajar', '1.5 lakh'.
 import { isNumber, take, type Text } from '#catalogue'
+import { currency, lakh, thousand } from '#contract/base/typed'
 
 export interface PriceRange {
   /** Poisha. */
@@ -8,9 +9,6 @@ export interface PriceRange {
   to: number | null
 }
 
-const thousand = /^(?:k|thousand|ha[jz]+ar\w*|hajr\w*|হাজার.*)$/u
-const lakh = /^(?:lakhs?|lacs?|lak|লাখ.*|লক্ষ.*)$/u
-const currency = /^(?:tk|taka\w*|bdt|৳|টাকা.*)$/u
 const below = new Set(
   'under below within upto less kom niche nichey nice moddhe modhye moddhye modde মধ্যে নিচে নীচে কম কমে ভেতরে ভিতরে পর্যন্ত porjonto vitore maximum sorboccho সর্বোচ্চ max'.split(
     ' ',

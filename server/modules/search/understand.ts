@@ -1,6 +1,6 @@
 // Makes search criteria of what somebody typed, in English, Bangla, Banglish or all at once.
 import { attributeGroups } from '#contract/catalogue/attributes'
-import { imeiTyped } from '#contract/lost-phones/imei-typed'
+import { imeiTyped } from '#contract/base/typed'
 import { inBanglaDigits } from '#contract/base/language'
 import type { Condition } from '#contract/listings/listings'
 import type { Intent } from '#contract/listings/phones'
