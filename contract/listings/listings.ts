@@ -31,6 +31,11 @@ import { FreeLine, requiredLine } from '#contract/base/text'
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>
 
+export const OwnPart = z
+  .enum([...ListingStatus.options, 'under_way'])
+  .describe('A status; a phone that is paid for is `under_way` until its deal is over, and only then `sold`.')
+export type OwnPart = z.infer<typeof OwnPart>
+
 export { conditions }
 export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
@@ -181,7 +186,7 @@ export const getMyProducts = call({
   summary: 'Lists your products, newest first',
   query: z.object({
     email: Email,
-    status: ListingStatus.optional().describe('Lists the products of one status only.'),
+    status: OwnPart.optional().describe('Lists these products only.'),
     limit: Limit(50),
     cursor: Cursor,
   }),
@@ -195,7 +200,7 @@ export const getMyProductCounts = call({
   who: 'seller',
   tag: 'Selling',
   summary: 'Counts your products by status',
-  reply: z.record(ListingStatus, Count),
+  reply: z.record(OwnPart, Count),
   refuses: [],
 })
 

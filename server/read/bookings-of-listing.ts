@@ -1,5 +1,6 @@
-import { expressionBuilder } from 'kysely'
-import { paidStates } from '#contract/bookings/bookings'
+import { expressionBuilder, sql } from 'kysely'
+import type { OwnPart } from '#contract/listings/listings'
+import { heldStates, paidStates } from '#contract/bookings/bookings'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables'
 
@@ -32,4 +33,15 @@ export function bookingColumns() {
         .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
     ).as('booking'),
   ] as const
+}
+
+/** The part of a seller's phones that a listing is of. */
+export function partOf() {
+  const eb = expressionBuilder<Tables, 'listing'>()
+  const deal = eb
+    .selectFrom('booking')
+    .whereRef('booking.listing_id', '=', 'listing.id')
+    .where('booking.state', 'in', heldStates)
+    .select('booking.id')
+  return sql<OwnPart>`case when listing.status = 'sold' and exists ${deal} then 'under_way' else listing.status end`
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { ListingStatus } from '#contract/listings/listings'
+import type { OwnPart } from '#contract/listings/listings'
 import { Head } from '#web/site/head.tsx'
 import { sales } from '#web/deals/sales-query.ts'
 import { MonthHead } from '#web/selling/month-head.tsx'
@@ -20,16 +20,20 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const JustPosted = optionalPart(async () => (await import('./my-product/just-posted.tsx')).JustPosted)
 
-const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
+const tabs: Record<OwnPart, { title: Both; empty: Both }> = {
   available: { title: ['On sale', 'বিক্রিতে'], empty: ['No phones on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
   booked: { title: ['Booked', 'বুক করা'], empty: ['No phones booked right now', 'এখন কোনো ফোন বুক করা নেই'] },
+  under_way: {
+    title: ['In a deal', 'কেনাবেচা চলছে'],
+    empty: ['No deals under way', 'এখন কোনো কেনাবেচা চলছে না'],
+  },
   sold: { title: ['Sold', 'বিক্রি'], empty: ['No phones sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
   withdrawn: {
     title: ['Off the market', 'বাজারে নেই'],
     empty: ['No phones off the market', 'সব ফোনই বাজারে আছে'],
   },
 }
-const statuses = Object.keys(tabs) as ListingStatus[]
+const statuses = Object.keys(tabs) as OwnPart[]
 
 /** The phone that was posted a moment ago, as Add A Product says it. */
 const postedIn = (state: unknown): string | null =>
@@ -47,7 +51,7 @@ export default function MyProduct() {
   const countsQuery = useQuery(myProductCounts)
   const counts = countsQuery.data
   const products = query.data?.pages.flatMap((page) => page.items) ?? []
-  const hasDeals = counts !== undefined && counts.booked + counts.sold > 0
+  const hasDeals = counts !== undefined && counts.booked + counts.under_way > 0
   const deals = useInfiniteQuery({ ...sales('open'), enabled: hasDeals })
   const open = (deals.data?.pages ?? []).flatMap((page) => page.items)
   const sanctions = useQuery({ ...ownSanctions, enabled: products.some(({ takenDownFor }) => takenDownFor) })
@@ -74,7 +78,7 @@ export default function MyProduct() {
           options={[
             { to: '.', title: `${say('All', 'সব')} ${count(all)}`, isChosen: chosen === undefined },
             ...statuses
-              .filter((status) => status !== 'withdrawn' || counts.withdrawn > 0 || chosen === 'withdrawn')
+              .filter((status) => counts[status] > 0 || status === chosen)
               .map((status) => ({
                 to: `?status=${status}`,
                 title: `${say(...tabs[status].title)} ${count(counts[status])}`,

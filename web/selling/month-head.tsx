@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ListingStatus } from '#contract/listings/listings'
+import type { OwnPart } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { myMonth } from './queries.ts'
 
 /** A seller's last thirty days in four figures, above their phones. It keeps its place while two of them are on their way. */
-export function MonthHead({ counts }: { counts: Record<ListingStatus, number> }) {
+export function MonthHead({ counts }: { counts: Record<OwnPart, number> }) {
   const { say, count, taka } = useSpeech()
   const totals = useQuery(myMonth).data?.totals
   const figures = [

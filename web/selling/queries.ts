@@ -1,19 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import {
-  getMyProductCounts,
-  getMyProducts,
-  type ListingStatus,
-  type OwnProduct,
-  setPrice,
-} from '#contract/listings/listings'
+import { getMyProductCounts, getMyProducts, type OwnPart, type OwnProduct, setPrice } from '#contract/listings/listings'
 import { getModel, getPhone } from '#contract/listings/phones'
 import { getMyMonth } from '#contract/search/statistics'
 import { brandsPhones, ownPhones } from '#web/phones/answers.ts'
 import { ask, type Page } from '#web/session/api.ts'
 import { everyListOf, invalidate, listOf, queryOf } from '#web/session/query-of.ts'
 
-/** One's own phones: all, or those of one status. */
-export const myProducts = (email: string, status?: ListingStatus) => listOf(getMyProducts, { query: { email, status } })
+/** One's own phones: all, or those of one part. */
+export const myProducts = (email: string, status?: OwnPart) => listOf(getMyProducts, { query: { email, status } })
 
 export const myProductCounts = queryOf(getMyProductCounts, {})
 

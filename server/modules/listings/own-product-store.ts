@@ -1,9 +1,9 @@
 // A seller's own phones.
 import { type SqlBool, sql } from 'kysely'
-import type { ListingStatus } from '#contract/listings/listings'
+import type { OwnPart } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
-import { bookingColumns } from '#read/bookings-of-listing'
+import { bookingColumns, partOf } from '#read/bookings-of-listing'
 import { interestColumns } from '#read/interest-in-listing'
 import { cardQuery } from '#read/cards'
 
@@ -11,7 +11,7 @@ import { cardQuery } from '#read/cards'
 export function list(
   ctx: Ctx,
   sellerId: string,
-  { status, limit, after }: { status: ListingStatus | undefined; limit: number; after: Keyset<number> | undefined },
+  { status, limit, after }: { status: OwnPart | undefined; limit: number; after: Keyset<number> | undefined },
 ) {
   return cardQuery(ctx.db)
     .select(['listing.chosen', 'listing.withdrawn_at as withdrawnAt', 'listing.withdrawn_by as withdrawnBy'])
@@ -20,7 +20,7 @@ export function list(
     .select(interestColumns)
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)
-    .$if(status !== undefined, (query) => query.where('listing.status', '=', status!))
+    .$if(status !== undefined, (query) => query.where(partOf(), '=', status!))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`),
     )
@@ -32,13 +32,13 @@ export function list(
 
 export type OwnRow = Awaited<ReturnType<typeof list>>[number]
 
-/** Counts such phones of each status; those with none are left out. */
+/** Counts such phones of each part; those with none are left out. */
 export function counts(ctx: Ctx, sellerId: string) {
   return ctx.db
     .selectFrom('listing')
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .groupBy('status')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy(partOf())
+    .select(({ fn }) => [partOf().as('part'), fn.countAll<number>().as('count')])
     .execute()
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking } from '#contract/bookings/bookings'
 import { addFavourite } from '#contract/favourites/favourites'
-import { deleteProduct, getMyProductCounts, getMyProducts, type PhoneListing } from '#contract/listings/listings'
+import {
+  deleteProduct,
+  getMyProductCounts,
+  getMyProducts,
+  type OwnPart,
+  type PhoneListing,
+} from '#contract/listings/listings'
 import { suspendPeople } from '#contract/accounts/people'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
@@ -61,19 +67,42 @@ test('a phone that is sold says since when it is', async () => {
   expect((await own(seller))[0]).toMatchObject({ status: 'sold', statusSince: paidAt!.toISOString(), bookings: 1 })
 })
 
+test('a phone that is paid for counts as under way until its deal is over, and as sold only then', async () => {
+  const { seller, bookingId } = await aSale(market)
+  const listed = async (status: OwnPart) =>
+    (await seller.ask(getMyProducts, { query: { email: seller.email, status } })).length
+  expect(await seller.ask(getMyProductCounts, {})).toMatchObject({ sold: 0, under_way: 1 })
+  expect([await listed('under_way'), await listed('sold')]).toEqual([1, 0])
+  await market.app.ctx.db.updateTable('booking').set({ state: 'completed' }).where('id', '=', bookingId).execute()
+  expect(await seller.ask(getMyProductCounts, {})).toMatchObject({ sold: 1, under_way: 0 })
+  expect([await listed('under_way'), await listed('sold')]).toEqual([0, 1])
+})
+
 test('one’s own phones are listed and counted by status, those that are deleted are not, and a suspension is said', async () => {
   const [seller, buyer] = [await market.seller(), await market.buyer()]
   const [gone, booked, free] = [await market.sell(seller), await market.sell(seller), await market.sell(seller)]
   await seller.ask(deleteProduct, { params: { id: gone._id } })
   await bookAs(buyer, booked)
-  expect(await seller.ask(getMyProductCounts, {})).toEqual({ available: 1, booked: 1, sold: 0, withdrawn: 0 })
+  expect(await seller.ask(getMyProductCounts, {})).toEqual({
+    available: 1,
+    booked: 1,
+    sold: 0,
+    withdrawn: 0,
+    under_way: 0,
+  })
   const ofStatus = (status: 'booked' | 'withdrawn') =>
     seller.ask(getMyProducts, { query: { email: seller.email, status } })
   expect((await ofStatus('booked')).map(({ _id }) => _id)).toEqual([booked._id])
 
   const { sellerId } = free
   await (await anAdmin(market)).ask(suspendPeople, { body: { ids: [sellerId], reason: 'Stolen phones' } })
-  expect(await seller.ask(getMyProductCounts, {})).toEqual({ available: 0, booked: 0, sold: 0, withdrawn: 2 })
+  expect(await seller.ask(getMyProductCounts, {})).toEqual({
+    available: 0,
+    booked: 0,
+    sold: 0,
+    withdrawn: 2,
+    under_way: 0,
+  })
   for (const phone of await ofStatus('withdrawn'))
     expect(phone).toMatchObject({ isSuspended: true, takenDownFor: null })
 })

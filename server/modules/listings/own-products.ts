@@ -1,6 +1,6 @@
 // A seller's own phones, as My Product shows them.
 import { locationInBangla } from '#catalogue'
-import type { ListingStatus, OwnProduct } from '#contract/listings/listings'
+import type { ListingStatus, OwnPart, OwnProduct } from '#contract/listings/listings'
 import type { PersonCtx } from '#context'
 import { dialled } from '#contract/base/mobile'
 import type { BookingContact } from '#contract/bookings/contacts'
@@ -52,7 +52,7 @@ function statusSince({ status, postedAt, withdrawnAt, booking, sale }: store.Own
 /** One's own phones, newest first; those an admin took down say why. @throws Refusal person_unknown */
 export async function ofSeller(
   ctx: PersonCtx,
-  page: { email: string; status?: ListingStatus | undefined; limit: number; cursor?: string | undefined },
+  page: { email: string; status?: OwnPart | undefined; limit: number; cursor?: string | undefined },
 ): Promise<ListPage<OwnProduct>> {
   const { email, status, limit, cursor } = page
   if (email !== ctx.person.email) refuse('person_unknown')
@@ -88,14 +88,15 @@ export async function ofSeller(
   }
 }
 
-/** Counts one's own phones of each status. */
-export async function countsOf(ctx: PersonCtx): Promise<Record<ListingStatus, number>> {
+/** Counts one's own phones of each part. */
+export async function countsOf(ctx: PersonCtx): Promise<Record<OwnPart, number>> {
   const rows = await store.counts(ctx, ctx.person.id)
   return {
     available: 0,
     booked: 0,
     sold: 0,
     withdrawn: 0,
-    ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+    under_way: 0,
+    ...Object.fromEntries(rows.map(({ part, count }) => [part, count])),
   }
 }
