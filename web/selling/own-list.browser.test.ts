@@ -38,10 +38,13 @@ test('a seller of 26 phones reads first what waits for them, each in a short row
   await page.goto('/dashboard/my-product')
   const rows = page.getByRole('row')
   await expectSoon(rows).toHaveCount(24)
-  await expectSoon(rows.first().getByRole('link', { name: /^Open the deal/ })).toHaveAttribute(
+  await expectSoon(rows.first().getByRole('link', { name: paid.title, exact: true })).toHaveAttribute(
     'href',
     `/dashboard/deal/${bookingId}`,
   )
+  for (const part of ['In a deal 1', 'Booked 1', 'Off the market 2'])
+    await expectSoon(page.getByRole('link', { name: part })).toBeVisible()
+  await expectSoon(page.getByRole('link', { name: /^Sold/ })).toHaveCount(0)
   await expectSoon(rows.nth(1)).toContainText('On sale')
   await expectSoon(rows.nth(23)).toContainText(paused.title)
   await expectSoon(rows.nth(23).getByRole('button', { name: /^Put it back on sale/ })).toBeVisible()

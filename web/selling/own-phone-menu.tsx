@@ -4,6 +4,7 @@ import { conditionName } from '#contract/listings/condition-names'
 import type { OwnProduct } from '#contract/listings/listings'
 import { dealPath, messagesAboutPath, ownPhonePath, receiptPath } from '#contract/base/dashboard-addresses'
 import { optionalPart } from '#web/session/optional-part.tsx'
+import { phonePath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { closePanelAround } from '#web/ui/panel.tsx'
@@ -74,6 +75,9 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
         {canChange && <Link to={`${to}#self-test`}>{named(say('Test this phone', 'ফোনটি টেস্ট করুন'))}</Link>}
         <Link to={messagesAboutPath(_id)}>{named(say('Messages', 'মেসেজ'))}</Link>
         {booking && <Link to={dealPath(booking.bookingId)}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>}
+        {status !== 'withdrawn' && (
+          <Link to={phonePath({ id: _id, title: productName })}>{named(say('See its page', 'ফোনের পাতা দেখুন'))}</Link>
+        )}
         {paidBookingId && <Link to={receiptPath(paidBookingId)}>{named(say('Receipt', 'রসিদ'))}</Link>}
         <div className="contents xl:hidden">{children}</div>
       </div>

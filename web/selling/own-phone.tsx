@@ -38,7 +38,7 @@ interface OwnPhoneProps {
   onPutBack: () => void
 }
 
-/** Heads a row of My Product: the phone, what became of it and when, and the one thing that is to be done now. */
+/** Heads a row of My Product: the phone, what became of it and when, and what is to be done now. */
 export function OwnPhone({ product, state: { words, tone }, sale, now, onPutBack }: OwnPhoneProps) {
   const { say } = useSpeech()
   const { advertised, status, statusSince, takenDownFor } = product
@@ -93,7 +93,7 @@ export function OwnPhone({ product, state: { words, tone }, sale, now, onPutBack
           )}
         </div>
         <div className="relative shrink-0 pt-1 empty:hidden 2xl:pt-0">
-          {(product.offMarket || tone === 'yours') && <NextAct product={product} onPutBack={onPutBack} />}
+          {product.offMarket && <PutBackButton title={product.productName} onPress={onPutBack} />}
         </div>
       </div>
     </div>
@@ -103,28 +103,16 @@ export function OwnPhone({ product, state: { words, tone }, sale, now, onPutBack
 /** The button of a row: among many rows none has the primary button. It takes presses in 44 px. */
 const nextButton = 'btn btn-sm reach border-line bg-base-100 [--size:2.25rem]'
 
-/** The one thing that the state of a phone calls for. */
-function NextAct({ product, onPutBack }: { product: OwnProduct; onPutBack: () => void }) {
+function PutBackButton({ title, onPress }: { title: string; onPress: () => void }) {
   const { say } = useSpeech()
-  const { offMarket, booking, productName } = product
-  if (offMarket)
-    return (
-      <button type="button" className={nextButton} onClick={onPutBack}>
-        {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
-        <span className="sr-only" translate="no">
-          {' '}
-          {productName}
-        </span>
-      </button>
-    )
-  if (!booking || !isOpen(booking.state)) return null
   return (
-    <Link to={dealPath(booking.bookingId)} className={nextButton}>
-      {say('Open the deal', 'কেনাবেচা দেখুন')}
+    <button type="button" className={nextButton} onClick={onPress}>
+      {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
       <span className="sr-only" translate="no">
-        : {productName}
+        {' '}
+        {title}
       </span>
-    </Link>
+    </button>
   )
 }
 
@@ -155,18 +143,19 @@ function PhotoOf({ img }: { img: string }) {
   return <img src={photoUrl(img, 320, 'webp')} alt="" width="64" height="64" loading="lazy" className={className} />
 }
 
-/** The title leads to the phone's page, where it has one; all that names the phone can be pressed. */
-function TitleOf({ product: { _id: id, productName: title, status } }: { product: OwnProduct }) {
+/** The title leads to the deal while one is under way, and otherwise to the phone's page, where it has one; all that names the phone can be pressed. */
+function TitleOf({ product: { _id: id, productName: title, status, booking } }: { product: OwnProduct }) {
+  const deal = booking && isOpen(booking.state) ? dealPath(booking.bookingId) : null
   return (
     <p
       className="line-clamp-2 leading-snug font-semibold wrap-anywhere *:leading-[inherit]"
       title={title}
       translate="no"
     >
-      {status === 'withdrawn' ? (
+      {status === 'withdrawn' && !deal ? (
         title
       ) : (
-        <Link to={phonePath({ id, title })} className="before:absolute before:inset-0 hover:underline">
+        <Link to={deal ?? phonePath({ id, title })} className="before:absolute before:inset-0 hover:underline">
           {title}
         </Link>
       )}
