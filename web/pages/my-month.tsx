@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Counted, type CountedKind } from '#web/ui/counted.tsx'
+import { CountedPlot, type PlottedKind, Total } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PhonesOfMonth } from '#web/selling/phones-of-month.tsx'
 import type { SellerCounts } from '#contract/search/statistics'
@@ -10,49 +10,46 @@ import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { myMonth } from '#web/selling/queries.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
-const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, CountedKind> => ({
+const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, PlottedKind & { byDay: string }> => ({
   views: {
     title: say('Views', 'কতবার দেখা হয়েছে'),
+    byDay: say('Views by day', 'দিনে দিনে দেখা'),
     format: count,
     some: (total, most, when) =>
       say(
         `Views of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন দেখা হয়েছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
       ),
-    none: say('No one viewed your phones in 30 days.', '৩০ দিনে আপনার ফোন কেউ দেখেননি।'),
   },
   favourites: {
     title: say('Favourites', 'পছন্দ'),
+    byDay: say('Favourites by day', 'দিনে দিনে পছন্দ'),
     format: count,
     some: (total, most, when) =>
       say(
         `Your phones as a favourite in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন পছন্দের তালিকায় উঠেছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
       ),
-    none: say(
-      'No one added a phone of yours to their favourites in 30 days.',
-      '৩০ দিনে আপনার কোনো ফোন কেউ পছন্দের তালিকায় রাখেননি।',
-    ),
   },
   bookings: {
     title: say('Bookings', 'বুকিং'),
+    byDay: say('Bookings by day', 'দিনে দিনে বুকিং'),
     format: count,
     some: (total, most, when) =>
       say(
         `Bookings of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোনে বুকিং ${total}টি। সবচেয়ে বেশি ${when}: ${most}টি।`,
       ),
-    none: say('No one booked a phone of yours in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ বুক করেননি।'),
   },
   income: {
     title: say('Income', 'আয়'),
+    byDay: say('Income by day', 'দিনে দিনে আয়'),
     format: taka,
     some: (total, most, when) =>
       say(
         `Your phones earned ${total} in 30 days. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন থেকে আয় ${total}। সবচেয়ে বেশি ${when}: ${most}।`,
       ),
-    none: say('No phone of yours was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের টাকা আসেনি।'),
   },
 })
 
@@ -62,6 +59,8 @@ export default function MyMonth() {
   const query = useQuery(myMonth)
   const month = query.data
   const kinds = kindsIn(speech)
+  const all = Object.keys(kinds) as (keyof SellerCounts)[]
+  const plotted = all.filter((kind) => month && month.totals[kind] > 0)
 
   return (
     <div className="flex flex-col gap-6">
@@ -87,17 +86,39 @@ export default function MyMonth() {
       )}
       {month !== undefined && month.offered > 0 && (
         <>
-          <div className="grid gap-4 md:grid-cols-2">
-            {(Object.keys(kinds) as (keyof SellerCounts)[]).map((kind) => (
-              <Counted
-                key={kind}
-                kind={kinds[kind]}
-                days={month.days.map((one) => ({ day: one.day, value: one[kind] }))}
-                total={month.totals[kind]}
-                before={month.before[kind]}
-              />
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-box bg-base-200 p-4 lg:grid-cols-4">
+            {all.map((kind) => (
+              <div key={kind}>
+                <dt className="text-small text-quiet">{kinds[kind].title}</dt>
+                <dd>
+                  <Total
+                    format={kinds[kind].format}
+                    total={month.totals[kind]}
+                    before={month.before[kind]}
+                    span={month.days.length}
+                  />
+                </dd>
+              </div>
             ))}
-          </div>
+          </dl>
+          {plotted.length > 0 && (
+            <div>
+              {plotted.map((kind, at) => (
+                <details key={kind} className="fold" open={at === 0}>
+                  <summary>
+                    <h2 className="text-lead">{kinds[kind].byDay}</h2>
+                  </summary>
+                  <section aria-label={kinds[kind].title} className="pt-6 pb-3">
+                    <CountedPlot
+                      kind={kinds[kind]}
+                      days={month.days.map((one) => ({ day: one.day, value: one[kind] }))}
+                      total={month.totals[kind]}
+                    />
+                  </section>
+                </details>
+              ))}
+            </div>
+          )}
           <p className="max-w-2xl text-small text-quiet">
             {say(
               'Each visitor counts once per phone and day, and your own visits do not count. Income is what was paid and not refunded.',
