@@ -73,7 +73,7 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
   if (product.held && !product.held.isRejected)
     return (
       <ProductChange product={product} person={person}>
-        <div className="rounded-box bg-base-200 p-4">
+        <div className="border-s-4 border-accent ps-4">
           <h2 className="text-lead font-semibold">{say('Waits for an admin', 'একজন অ্যাডমিনের অপেক্ষায়')}</h2>
           <HeldNote held={product.held} />
         </div>
@@ -82,10 +82,11 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
   if (!why)
     return (
       <ProductChange product={product} person={person}>
-        <OffMarketActions product={product} />
-        {!product.offMarket && <ChancesList product={product} />}
+        {product.offMarket && <OffMarketActions product={product} />}
+        {!product.offMarket && <ChancesList product={product} isMain />}
         <CodePhotoSection product={product} />
         <SelfTestSection product={product} />
+        {!product.offMarket && <OffMarketActions product={product} />}
       </ProductChange>
     )
   return (

@@ -59,7 +59,7 @@ export function CodePhotoSection({
     <section
       id="code-photo"
       aria-labelledby="code-photo-title"
-      className="flex scroll-mt-20 flex-col gap-3 rounded-box bg-base-200 p-4"
+      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-5"
     >
       <h2 id="code-photo-title" className="text-lead font-semibold">
         {say('Photo with a code', 'কোডসহ ছবি')}
@@ -100,7 +100,7 @@ export function CodePhotoSection({
           </button>
         )}
         {codePhoto && (
-          <button type="button" className="btn btn-ghost" onClick={() => remove.mutate()}>
+          <button type="button" className="btn" onClick={() => remove.mutate()}>
             {say('Remove the photo', 'ছবিটি সরান')}
           </button>
         )}

@@ -50,7 +50,7 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
     </button>
   )
   return (
-    <section aria-labelledby="on-market" className="flex flex-col gap-3 rounded-box bg-base-200 p-4">
+    <section aria-labelledby="on-market" className="flex flex-col gap-3 border-line not-first:border-t not-first:pt-5">
       <h2 id="on-market" className="text-lead font-semibold">
         {offMarket ? say(...states[offMarket]) : say('On the market', 'বাজারে আছে')}
       </h2>
@@ -61,15 +61,19 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
           <>
             {button(say('Pause', 'সাময়িক বন্ধ রাখুন'), 'paused')}
             {button(say('Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'), 'sold elsewhere')}
-            <Link className="btn btn-ghost" to={phonePath({ id, title: product.productName })}>
-              {say('See its page', 'ফোনের পাতা দেখুন')}
-            </Link>
           </>
         )}
-        <Link className="btn btn-ghost" to={addLikePath(id)}>
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        {!offMarket && (
+          <Link className="link inline-flex min-h-11 items-center" to={phonePath({ id, title: product.productName })}>
+            {say('See its page', 'ফোনের পাতা দেখুন')}
+          </Link>
+        )}
+        <Link className="link inline-flex min-h-11 items-center" to={addLikePath(id)}>
           {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
         </Link>
-      </div>
+      </p>
       {isAsked && <PutBack product={product} onClose={() => setAsked(false)} />}
     </section>
   )

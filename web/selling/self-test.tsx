@@ -35,7 +35,7 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
     <section
       id="self-test"
       aria-labelledby="self-test-title"
-      className="flex scroll-mt-20 flex-col gap-3 rounded-box bg-base-200 p-4"
+      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-5"
     >
       <h2 id="self-test-title" className="text-lead font-semibold">
         {say('Test this phone', 'ফোনটি টেস্ট করুন')}
@@ -61,7 +61,7 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
           {make.data || selfTest ? say('Make a new link', 'নতুন লিংক নিন') : say('Make a link', 'লিংক নিন')}
         </button>
         {selfTest && (
-          <button type="button" className="btn btn-ghost" onClick={() => remove.mutate()}>
+          <button type="button" className="btn" onClick={() => remove.mutate()}>
             {say('Remove the result', 'ফল মুছুন')}
           </button>
         )}
