@@ -17,6 +17,9 @@ const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
   refunded: ['Refunded', 'টাকা ফেরত দেওয়া হয়েছে'],
 }
 
+/** The widths of the columns after the first, so that those of its tables meet. */
+const widths = ['', 'w-36', 'w-56', 'w-80']
+
 /** One's bookings: a table where there is room for one, cards where there is not. */
 export function OrdersTable({ deals, label }: { deals: Booking[]; label: string }) {
   const { say, taka } = useSpeech()
@@ -26,7 +29,7 @@ export function OrdersTable({ deals, label }: { deals: Booking[]; label: string 
 
   return (
     <>
-      <Table label={label} columns={columns} numbers={price}>
+      <Table label={label} columns={columns} numbers={price} widths={widths}>
         {deals.map((order) => (
           <Row key={order._id} name={<OrderedPhone order={order} />} isYours={order.next?.turn === 'yours'}>
             <Cell isNumber>{taka(order.price)}</Cell>
@@ -98,39 +101,37 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
     )
   if (order.actions.length === 0) return words
   return (
-    <div className="flex flex-col gap-1 lg:items-end">
-      <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
-        {order.actions.includes('pay') && (
-          <Link to={paymentPath(order._id)} className="btn btn-primary px-6 max-lg:grow">
-            {say(
-              <>
-                Pay<span className="sr-only"> for {order.title}</span>
-              </>,
-              <>
-                পেমেন্ট করুন
-                <span className="sr-only" translate="no">
-                  : {order.title}
-                </span>
-              </>,
-            )}
-          </Link>
-        )}
-        {order.actions.includes('cancel') && (
-          <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
-            {say(
-              <>
-                Cancel<span className="sr-only"> the booking for {order.title}</span>
-              </>,
-              <>
-                বাতিল
-                <span className="sr-only" translate="no">
-                  : {order.title}
-                </span>
-              </>,
-            )}
-          </button>
-        )}
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:flex-nowrap">
+      {order.actions.includes('pay') && (
+        <Link to={paymentPath(order._id)} className="btn btn-primary px-8">
+          {say(
+            <>
+              Pay<span className="sr-only"> for {order.title}</span>
+            </>,
+            <>
+              পেমেন্ট করুন
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
+        </Link>
+      )}
+      {order.actions.includes('cancel') && (
+        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
+          {say(
+            <>
+              Cancel<span className="sr-only"> the booking for {order.title}</span>
+            </>,
+            <>
+              বাতিল
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
+        </button>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface DealListsProps<Item extends Listed> {
   empty: ReactNode
 }
 
-/** The deals of a person: those that wait for them, those that wait for others, and what is over, folded. */
+/** The deals of a person: those that wait for them; those that wait for others and what is over are folded below. */
 export function DealLists<Item extends Listed>({ of, open, over, List, empty }: DealListsProps<Item>) {
   const { say } = useSpeech()
   const [openDeals, overDeals] = [itemsOf(open), itemsOf(over)]
@@ -76,10 +76,15 @@ function OpenDeals<Item extends Listed>({ deals, List }: { deals: Item[]; List: 
         </section>
       )}
       {others.length > 0 && (
-        <section className="flex flex-col gap-3">
-          <h2 className="text-lead font-semibold">{waiting}</h2>
-          <List deals={others} label={waiting} />
-        </section>
+        <details className="fold border-t border-line" open={yours.length === 0}>
+          <summary>
+            <h2 className="min-w-0 grow text-lead">{waiting}</h2>
+            <span className="figures font-normal text-quiet">{count(others.length)}</span>
+          </summary>
+          <div className="pt-2 pb-5">
+            <List deals={others} label={waiting} />
+          </div>
+        </details>
       )}
     </>
   )

@@ -9,20 +9,22 @@ interface TableProps {
   numbers?: string
   /** Its rows are lines, also where there is no room for a table. */
   isList?: boolean
+  /** Classes of the columns, where several tables have the same. */
+  widths?: readonly string[]
   children: ReactNode
 }
 
 /** A table where there is room for one, cards where there is not. Its children are rows. */
-export function Table({ label, columns, numbers, isList, children }: TableProps) {
+export function Table({ label, columns, numbers, isList, widths, children }: TableProps) {
   return (
-    <table aria-label={label} className="w-full border-collapse max-lg:block">
+    <table aria-label={label} className={`w-full border-collapse max-lg:block ${widths ? 'lg:table-fixed' : ''}`}>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-start text-small text-quiet">
-          {columns.map((title) => (
+          {columns.map((title, at) => (
             <th
               key={title}
               scope="col"
-              className={`px-4 py-3 font-medium first:ps-0 last:pe-0 last:text-end ${title === numbers ? 'text-end' : 'text-start'}`}
+              className={`px-4 py-3 font-medium first:ps-0 last:pe-0 last:text-end ${title === numbers ? 'text-end' : 'text-start'} ${widths?.[at] ?? ''}`}
             >
               {title}
             </th>
