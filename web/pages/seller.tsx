@@ -28,13 +28,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 /** Somebody who sells: since when, how many phones they have sold, and those they sell now. */
 export default function SellerPage({ loaderData: { seller, isFirst, now } }: Route.ComponentProps) {
-  const { say, count, plural, longDate } = useSpeech()
+  const { say, count, digits, plural, longDate } = useSpeech()
   const isInBrowser = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   )
   const { id, name, since, sold, onSale, phones, next } = seller
+  const stars = phones[0]?.sellerRating
   const facts = [
     say(`Here since ${longDate(since)}`, `${longDate(since)} থেকে আছেন`),
     say(`${count(onSale)} on sale`, `${count(onSale)}টি বিক্রির জন্য আছে`),
@@ -65,22 +66,34 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
           {name}
         </h1>
         <p className="text-quiet">{facts.join(' · ')}</p>
+        {stars && (
+          <a href="#of-seller" className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold lg:hidden">
+            <span className="figures">★ {digits(stars.toFixed(1))}</span>
+            <span className="link">{say('Read the reviews', 'রিভিউ পড়ুন')}</span>
+          </a>
+        )}
       </div>
-      {phones.length === 0 ? (
-        <Empty title={say('Nothing on sale right now', 'এখন বিক্রির জন্য কোনো ফোন নেই')}>
-          <Link to="/phones" className="btn btn-primary">
-            {say('See all phones', 'সব ফোন দেখুন')}
-          </Link>
-        </Empty>
-      ) : (
-        <PhoneShelf phones={phones} now={now} heading="h2" seen={3} />
-      )}
-      {isInBrowser && (
-        <Suspense>
-          <SellerReviews id={id} />
-        </Suspense>
-      )}
-      <nav aria-label={say('Pages', 'পাতা')} className="flex flex-wrap gap-3">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        {phones.length === 0 ? (
+          <Empty title={say('Nothing on sale right now', 'এখন বিক্রির জন্য কোনো ফোন নেই')}>
+            <Link to="/phones" className="btn btn-primary">
+              {say('See all phones', 'সব ফোন দেখুন')}
+            </Link>
+          </Empty>
+        ) : (
+          <div className="cards-of-one-seller">
+            <PhoneShelf phones={phones} now={now} heading="h2" isBeside seen={3} />
+          </div>
+        )}
+        <div id="of-seller" className="scroll-mt-20">
+          {isInBrowser && (
+            <Suspense>
+              <SellerReviews id={id} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <nav aria-label={say('Pages', 'পাতা')} className="flex flex-wrap gap-3 empty:hidden">
         {!isFirst && (
           <Link to={sellerPath(id)} className="btn">
             {say('First page', 'প্রথম পাতা')}
