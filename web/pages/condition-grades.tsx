@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { conditionName, conditions } from '#contract/listings/condition-names'
 import { answerTable } from '#contract/listings/condition-grade'
 import { languageOfPath } from '#contract/base/language'
@@ -61,7 +62,7 @@ export default function ConditionGradesPage({ loaderData: { table } }: Route.Com
           ))}
         </dl>
       </section>
-      <section className="flex flex-col gap-6">
+      <section className="flex flex-col gap-3">
         <h2 className="text-title">{say('What each answer allows', 'কোন উত্তরে কোন গ্রেড')}</h2>
         <p className="max-w-prose">
           {say(
@@ -70,30 +71,39 @@ export default function ConditionGradesPage({ loaderData: { table } }: Route.Com
           )}
         </p>
         {table.map(({ id, question, isOfSmartphones, answers }) => (
-          <table key={id} className="w-full border-collapse">
-            <caption className="pb-1 text-start font-semibold">
-              {question}
-              {isOfSmartphones && <span className="font-normal text-quiet"> {say('(smartphones)', '(স্মার্টফোন)')}</span>}
-            </caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{say('Answer', 'উত্তর')}</th>
-                <th scope="col">{say('At best', 'সর্বোচ্চ')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {answers.map(({ answer, grade }) => (
-                <tr key={answer} className="border-t border-line last:border-b">
-                  <td className="py-2 pe-4">{answer}</td>
-                  <td className="w-28 py-2 align-top font-medium">
-                    <span className="inline-block first-letter:uppercase">{conditionName(grade, language)}</span>
-                  </td>
+          <details key={id} className="fold">
+            <summary>
+              <span>
+                {question}
+                {isOfSmartphones && (
+                  <span className="font-normal text-quiet"> {say('(smartphones)', '(স্মার্টফোন)')}</span>
+                )}
+              </span>
+            </summary>
+            <table aria-label={question} className="mb-4 w-full border-collapse">
+              <thead className="sr-only">
+                <tr>
+                  <th scope="col">{say('Answer', 'উত্তর')}</th>
+                  <th scope="col">{say('At best', 'সর্বোচ্চ')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {answers.map(({ answer, grade }) => (
+                  <tr key={answer} className="border-t border-line last:border-b">
+                    <td className="py-2 pe-4">{answer}</td>
+                    <td className="w-28 py-2 align-top font-medium">
+                      <span className="inline-block first-letter:uppercase">{conditionName(grade, language)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
         ))}
       </section>
+      <Link to="/phones" className="btn btn-primary self-start">
+        {say('See the phones', 'ফোন দেখুন')}
+      </Link>
     </article>
   )
 }
