@@ -59,14 +59,21 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
       />
       {/* On a phone what it costs and what is on sale come before what it is. */}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-y-5">
-        <h1 translate="no" className="text-heading">
-          {name}
-        </h1>
+        <div className="flex flex-col gap-4">
+          <h1 translate="no" className="text-heading">
+            {name}
+          </h1>
+          {model.onSale > 0 && (
+            <Link to={allPath} className="btn btn-primary self-start">
+              {say(`See ${onSale} on sale`, `বিক্রির ${onSale} দেখুন`)}
+            </Link>
+          )}
+        </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Prices prices={model.prices} name={name} />
         </div>
         <section aria-labelledby="on-sale" className="flex flex-col gap-6 lg:col-span-2 lg:row-start-3 lg:pt-4">
-          <h2 id="on-sale" className="text-heading">
+          <h2 id="on-sale" className="text-title">
             {say('On sale now', 'এখন যা পাওয়া যাচ্ছে')}
           </h2>
           {model.phones.length > 0 ? (
@@ -120,11 +127,6 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             )}
             <ModelSpecRows specs={model.specs} />
           </dl>
-          {model.onSale > 0 && (
-            <Link to={allPath} className="btn btn-primary self-start">
-              {say(`See ${onSale} on sale`, `বিক্রির ${onSale} দেখুন`)}
-            </Link>
-          )}
         </div>
       </div>
     </div>
