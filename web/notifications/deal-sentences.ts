@@ -6,6 +6,11 @@ import type { Speech } from '#web/i18n/speech.ts'
 import type { Sentences } from './words.ts'
 
 export const deal = ({ bookingId }: { bookingId: string }) => dealPath(bookingId)
+/** `Answer by …`, for as long as there is time. */
+export const answerBy = ({ until }: { until: string }, { say, deadline }: Speech) => ({
+  at: until,
+  words: say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
+})
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
 /** The sentences that are told of a phone that is paid for. */
@@ -81,11 +86,8 @@ export const dealSentences = {
   },
   problem_reported: {
     icon: AlertIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `The buyer reports a problem. Answer by ${deadline(until)}`,
-        `ক্রেতা সমস্যার কথা জানিয়েছেন। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
-      ),
+    title: (_, { say }) => say('The buyer reports a problem', 'ক্রেতা সমস্যার কথা জানিয়েছেন'),
+    due: answerBy,
     to: deal,
   },
   problem_contested: {
@@ -95,11 +97,8 @@ export const dealSentences = {
   },
   part_offered: {
     icon: AlertIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `The seller offers part of the price back. Answer by ${deadline(until)}`,
-        `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
-      ),
+    title: (_, { say }) => say('The seller offers part of the price back', 'বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান'),
+    due: answerBy,
     more: ({ part }, { taka }) => taka(part),
     to: deal,
   },
@@ -137,11 +136,11 @@ export const dealSentences = {
   },
   phone_sent: {
     icon: OrdersIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `Your phone is with a courier. Confirm when it comes, by ${deadline(until)}`,
-        `ফোনটি কুরিয়ারে। এলে ${deadline(until)}-এর মধ্যে জানান`,
-      ),
+    title: (_, { say }) => say('Your phone is with a courier', 'আপনার ফোন কুরিয়ারে আসছে'),
+    due: ({ until }, { say, deadline }) => ({
+      at: until,
+      words: say(`Confirm when it comes, by ${deadline(until)}`, `এলে ${deadline(until)}-এর মধ্যে জানান`),
+    }),
     to: deal,
   },
   parcel_missing: {
@@ -186,11 +185,11 @@ export const dealSentences = {
   },
   phone_sent_back: {
     icon: AlertIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `Your phone is on its way back. Confirm when it comes, by ${deadline(until)}`,
-        `ফোনটি ফেরত আসছে। পেলে ${deadline(until)}-এর মধ্যে জানান`,
-      ),
+    title: (_, { say }) => say('Your phone is on its way back', 'আপনার ফোন ফেরত আসছে'),
+    due: ({ until }, { say, deadline }) => ({
+      at: until,
+      words: say(`Confirm when it comes, by ${deadline(until)}`, `পেলে ${deadline(until)}-এর মধ্যে জানান`),
+    }),
     to: deal,
   },
   return_contested: {
@@ -207,11 +206,8 @@ export const dealSentences = {
   },
   absence_said: {
     icon: AlertIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `Did you not come, as the other person says? Answer by ${deadline(until)}`,
-        `অন্যজন বলছেন আপনি আসেননি। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
-      ),
+    title: (_, { say }) => say('Did you not come, as the other person says?', 'অন্যজন বলছেন আপনি আসেননি'),
+    due: answerBy,
     to: deal,
   },
   call_off_asked: {

@@ -17,7 +17,7 @@ interface NotificationRowProps {
 /** One notification, which leads to its page. */
 export function NotificationRow({ told, now, onOpen, isShown = true }: NotificationRowProps) {
   const speech = useSpeech()
-  const { icon: Icon, title, subject, more, to } = wordsOf(told, speech)
+  const { icon: Icon, title, subject, more, due, to } = wordsOf(told, speech)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
@@ -37,6 +37,11 @@ export function NotificationRow({ told, now, onOpen, isShown = true }: Notificat
             <span className="block wrap-anywhere" translate="no">
               {subject}
             </span>
+          )}
+          {due && Date.parse(due.at) > now && (
+            <time dateTime={due.at} className="block text-small font-semibold">
+              {due.words}
+            </time>
           )}
           <span className="figures block text-small text-quiet">
             {more && (

@@ -219,18 +219,19 @@ export function wordsOf<Kind extends NotificationKind>(
   { kind, facts }: { kind: Kind; facts: FactsOf<Kind> },
   speech: Speech,
 ) {
-  const { icon, title, more, to }: Words<Kind> = sentences[kind]
+  const { icon, title, more, due, to }: Words<Kind> = sentences[kind]
   return {
     icon,
     title: title(facts, speech),
     subject: 'title' in facts ? facts.title : null,
     more: more?.(facts, speech),
+    due: due?.(facts, speech) ?? null,
     to: to(facts),
   }
 }
 
 /** A notification as one line, for screen readers. */
 export function spoken(told: Notification, speech: Speech): string {
-  const { title, subject } = wordsOf(told, speech)
-  return subject ? `${title}: ${subject}` : title
+  const { title, subject, due } = wordsOf(told, speech)
+  return [subject ? `${title}: ${subject}` : title, due?.words].filter(Boolean).join('. ')
 }

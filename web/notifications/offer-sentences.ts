@@ -2,6 +2,7 @@ import { conversationPath } from '#contract/base/dashboard-addresses'
 import { paymentPath } from '#contract/base/page-addresses'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon } from '#web/ui/work-icons.tsx'
+import { answerBy } from './deal-sentences.ts'
 import type { Sentences } from './words.ts'
 
 const conversation = ({ conversationId }: { conversationId: string }) => conversationPath(conversationId)
@@ -12,14 +13,17 @@ export const offerSentences = {
     icon: ChatIcon,
     title: ({ price }, { say, taka }) =>
       say(`You have an offer of ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
+    due: answerBy,
     to: conversation,
   },
   offer_accepted: {
     icon: OrdersIcon,
     title: ({ price }, { say, taka }) =>
       say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
+    due: ({ until }, { say, deadline }) => ({
+      at: until,
+      words: say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
+    }),
     to: ({ bookingId }) => paymentPath(bookingId),
   },
   offer_declined: {

@@ -9,6 +9,8 @@ export interface Words<Kind extends NotificationKind> {
   title(facts: FactsOf<Kind>, speech: Speech): string
   /** Adds further details, after the phone's title. */
   more?(facts: FactsOf<Kind>, speech: Speech): ReactNode
+  /** Says until when something is to be done. It is not shown afterwards. */
+  due?(facts: FactsOf<Kind>, speech: Speech): { at: string; words: string }
   /** Returns the address that it leads to. */
   to(facts: FactsOf<Kind>): string
 }
