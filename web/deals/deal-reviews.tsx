@@ -28,10 +28,11 @@ import { dealReviews } from './review-queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** Shows what the two of a deal say of each other. */
-export function DealReviews({ deal: { id } }: { deal: Deal }) {
+export function DealReviews({ deal: { id, state } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
-  const { data } = useQuery(dealReviews(id))
-  if (!data) return null
+  const { data, isError } = useQuery(dealReviews(id))
+  // It keeps its place while it is on its way, so that nothing below it moves.
+  if (!data) return state === 'completed' && !isError ? <div className="skeleton h-80" /> : null
   const { canWrite, notAsked, least, closesAt, own, isSealed, ofYou, canAnswer } = data
   if (!canWrite && !notAsked && !own && !ofYou) return null
   return (

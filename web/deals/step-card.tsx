@@ -53,6 +53,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   const held = deal.isOnHold && heldWords[role](deadline(deal.lost?.holdEndsAt ?? ''))
   const hasAsked = callOffAskedBy === role
   const isNew = useCelebration(deal)
+  const isOnButton = next?.step === 'pay' && next.turn === 'yours'
   return (
     <section
       aria-labelledby="now"
@@ -62,7 +63,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
         {next && (
           <p className="text-small font-semibold">
             {say(...turnWords[next.turn])}
-            {deal.deadline && !(next.step === 'meet' && next.meetAt) && (
+            {deal.deadline && !(next.step === 'meet' && next.meetAt) && !isOnButton && (
               <>
                 {' · '}
                 <time dateTime={deal.deadline}>{say(...untilWords(next, by))}</time>
