@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { ComparedPhone, ComparedRow as Row } from './compare-words.ts'
 
-/** The first cell of a row, which stays in sight. */
-export const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
+/** The first cell of a row, which stays in sight. On a phone it takes no room: the name is above the answers. */
+export const nameColumn = 'sticky start-0 z-1 text-start align-top max-sm:p-0 sm:w-40 sm:min-w-40 sm:bg-base-100 sm:p-3'
+/** The name in it. */
+const rowName = 'max-sm:absolute max-sm:start-2 max-sm:top-1.5 max-sm:flex max-sm:gap-4 max-sm:whitespace-nowrap'
 
 /** In letters: what fits into seven lines of the narrowest column. */
 const longAnswer = 72
@@ -25,25 +27,27 @@ export function ComparedRow({ row: { name, values }, phones }: { row: Row; phone
   }
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${nameColumn} text-small font-normal text-quiet wrap-anywhere`}>
-        {name}
-        {firstLong >= 0 && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="link flex min-h-11 min-w-11 items-center noscript:hidden lg:hidden print:hidden"
-            onClick={toggle}
-          >
-            {isOpen ? say('Less', 'কম') : say('More', 'আরও')}
-            <span className="sr-only">: {name}</span>
-          </button>
-        )}
+      <th scope="row" className={`${nameColumn} text-small font-normal text-quiet sm:wrap-anywhere`}>
+        <span className={rowName}>
+          {name}
+          {firstLong >= 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="link flex min-h-11 min-w-11 items-center max-sm:-my-2.5 noscript:hidden lg:hidden print:hidden"
+              onClick={toggle}
+            >
+              {isOpen ? say('Less', 'কম') : say('More', 'আরও')}
+              <span className="sr-only">: {name}</span>
+            </button>
+          )}
+        </span>
       </th>
       {values.map((lines, at) => (
         <td
           key={phones[at]!.id}
           ref={at === firstLong ? long : null}
-          className="figures scroll-ms-20 p-2 align-top wrap-anywhere sm:scroll-ms-40 sm:p-3"
+          className="figures p-2 align-top wrap-anywhere max-sm:pt-8 max-sm:text-small sm:scroll-ms-40 sm:p-3"
         >
           <div
             className={

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { firstMessagePath } from '#contract/base/page-addresses'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
@@ -16,7 +16,7 @@ import { Photo } from '#web/phones/photo.tsx'
 /** The width of a photo in the table; the bar shows the same file. */
 const photoSizes = '(min-width: 640px) 232px, 100px'
 
-/** The same in the table and in the bar that stands for its head. On the smallest phones two fit, and a part of the third shows that there is more. */
+/** The same in the table and in the bar that stands for its head. On a phone two or three fit. */
 const column = 'w-(--column) min-w-(--column) p-2 text-start sm:p-3'
 
 /**
@@ -70,7 +70,10 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
 
   return (
     <>
-      <div className="relative [--column:max(6.75rem,30vw)] sm:[--column:clamp(11rem,17vw,16rem)]">
+      <div
+        className="relative [--column:max(6rem,calc((100vw-2.125rem)/var(--fit)))] sm:[--column:clamp(11rem,17vw,16rem)]"
+        style={{ '--fit': Math.min(phones.length, 3) } as CSSProperties}
+      >
         <div
           aria-hidden="true"
           className={`sticky top-14 z-10 h-0 noscript:hidden md:top-16 ${isPast ? '' : 'invisible'}`}
@@ -150,7 +153,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
             <tbody>
               <tr>
                 <th scope="row" className={`${nameColumn} pt-0.5! text-small font-normal text-quiet`}>
-                  {say('Price', 'দাম')}
+                  <span className="max-sm:sr-only">{say('Price', 'দাম')}</span>
                 </th>
                 {phones.map(({ id, asks }) => (
                   <td key={id} className="figures px-2 align-top text-lead font-bold sm:px-3">
