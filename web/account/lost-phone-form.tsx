@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -33,11 +33,18 @@ export function LostPhoneForm() {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [ownDeal, setOwnDeal] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<Typed, unknown, Told>({
+  const { register, control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<
+    Typed,
+    unknown,
+    Told
+  >({
     resolver: resolverOf(LostPhoneFields),
     defaultValues: empty,
   })
   const { errors } = formState
+  const [imei] = useWatch({ control, name: 'imeis' })
+  // What is asked for next comes once there is a phone to report, or with all that is missing.
+  const hasImei = formState.isSubmitted || imei.replace(/\D/g, '').length >= 14
   const submit = handleSubmit(async ({ imeis, ...diary }) => {
     setProblem(null)
     setOwnDeal(null)
@@ -56,6 +63,12 @@ export function LostPhoneForm() {
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-quiet">
+        {say(
+          'If this phone is listed here, its seller is asked for an answer and an admin decides. A phone that you bought here leaves the market at once, for some days. No seller learns who reported, and you do not learn whether it was listed. After two rejected reports you cannot make any more.',
+          'ফোনটি এখানে থাকলে বিক্রেতার কাছে উত্তর চাওয়া হয়, তারপর অ্যাডমিন সিদ্ধান্ত দেন। এখান থেকে কেনা ফোন কয়েক দিনের জন্য সঙ্গে সঙ্গে বাজার থেকে সরে। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, ফোনটি এখানে আছে কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
+        )}
+      </p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Choice label={say('What happened', 'কী হয়েছে')} error={errors.kind?.message} {...register('kind')}>
           <option value="">{say('Choose', 'বেছে নিন')}</option>
@@ -66,12 +79,6 @@ export function LostPhoneForm() {
           ))}
         </Choice>
         <Field
-          label={say('Date of the general diary (GD)', 'সাধারণ ডায়েরির (জিডি) তারিখ')}
-          type="date"
-          error={errors.gdDate?.message}
-          {...register('gdDate')}
-        />
-        <Field
           label={say('IMEI', 'IMEI')}
           {...imeiInput}
           hint={say(
@@ -81,13 +88,15 @@ export function LostPhoneForm() {
           error={errors.imeis?.[0]?.message}
           {...register('imeis.0')}
         />
-        <Field
-          label={say('Second IMEI', 'দ্বিতীয় IMEI')}
-          isOptional
-          {...imeiInput}
-          error={errors.imeis?.[1]?.message}
-          {...register('imeis.1')}
-        />
+        {hasImei && (
+          <Field
+            label={say('Second IMEI', 'দ্বিতীয় IMEI')}
+            isOptional
+            {...imeiInput}
+            error={errors.imeis?.[1]?.message}
+            {...register('imeis.1')}
+          />
+        )}
         <div className="col-span-full">
           <ImeiFromPhoto
             onFound={(found) =>
@@ -95,24 +104,36 @@ export function LostPhoneForm() {
             }
           />
         </div>
-        <Field
-          label={say('GD number', 'জিডি নম্বর')}
-          autoComplete="off"
-          error={errors.gdNumber?.message}
-          {...register('gdNumber')}
-        />
-        <Field label={say('Police station (thana)', 'থানা')} error={errors.thana?.message} {...register('thana')} />
-        <Choice label={say('District', 'জেলা')} error={errors.districtId?.message} {...register('districtId')}>
-          <option value="">{say('Choose', 'বেছে নিন')}</option>
-          <DistrictOptions />
-        </Choice>
       </div>
-      <p className="text-small text-quiet">
-        {say(
-          'If this phone is listed here, its seller is asked for an answer and an admin decides. A phone that you bought here leaves the market at once, for some days. No seller learns who reported, and you do not learn whether it was listed. After two rejected reports you cannot make any more.',
-          'ফোনটি এখানে থাকলে বিক্রেতার কাছে উত্তর চাওয়া হয়, তারপর অ্যাডমিন সিদ্ধান্ত দেন। এখান থেকে কেনা ফোন কয়েক দিনের জন্য সঙ্গে সঙ্গে বাজার থেকে সরে। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, ফোনটি এখানে আছে কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
-        )}
-      </p>
+      {hasImei ? (
+        <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <legend className="mb-3 font-semibold">{say('The general diary (GD)', 'সাধারণ ডায়েরি (জিডি)')}</legend>
+          <Field
+            label={say('GD number', 'জিডি নম্বর')}
+            autoComplete="off"
+            error={errors.gdNumber?.message}
+            {...register('gdNumber')}
+          />
+          <Field
+            label={say('Date of the general diary (GD)', 'সাধারণ ডায়েরির (জিডি) তারিখ')}
+            type="date"
+            error={errors.gdDate?.message}
+            {...register('gdDate')}
+          />
+          <Field label={say('Police station (thana)', 'থানা')} error={errors.thana?.message} {...register('thana')} />
+          <Choice label={say('District', 'জেলা')} error={errors.districtId?.message} {...register('districtId')}>
+            <option value="">{say('Choose', 'বেছে নিন')}</option>
+            <DistrictOptions />
+          </Choice>
+        </fieldset>
+      ) : (
+        <p className="text-small text-quiet">
+          {say(
+            'Next: the number, date and police station of your general diary (GD).',
+            'এরপর: সাধারণ ডায়েরির (জিডি) নম্বর, তারিখ ও থানা।',
+          )}
+        </p>
+      )}
       {problem && <Alert>{problem}</Alert>}
       {ownDeal && (
         <Link to={dealPath(ownDeal)} className="btn btn-primary self-start">
