@@ -12,11 +12,33 @@ interface LoginListProps {
   onEnd: (login: LoginElsewhere) => void
 }
 
-/** The browsers that one is signed in with. */
-export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
+/** As many as are shown at first. */
+const shown = 3
+
+/** The browsers that one is signed in with, this one and those used last in front; the rest is folded. */
+export function LoginList({ logins, ...rest }: LoginListProps) {
+  const { say, count } = useSpeech()
+  const sorted = logins.toSorted(
+    (one, other) => Number(other.isHere) - Number(one.isHere) || other.updatedAt.localeCompare(one.updatedAt),
+  )
+  const more = sorted.slice(shown)
+  return (
+    <div className="border-t border-line">
+      <Lines logins={sorted.slice(0, shown)} {...rest} />
+      {more.length > 0 && (
+        <details className="fold">
+          <summary>{say(`${count(more.length)} more`, `আরও ${count(more.length)}টি`)}</summary>
+          <Lines logins={more} {...rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Lines({ logins, now, ending, onEnd }: LoginListProps) {
   const { language, say } = useSpeech()
   return (
-    <ul className="border-t border-line">
+    <ul>
       {logins.map((login) => (
         <li key={login.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
           <div className="min-w-0">

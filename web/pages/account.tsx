@@ -41,13 +41,11 @@ export default function AccountPage() {
       <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">
         <ShortcutChoice />
       </Part>
-      <Part title={say('Lost phones', 'হারানো ফোন')}>
-        <Link to="/dashboard/lost-phones" className="link">
-          {say('Check or report a phone', 'খোঁজ নিন বা রিপোর্ট করুন')}
-        </Link>
-      </Part>
       <Devices />
       <PersonalDataPart />
+      <Link to="/dashboard/lost-phones" className="-mt-6 inline-flex min-h-11 items-center self-start link">
+        {say('Lost phones: check or report one', 'হারানো ফোন: খোঁজ নিন বা রিপোর্ট করুন')}
+      </Link>
     </div>
   )
 }
