@@ -4,6 +4,7 @@ import { inBanglaDigits } from '#contract/base/language'
 import { company } from './company.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
+import { wordsOf } from './paper-text.tsx'
 
 const papers = { ...help, ...company, ...legal }
 
@@ -31,4 +32,19 @@ test('each paper about buying says that the money is held, and none sends a buye
 
 test('a seller reads to type the code before the phone leaves their hand', () => {
   expect(textOf('stay-safe', 0)).toContain('type the buyer’s code, and only then let the phone go')
+})
+
+test('the terms and the privacy policy say since when they hold', () => {
+  for (const name of ['terms', 'privacy'] as const) {
+    expect(wordsOf(papers[name], `/${name}`).since).toMatch(/^In force since \d{1,2} \w+ \d{4}$/)
+    expect(wordsOf(papers[name], `/bn/${name}`).since).toMatch(/ থেকে কার্যকর$/)
+  }
+})
+
+test('the privacy policy begins with what it comes down to, and its sentences are short', () => {
+  const { inShort, parts } = wordsOf(papers.privacy, '/privacy')
+  expect(inShort).toHaveLength(3)
+  const words = (text: string) => text.split(' ').length
+  expect(inShort!.reduce((sum, [, text]) => sum + words(text), 0)).toBeLessThan(70)
+  for (const { list } of parts) for (const text of list) expect(words(text)).toBeLessThanOrEqual(48)
 })
