@@ -38,7 +38,7 @@ export function counts(ctx: Ctx, sellerId: string) {
     .selectFrom('listing')
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .groupBy(partOf())
     .select(({ fn }) => [partOf().as('part'), fn.countAll<number>().as('count')])
+    .groupBy('part')
     .execute()
 }
