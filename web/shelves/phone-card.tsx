@@ -60,9 +60,8 @@ export const cardMarkupOf = (phone: ListedPhone, now: number, { ago }: Speech, s
   `card ${JSON.stringify([phone, shown, ago(Date.parse(phone.postedAt), now)])}`
 
 /**
- * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere, and where `data-upright` stands around it, it
- * is upright, and its grid gives it five rows (photo, title, prices, facts, button), so that these align across a row of cards whatever a
- * title's length. Pressing anywhere on it but its buttons leads to the phone's page. The style sheet knows its parts by where they stand.
+ * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere it is upright, and its grid gives it five rows
+ * (photo, title, prices, facts, button), so that these align across a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page. The style sheet knows its parts by where they stand.
  */
 export function PhoneCard(card: PhoneCardProps) {
   return (

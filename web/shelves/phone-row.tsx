@@ -9,21 +9,18 @@ interface PhoneRowProps {
   onChanged: () => void
 }
 
-/** Phones beside each other, more than the window may hold: one scrolls sideways. */
+/** Phones beside each other, more than the window may hold: one scrolls sideways. On a phone they are three rows. */
 export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
   const { cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id), onChanged)
   return (
     <>
-      <div
-        data-upright
-        className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6"
-      >
+      <div className="grid max-sm:*:nth-[n+4]:hidden sm:-mx-1 sm:snap-x sm:scroll-px-1 sm:auto-cols-[17rem] sm:grid-flow-col sm:grid-rows-[repeat(5,auto)] sm:gap-x-6 sm:overflow-x-auto sm:overscroll-x-contain sm:px-1 sm:pt-1 sm:pb-3 sm:*:snap-start">
         {phones.map((phone) => (
           <PhoneCard
             key={phone.id}
             {...cardOf(asListing(phone))}
             status={phone.status}
-            sizes="272px"
+            sizes="(min-width:640px) 272px,106px"
             now={now}
             heading="h3"
           />
