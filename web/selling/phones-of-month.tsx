@@ -5,34 +5,41 @@ import { Spark } from '#web/ui/plot.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** One's busiest phones, each with its own numbers. */
+/** One's busiest phones, each with its own numbers; what did not happen is left out. */
 export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
-  const { say, count, taka } = useSpeech()
+  const { say, count, plural, taka } = useSpeech()
   const title = say('Your busiest phones', 'যে ফোনগুলো সবচেয়ে বেশি দেখা হয়েছে')
-  const words = {
-    phone: say('Phone', 'ফোন'),
-    spark: say('Views by day', 'দিনে দিনে দেখা'),
-    views: say('Views', 'কতবার দেখা হয়েছে'),
-    favourites: say('Favourites', 'পছন্দ'),
-    bookings: say('Bookings', 'বুকিং'),
-    income: say('Income', 'আয়'),
-  }
+  const figuresOf = ({ views, favourites, bookings, income }: MyMonth['phones'][number]['totals']) =>
+    [
+      say(plural(views, { one: '1 view', other: `${count(views)} views` }), `${count(views)} বার দেখা`),
+      favourites > 0 &&
+        say(
+          plural(favourites, { one: '1 favourite', other: `${count(favourites)} favourites` }),
+          `${count(favourites)} জনের পছন্দ`,
+        ),
+      bookings > 0 &&
+        say(plural(bookings, { one: '1 booking', other: `${count(bookings)} bookings` }), `${count(bookings)}টি বুকিং`),
+      income > 0 && say(`${taka(income)} earned`, `আয় ${taka(income)}`),
+    ].filter(Boolean)
   return (
     <section aria-labelledby="busiest" className="mt-4 flex flex-col gap-2">
       <h2 id="busiest" className="text-title">
         {title}
       </h2>
-      <Table label={title} columns={Object.values(words)}>
+      <Table label={title} columns={[say('Phone', 'ফোন'), say('Views by day', 'দিনে দিনে দেখা')]} isList>
         {phones.map((phone) => (
-          <Row key={phone.id} name={<Name phone={phone} />}>
-            <Cell isWide>
+          <Row
+            key={phone.id}
+            isLine
+            name={
+              <>
+                <Name phone={phone} />
+                <p className="figures text-small text-quiet">{figuresOf(phone.totals).join(' · ')}</p>
+              </>
+            }
+          >
+            <Cell>
               <Spark values={phone.days.map(({ views }) => views)} />
-            </Cell>
-            <Cell title={words.views}>{count(phone.totals.views)}</Cell>
-            <Cell title={words.favourites}>{count(phone.totals.favourites)}</Cell>
-            <Cell title={words.bookings}>{count(phone.totals.bookings)}</Cell>
-            <Cell title={words.income} isNumber>
-              {taka(phone.totals.income)}
             </Cell>
           </Row>
         ))}
@@ -52,7 +59,7 @@ function Name({ phone }: { phone: MyMonth['phones'][number] }) {
     <Link
       to={phonePath(phone)}
       translate="no"
-      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-primary hover:underline"
+      className="inline-flex min-h-8 items-center font-semibold wrap-anywhere hover:text-primary hover:underline"
     >
       {phone.title}
     </Link>
