@@ -61,6 +61,7 @@ export default function MyProduct() {
   // A row does not move when it is known whose turn it is, or what became of an appeal.
   const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading && !sanctions.isLoading
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
+  const kinds = counts ? statuses.filter((status) => counts[status] > 0).length : 0
 
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
@@ -72,7 +73,7 @@ export default function MyProduct() {
         </Suspense>
       )}
       {counts && all > 0 && <MonthHead counts={counts} />}
-      {counts && all > 0 && (
+      {counts && (kinds > 1 || chosen) && (
         <Filter
           label={say('Status of the phones', 'ফোনের অবস্থা')}
           options={[
