@@ -52,6 +52,7 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
 test('turning the shortcuts off leaves keys that only write', async ({ page, arrange, signIn }) => {
   await signIn((await arrange.person('Shirin Akter')).email)
   await page.goto('/dashboard/account')
+  await page.getByRole('heading', { name: 'Keyboard' }).click()
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()

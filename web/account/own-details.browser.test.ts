@@ -43,6 +43,7 @@ test('which letters one wants holds after the page is opened again', async () =>
   const page = await site.visit(buyer)
   await page.goto('/dashboard/account')
   const bookings = page.getByRole('checkbox', { name: 'My phone is booked' })
+  await page.getByRole('heading', { name: 'Emails from us' }).click()
   await expectSoon(bookings).toBeChecked()
   await bookings.click()
   await expectSoon(bookings).not.toBeChecked()
@@ -50,6 +51,8 @@ test('which letters one wants holds after the page is opened again', async () =>
     .poll(async () => (await buyer.ask(getAccount, {})).letters)
     .toEqual({ bookings: false, searches: true, messages: true })
   await page.reload()
+  await expectSoon(page.locator('summary').filter({ hasText: 'Emails from us' })).toContainText('2 of 3')
+  await page.getByRole('heading', { name: 'Emails from us' }).click()
   await expectSoon(bookings).not.toBeChecked()
 })
 
@@ -71,6 +74,7 @@ test('one’s data comes as a file, and the account is deleted with its password
   await site.market.sell(seller)
   const page = await site.visit(seller)
   await page.goto('/dashboard/account')
+  await page.getByRole('heading', { name: 'Your data' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await coming

@@ -7,26 +7,37 @@ import { LetterChoice } from './letter-choice.tsx'
 import { OwnContactForm } from './own-contact-form.tsx'
 import { Part } from './part.tsx'
 
-/** Edits the details that are typed once and hold everywhere: number, area, and the letters one wants. */
+/** Edits the details that are typed once and hold everywhere: number and area. */
 export function OwnDetails() {
   const { say } = useSpeech()
   const { data: account, isError, error, refetch } = useQuery(ownAccount)
   return (
-    <>
-      <Part title={say('Your number and area', 'আপনার নম্বর ও এলাকা')}>
-        {account ? (
-          <OwnContactForm account={account} />
-        ) : isError ? (
-          <LoadError message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <TableSkeleton />
-        )}
-      </Part>
-      {account && (
-        <Part title={say('Emails from us', 'আমাদের ইমেইল')}>
-          <LetterChoice letters={account.letters} />
-        </Part>
+    <Part title={say('Your number and area', 'আপনার নম্বর ও এলাকা')}>
+      {account ? (
+        <OwnContactForm account={account} />
+      ) : isError ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton />
       )}
-    </>
+    </Part>
+  )
+}
+
+/** Chooses the letters one wants. */
+export function OwnLetters() {
+  const { say, count } = useSpeech()
+  const { data: account } = useQuery(ownAccount)
+  if (!account) return null
+  const all = Object.values(account.letters)
+  const [wanted, most] = [all.filter(Boolean).length, all.length]
+  return (
+    <Part
+      title={say('Emails from us', 'আমাদের ইমেইল')}
+      isFolded
+      answer={say(`${wanted} of ${most}`, `${count(most)}টির ${count(wanted)}টি`)}
+    >
+      <LetterChoice letters={account.letters} />
+    </Part>
   )
 }

@@ -24,7 +24,11 @@ export function SecondStepPart() {
   const { data: account, isError, error, refetch } = useQuery(ownAccount)
   const [isSettingUp, setSettingUp] = useState(false)
   return (
-    <Part title={say('Second step at login', 'লগইনের দ্বিতীয় ধাপ')}>
+    <Part
+      title={say('Second step at login', 'লগইনের দ্বিতীয় ধাপ')}
+      isFolded
+      answer={account && (account.secondFactor === 'on' ? say('On', 'চালু') : say('Off', 'বন্ধ'))}
+    >
       {!account && isError && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!account && !isError && <TableSkeleton />}
       <Suspense fallback={<TableSkeleton />}>

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { OwnAddress } from '#web/account/own-address.tsx'
-import { OwnDetails } from '#web/account/own-details.tsx'
+import { OwnDetails, OwnLetters } from '#web/account/own-details.tsx'
 import { Part } from '#web/account/part.tsx'
 import { PersonalDataPart } from '#web/account/personal-data.tsx'
 import { SecondStepPart } from '#web/account/second-step.tsx'
@@ -36,13 +36,16 @@ export default function AccountPage() {
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
       <OwnDetails />
-      <SecondStepPart />
-      {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
-      <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">
-        <ShortcutChoice />
-      </Part>
       <Devices />
-      <PersonalDataPart />
+      <div className="border-t border-line">
+        <OwnLetters />
+        <SecondStepPart />
+        {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
+        <Part title={say('Keyboard', 'কিবোর্ড')} isFolded className="hidden any-pointer-fine:block">
+          <ShortcutChoice />
+        </Part>
+        <PersonalDataPart />
+      </div>
       <Link to="/dashboard/lost-phones" className="-mt-6 inline-flex min-h-11 items-center self-start link">
         {say('Lost phones: check or report one', 'হারানো ফোন: খোঁজ নিন বা রিপোর্ট করুন')}
       </Link>
