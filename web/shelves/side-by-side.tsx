@@ -72,7 +72,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
     <>
       <div
         className="relative [--column:max(6rem,calc((100vw-2.125rem)/var(--fit)))] sm:[--column:clamp(11rem,17vw,16rem)]"
-        style={{ '--fit': Math.min(phones.length, 3) } as CSSProperties}
+        style={{ '--fit': Math.min(phones.length, 3), '--phones': phones.length } as CSSProperties}
       >
         <div
           aria-hidden="true"
@@ -110,7 +110,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
           className="relative w-fit max-w-full overflow-x-auto rounded-box border border-line"
           onScroll={({ currentTarget }) => void (bar.current!.scrollLeft = currentTarget.scrollLeft)}
         >
-          <table className="border-collapse">
+          <table className="border-collapse max-sm:w-[calc(var(--column)*var(--phones))] max-sm:table-fixed">
             <thead>
               <tr ref={head}>
                 <th scope="col" className={nameColumn}>
