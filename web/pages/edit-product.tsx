@@ -44,7 +44,14 @@ export default function EditProduct() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Head title={say('Edit your phone', 'ফোনের তথ্য বদলান')} />
-      <h1 className="text-heading">{say('Edit your phone', 'ফোনের তথ্য বদলান')}</h1>
+      <div>
+        <h1 className="text-heading">{say('Edit your phone', 'ফোনের তথ্য বদলান')}</h1>
+        {product && (
+          <p className="mt-1 wrap-anywhere text-quiet" translate="no">
+            {product.productName}
+          </p>
+        )}
+      </div>
       {query.isPending && <TableSkeleton />}
       {query.isError && !product && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {product && person && <Changeable key={product._id} product={product} person={person} />}
@@ -179,7 +186,8 @@ function ProductChange({ product, person, children }: ProductChangeProps) {
         />
       </div>
       <div className={`flex flex-col gap-6 ${step === beforeSteps ? '' : 'max-md:hidden'}`}>{children}</div>
-      <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+      <form noValidate className="flex flex-col gap-5 md:border-t md:border-line md:pt-5" onSubmit={save}>
+        <h2 className="text-title max-md:hidden">{say('Photos and facts', 'ছবি ও তথ্য')}</h2>
         <ProductFieldset
           form={form}
           uploads={uploads}

@@ -3,7 +3,8 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import type { ComparedPhone, ComparedRow as Row } from './compare-words.ts'
 
 /** The first cell of a row, which stays in sight. On a phone it takes no room: the name is above the answers. */
-export const nameColumn = 'sticky start-0 z-1 text-start align-top max-sm:w-0 max-sm:p-0 sm:w-40 sm:min-w-40 sm:bg-base-100 sm:p-3'
+export const nameColumn =
+  'sticky start-0 z-1 text-start align-top max-sm:w-0 max-sm:p-0 sm:w-40 sm:min-w-40 sm:bg-base-100 sm:p-3'
 /** The name in it. */
 const rowName = 'max-sm:absolute max-sm:start-2 max-sm:top-1.5 max-sm:flex max-sm:gap-4 max-sm:whitespace-nowrap'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router'
+import { isOpen } from '#contract/bookings/bookings'
 import { conditionName } from '#contract/listings/condition-names'
 import type { OwnProduct } from '#contract/listings/listings'
 import { dealPath, messagesAboutPath, ownPhonePath, receiptPath } from '#contract/base/dashboard-addresses'
@@ -75,7 +76,8 @@ export function OwnPhoneMenu({ product, onPrice, children }: OwnPhoneMenuProps) 
         {canChange && <Link to={`${to}#self-test`}>{named(say('Test this phone', 'ফোনটি টেস্ট করুন'))}</Link>}
         <Link to={messagesAboutPath(_id)}>{named(say('Messages', 'মেসেজ'))}</Link>
         {booking && <Link to={dealPath(booking.bookingId)}>{named(say('Open the deal', 'কেনাবেচা দেখুন'))}</Link>}
-        {status !== 'withdrawn' && (
+        {/* Otherwise its title leads there. */}
+        {booking && isOpen(booking.state) && (
           <Link to={phonePath({ id: _id, title: productName })}>{named(say('See its page', 'ফোনের পাতা দেখুন'))}</Link>
         )}
         {paidBookingId && <Link to={receiptPath(paidBookingId)}>{named(say('Receipt', 'রসিদ'))}</Link>}

@@ -39,7 +39,9 @@ export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
             }
           >
             <Cell>
-              <Spark values={phone.days.map(({ views }) => views)} />
+              <span className="flex justify-end">
+                <Spark values={phone.days.map(({ views }) => views)} />
+              </span>
             </Cell>
           </Row>
         ))}
