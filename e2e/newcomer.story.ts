@@ -14,7 +14,7 @@ test('someone new reads why they cannot write yet, has the letter sent again, an
   await page.goto(phonePath({ id: phone._id, title: phone.title }))
   await page.getByRole('link', { name: 'Ask or make an offer' }).click()
   const notice = page.getByRole('complementary', { name: /^Writing to sellers/ })
-  await expect(notice).toContainText('Please confirm your email address.')
+  await expect(notice).toContainText('Writing to sellers needs a confirmed address; booking does not. The link is at')
   await expect(page.getByLabel('Your message')).toBeHidden()
   await notice.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('Sent. The link works for 24 hours.')).toBeVisible()

@@ -67,8 +67,7 @@ function Reminder({ email, because, className }: ReminderProps) {
     >
       <MailIcon className="size-5 text-quiet max-sm:hidden" />
       <p className="min-w-0 grow basis-60 py-1">
-        <span>{because && `${say(...because)} `}</span>
-        {say('Please confirm your email address.', 'ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
+        {because ? say(...because) : say('Please confirm your email address.', 'ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
         <span className="wrap-anywhere text-quiet">
           {say(
             <>
