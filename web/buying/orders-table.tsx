@@ -18,7 +18,7 @@ const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
 }
 
 /** The widths of the columns after the first, so that those of its tables meet. */
-const widths = ['', 'w-36', 'w-56', 'w-80']
+const widths = ['', 'xl:w-36', 'xl:w-52', 'xl:w-80']
 
 /** One's bookings: a table where there is room for one, cards where there is not. */
 export function OrdersTable({ deals, label }: { deals: Booking[]; label: string }) {

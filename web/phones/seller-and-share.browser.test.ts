@@ -46,6 +46,7 @@ test('phones that are opened one after the other stand side by side, without a s
   const black = await market.sell(seller, { productName: 'Galaxy to compare', attributes: ['colour:black'] })
   const blue = await market.sell(seller, { productName: 'Galaxy beside it', attributes: ['colour:blue'] })
   const third = await market.sell(seller, { productName: 'Galaxy number three' })
+  const fourth = await market.sell(seller, { productName: 'Galaxy number four' })
   const page = await site.visit(undefined, phoneScreen)
   const compare = async ({ _id: id, title }: typeof black) => {
     await page.goto(phonePath({ id, title }))
@@ -60,9 +61,14 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(page.getByRole('columnheader')).toHaveCount(4)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const box = page.getByRole('region', { name: 'Phones side by side' })
-  expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  const isWider = () => box.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(await isWider(), 'three fit on a phone').toBe(false)
+  await compare(fourth)
+  await expectSoon(page.getByRole('columnheader')).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await isWider()).toBe(true)
   // Photo, title and price stay below the navigation while one scrolls down, above their column while one scrolls sideways.
-  const bar = page.getByText('Galaxy number three').first()
+  const bar = page.getByText('Galaxy number four').first()
   await expectSoon(bar).toBeHidden()
   await page
     .getByRole('row')
@@ -72,13 +78,13 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(bar).toBeVisible()
   await expectSoon(bar).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^Remove.*Galaxy beside it/ }).click()
-  await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${third._id}`)
+  await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${third._id},${fourth._id}`)
 
   const plain = await site.visit(undefined, { ...phoneScreen, javaScriptEnabled: false })
   await plain.goto(`/bn/compare?phones=${black._id},${blue._id},999999999`)
   await expectSoon(plain.getByText('এগুলোর মধ্যে ১টি ফোন আর বাজারে নেই।')).toBeVisible()
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(3)
-  await plain.getByRole('link', { name: /Galaxy number three/ }).click()
+  await plain.getByRole('link', { name: /Galaxy number four/ }).click()
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(4)
 })
 

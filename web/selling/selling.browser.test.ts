@@ -60,13 +60,13 @@ test('a phone that is sold or booked offers no Delete that would be refused, and
 
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Status of the phones' }).getByRole('link', { name, exact: true })
-  for (const name of ['All 3', 'On sale 1', 'Booked 1']) await expectSoon(tab(name)).toBeVisible()
+  for (const name of ['All 3', 'On sale 1', 'Booked 1', 'In a deal 1']) await expectSoon(tab(name)).toBeVisible()
   await expectSoon(tab('Off the market 0')).toHaveCount(0)
-  await tab('Sold 1').click()
+  await tab('In a deal 1').click()
   await expectSoon(rowOf(page, booked!.title)).toHaveCount(0)
   await expectSoon(rowOf(page, sold!.title)).toContainText('0 views · 1 booking')
   await rowOf(page, sold!.title).getByRole('link', { name: sold!.title, exact: true }).click()
-  await expectSoon(page).toHaveURL(new RegExp(`/phones/.*-${sold!._id}$`))
+  await expectSoon(page).toHaveURL(`/dashboard/deal/${bookingId}`)
 })
 
 test('a double click on Make Admin, or on what confirms a question, asks the server once', async () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { firstMessagePath } from '#contract/base/page-addresses'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
@@ -71,8 +71,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
   return (
     <>
       <div
-        className="relative [--column:max(6rem,calc((100vw-2.125rem)/var(--fit)))] sm:[--column:clamp(11rem,17vw,16rem)]"
-        style={{ '--fit': Math.min(phones.length, 3), '--phones': phones.length } as CSSProperties}
+        className={`relative [--column:max(6rem,calc((100vw-2.125rem)/var(--fit)))] sm:[--column:clamp(11rem,17vw,16rem)] ${phones.length > 2 ? '[--fit:3]' : '[--fit:2]'}`}
       >
         <div
           aria-hidden="true"
@@ -110,7 +109,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
           className="relative w-fit max-w-full overflow-x-auto rounded-box border border-line"
           onScroll={({ currentTarget }) => void (bar.current!.scrollLeft = currentTarget.scrollLeft)}
         >
-          <table className="border-collapse max-sm:w-[calc(var(--column)*var(--phones))] max-sm:table-fixed">
+          <table className="border-collapse max-sm:w-0 max-sm:table-fixed">
             <thead>
               <tr ref={head}>
                 <th scope="col" className={nameColumn}>

@@ -17,7 +17,7 @@ interface TableProps {
 /** A table where there is room for one, cards where there is not. Its children are rows. */
 export function Table({ label, columns, numbers, isList, widths, children }: TableProps) {
   return (
-    <table aria-label={label} className={`w-full border-collapse max-lg:block ${widths ? 'lg:table-fixed' : ''}`}>
+    <table aria-label={label} className={`w-full border-collapse max-lg:block ${widths ? 'xl:table-fixed' : ''}`}>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-start text-small text-quiet">
           {columns.map((title, at) => (
