@@ -101,7 +101,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
     )
   if (order.actions.length === 0) return words
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:max-xl:flex-col lg:max-xl:items-end xl:flex-nowrap">
       {order.actions.includes('pay') && (
         <Link to={paymentPath(order._id)} className="btn btn-primary px-8">
           {say(

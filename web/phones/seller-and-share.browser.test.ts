@@ -141,7 +141,7 @@ test('a long answer takes five lines on a phone, so that it leaves no gap beside
 
   const plain = await site.visit(undefined, { ...phoneScreen, javaScriptEnabled: false })
   await plain.goto(path)
-  expect(await heightOf(plain)).toBe(whole)
+  await expect.poll(() => heightOf(plain)).toBe(whole)
   await expectSoon(plain.getByRole('button', { name: /^More.*What is wrong/ })).toBeHidden()
   const wide = await site.visit(undefined, { viewport: { width: 1440, height: 900 } })
   await wide.goto(path)
