@@ -24,7 +24,7 @@ export function PersonalDataPart() {
     onError: toastError,
   })
   return (
-    <Part title={say('Your data', 'আপনার তথ্য')} isFolded answer={say('Download, delete', 'ডাউনলোড, মোছা')}>
+    <Part title={say('Your data', 'আপনার তথ্য')} isFolded>
       <p className="text-quiet">
         {say('Everything we keep about you, in one file.', 'আপনার সম্পর্কে যা যা রাখি, সব এক ফাইলে।')}
       </p>
