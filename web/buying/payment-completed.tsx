@@ -36,9 +36,6 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
           </Link>
         </div>
         <Facts>
-          <Fact term={say('Phone', 'ফোন')}>
-            <span translate="no">{booking.title}</span>
-          </Fact>
           <Fact term={say('Price', 'দাম')}>
             <span className="figures">
               {taka(booking.price)}
@@ -49,9 +46,6 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
                 </span>
               )}
             </span>
-          </Fact>
-          <Fact term={say('Location', 'জায়গা')}>
-            <span translate="no">{say(booking.location, booking.locationBangla ?? booking.location)}</span>
           </Fact>
         </Facts>
         {booking.next && <AfterPaying />}

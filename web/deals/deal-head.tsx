@@ -1,9 +1,8 @@
 import type { Deal } from '#contract/deals/deals'
-import { isHeld } from '#contract/bookings/bookings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** The subject of a deal: its phone, its price, and where the money is. */
-export function DealHead({ deal: { title, img, price, state, role } }: { deal: Deal }) {
+/** The subject of a deal: its phone and its price. */
+export function DealHead({ deal: { title, img, price, role } }: { deal: Deal }) {
   const { say, taka } = useSpeech()
   return (
     <header className="flex items-center gap-4">
@@ -21,10 +20,7 @@ export function DealHead({ deal: { title, img, price, state, role } }: { deal: D
         <h1 className="text-title wrap-anywhere" translate="no">
           {title}
         </h1>
-        <p className="figures">
-          <span className="font-semibold">{taka(price)}</span>
-          {isHeld(state) && <span className="text-quiet"> · {say('we hold it', 'আমাদের কাছে জমা')}</span>}
-        </p>
+        <p className="figures font-semibold">{taka(price)}</p>
       </div>
     </header>
   )

@@ -25,12 +25,37 @@ export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   )
 }
 
-/** Each sale with money in it, where that money is and until when. */
-export function SalesMoney({ sales }: Pick<OwnMoney, 'sales'>) {
+type Sales = OwnMoney['sales']
+
+/** Each sale with money in it, where that money is and until when; deals that are under way are one line with their sum, until one opens it. */
+export function SalesMoney({ sales }: { sales: Sales }) {
+  const { say, count, taka } = useSpeech()
+  const held = sales.filter(({ stage }) => stage === 'held')
+  const others = sales.filter(({ stage }) => stage !== 'held')
+  const underWay = say('Deals under way', 'যেসব কেনাবেচা চলছে')
+  return (
+    <div>
+      {held.length > 0 && (
+        <details className="fold border-t border-line" open={others.length === 0}>
+          <summary>
+            <span className="min-w-0 grow">
+              {underWay} <span className="figures font-normal text-quiet">{count(held.length)}</span>
+            </span>
+            <span className="figures">{taka(held.reduce((sum, { poisha }) => sum + poisha, 0))}</span>
+          </summary>
+          <Lines sales={held} label={underWay} />
+        </details>
+      )}
+      {others.length > 0 && <Lines sales={others} label={say('Your sales', 'আপনার বিক্রি')} />}
+    </div>
+  )
+}
+
+function Lines({ sales, label }: { sales: Sales; label: string }) {
   const { say, taka, deadline } = useSpeech()
   const amount = say('Amount', 'টাকা')
   return (
-    <Table label={say('Your sales', 'আপনার বিক্রি')} columns={[say('Phone', 'ফোন'), amount]} numbers={amount} isList>
+    <Table label={label} columns={[say('Phone', 'ফোন'), amount]} numbers={amount} isList>
       {sales.map(({ bookingId, title, stage, poisha, payableFrom }) => (
         <Row
           key={bookingId}

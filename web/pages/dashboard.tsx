@@ -16,9 +16,9 @@ const SuspensionNotice = namedPart(
 export default function Dashboard() {
   const { say } = useSpeech()
   const suspension = useQuery(ownAccount).data?.suspension
-  // A conversation says it where one would write, and only to those who cannot; Payouts say it next to the money.
-  const isConversation = useMatch('/dashboard/messages/:id/*') !== null
-  const isSaidThere = useMatch('/dashboard/payouts') !== null || isConversation
+  // A conversation says it where one would write, and only to those who cannot; Payouts say it next to the money. Below a list, there are other steps first.
+  const [page, below] = useMatch('/dashboard/*')?.params['*']?.split('/') ?? []
+  const isSaidThere = page === 'payouts' || below !== undefined
   return (
     <div
       data-dashboard=""
