@@ -1,6 +1,15 @@
 import type { BookingState, NextStep } from '#contract/bookings/bookings'
+import type { Language } from '#contract/base/language'
 import { stepTitle, untilWords } from '#web/i18n/deal-steps.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const day = (language: Language) =>
+  new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Dhaka',
+  })
 
 interface StepLineProps {
   next: NextStep | null
@@ -9,9 +18,10 @@ interface StepLineProps {
   other: string
 }
 
-/** The next step as a sentence with its time; the state of what is over. */
+/** The next step as a sentence with its time, which is short (`Fri 4 Dec, 6:21 pm`) and on hover exact; the state of what is over. */
 export function StepLine({ next, state, other, deadline }: StepLineProps) {
-  const { say, deadline: timeOf } = useSpeech()
+  const { say, language, timeOfDay, exactTime } = useSpeech()
+  const timeOf = (iso: string) => `${day(language).format(new Date(iso)).replace(',', '')}, ${timeOfDay(iso)}`
   const at = next?.step === 'meet' ? next.meetAt : null
   const by = at ?? (next && deadline)
   return (
@@ -20,7 +30,9 @@ export function StepLine({ next, state, other, deadline }: StepLineProps) {
       {by && (
         <>
           {' '}
-          <time dateTime={by}>{at ? timeOf(at) : say(...untilWords(next!, timeOf(by)))}</time>
+          <time dateTime={by} title={exactTime(by)}>
+            {at ? timeOf(at) : say(...untilWords(next!, timeOf(by)))}
+          </time>
         </>
       )}
     </span>
