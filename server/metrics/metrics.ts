@@ -158,7 +158,6 @@ function watch(
     'listening',
     'Whether this process hears what others change; while it does not, it keeps no pages',
   )
-  const kept = gauge('page_cache_pages', 'Finished pages that are kept')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
@@ -170,7 +169,6 @@ function watch(
       waiting.set({ pool }, waitingFor(one))
     }
     listening.set(Number(isListening()))
-    kept.set(pages.size)
     bytes.set(pages.bytes)
     for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CountedPlot, type PlottedKind, Total } from '#web/ui/counted.tsx'
+import { Counts, type PlottedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PhonesOfMonth } from '#web/selling/phones-of-month.tsx'
 import type { SellerCounts } from '#contract/search/statistics'
@@ -58,9 +58,6 @@ export default function MyMonth() {
   const { say } = speech
   const query = useQuery(myMonth)
   const month = query.data
-  const kinds = kindsIn(speech)
-  const all = Object.keys(kinds) as (keyof SellerCounts)[]
-  const plotted = all.filter((kind) => month && month.totals[kind] > 0)
 
   return (
     <div className="flex flex-col gap-6">
@@ -86,39 +83,7 @@ export default function MyMonth() {
       )}
       {month !== undefined && month.offered > 0 && (
         <>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-box bg-base-200 p-4 lg:grid-cols-4">
-            {all.map((kind) => (
-              <div key={kind}>
-                <dt className="text-small text-quiet">{kinds[kind].title}</dt>
-                <dd>
-                  <Total
-                    format={kinds[kind].format}
-                    total={month.totals[kind]}
-                    before={month.before[kind]}
-                    span={month.days.length}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {plotted.length > 0 && (
-            <div>
-              {plotted.map((kind, at) => (
-                <details key={kind} className="fold" open={at === 0}>
-                  <summary>
-                    <h2 className="text-lead">{kinds[kind].byDay}</h2>
-                  </summary>
-                  <section aria-label={kinds[kind].title} className="pt-6 pb-3">
-                    <CountedPlot
-                      kind={kinds[kind]}
-                      days={month.days.map((one) => ({ day: one.day, value: one[kind] }))}
-                      total={month.totals[kind]}
-                    />
-                  </section>
-                </details>
-              ))}
-            </div>
-          )}
+          <Counts kinds={kindsIn(speech)} days={month.days} totals={month.totals} before={month.before} />
           <p className="max-w-2xl text-small text-quiet">
             {say(
               'Each visitor counts once per phone and day, and your own visits do not count. Income is what was paid and not refunded.',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Attention } from '#web/admin/attention.tsx'
-import { Counted, type CountedKind } from '#web/ui/counted.tsx'
+import { Counts, type PlottedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/search/statistics'
 import { LoadError } from '#web/ui/alert.tsx'
@@ -10,23 +10,23 @@ import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { inbox, overview } from '#web/admin/queries.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
-function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, CountedKind> {
-  const plotted = (title: string, none: string, format = count): CountedKind => ({
+function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, PlottedKind & { byDay: string }> {
+  const plotted = (title: string, format = count) => ({
     title,
+    byDay: say(`${title} by day`, `দিনে দিনে ${title}`),
     format,
-    none,
-    some: (total, most, when) =>
+    some: (total: string, most: string, when: string) =>
       say(`${title}: ${total}. Most on ${when}: ${most}.`, `${title}: ${total}। সবচেয়ে বেশি ${when}: ${most}।`),
   })
   return {
-    buyers: plotted(say('New buyers', 'নতুন ক্রেতা'), say('No new buyers.', 'নতুন ক্রেতা নেই।')),
-    sellers: plotted(say('New sellers', 'নতুন বিক্রেতা'), say('No new sellers.', 'নতুন বিক্রেতা নেই।')),
-    phones: plotted(say('Phones posted', 'বাজারে আসা ফোন'), say('No phones were posted.', 'কোনো ফোন আসেনি।')),
-    bookings: plotted(say('Bookings', 'বুকিং'), say('Nothing was booked.', 'কোনো বুকিং হয়নি।')),
-    payments: plotted(say('Payments', 'পেমেন্ট'), say('Nothing was paid.', 'কোনো পেমেন্ট হয়নি।')),
-    paid: plotted(say('Paid', 'মোট টাকা'), say('Nothing was paid.', 'কোনো পেমেন্ট হয়নি।'), taka),
-    refunds: plotted(say('Refunds', 'টাকা ফেরত'), say('No refunds.', 'কোনো টাকা ফেরত যায়নি।')),
-    reports: plotted(say('Reports', 'রিপোর্ট'), say('Nothing was reported.', 'কোনো রিপোর্ট আসেনি।')),
+    buyers: plotted(say('New buyers', 'নতুন ক্রেতা')),
+    sellers: plotted(say('New sellers', 'নতুন বিক্রেতা')),
+    phones: plotted(say('Phones posted', 'বাজারে আসা ফোন')),
+    bookings: plotted(say('Bookings', 'বুকিং')),
+    payments: plotted(say('Payments', 'পেমেন্ট')),
+    paid: plotted(say('Paid', 'মোট টাকা'), taka),
+    refunds: plotted(say('Refunds', 'টাকা ফেরত')),
+    reports: plotted(say('Reports', 'রিপোর্ট')),
   }
 }
 
@@ -49,7 +49,6 @@ export default function Overview() {
   // The inbox is above the figures, which do not move when it comes.
   const isPending = useQuery(inbox).isPending || query.isPending
   const market = isPending ? undefined : query.data
-  const kinds = kindsIn(speech)
 
   return (
     <div className="flex flex-col gap-6">
@@ -72,18 +71,15 @@ export default function Overview() {
       {query.isError && !market && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (
         <div
-          className={`grid gap-4 transition-opacity duration-150 md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          className={`flex flex-col gap-6 transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {(Object.keys(kinds) as (keyof MarketCounts)[]).map((kind) => (
-            <Counted
-              key={kind}
-              kind={kinds[kind]}
-              days={market.days.map((one) => ({ day: one.day, value: one[kind] }))}
-              total={market.totals[kind]}
-              before={market.before[kind]}
-              base={market.before[kind === 'paid' ? 'payments' : kind]}
-            />
-          ))}
+          <Counts
+            kinds={kindsIn(speech)}
+            days={market.days}
+            totals={market.totals}
+            before={market.before}
+            bases={{ paid: 'payments' }}
+          />
         </div>
       )}
     </div>

@@ -11,12 +11,8 @@ export interface PlottedKind {
   some: (total: string, most: string, when: string) => string
 }
 
-export interface CountedKind extends PlottedKind {
-  none: string
-}
-
 interface PlotProps {
-  kind: PlottedKind & { none?: string }
+  kind: PlottedKind
   /** In the order of time, none left out. */
   days: { day: string; value: number }[]
   total: number
@@ -36,26 +32,62 @@ interface TotalProps {
 /** The smallest number of events for which there is a percentage. */
 const leastBase = 20
 
-/** One kind of happening: how much in all, how much more or less than before, and when. */
-export function Counted({
-  kind,
-  days,
-  total,
-  ...before
-}: PlotProps & Pick<TotalProps, 'before' | 'base'> & { kind: CountedKind }) {
+interface CountsProps<Kind extends string> {
+  kinds: Record<Kind, PlottedKind & { byDay: string }>
+  /** In the order of time, none left out. */
+  days: readonly ({ day: string } & Record<Kind, number>)[]
+  totals: Record<Kind, number>
+  /** In as many days before. */
+  before: Record<Kind, number>
+  /** The kind whose number decides if a sum that is no count has a percentage. */
+  bases?: Partial<Record<NoInfer<Kind>, NoInfer<Kind>>>
+}
+
+/** Kinds of events as figures, each with how much more or less it is than before; below them their plots, folded but the first, and none of zeros. */
+export function Counts<Kind extends string>({ kinds, days, totals, before, bases = {} }: CountsProps<Kind>): ReactNode {
+  const all = Object.keys(kinds) as Kind[]
   return (
-    <section aria-label={kind.title} className="flex min-w-0 flex-col gap-7 rounded-box border border-line p-5 pb-2">
-      <div>
-        <h2 className="text-base font-medium tracking-normal text-quiet">{kind.title}</h2>
-        <Total format={kind.format} total={total} span={days.length} {...before} />
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-box bg-base-200 p-4 lg:grid-cols-4">
+        {all.map((kind) => (
+          <div key={kind}>
+            <dt className="text-small text-quiet">{kinds[kind].title}</dt>
+            <dd>
+              <Total
+                format={kinds[kind].format}
+                total={totals[kind]}
+                before={before[kind]}
+                span={days.length}
+                base={before[bases[kind] ?? kind]}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="empty:hidden">
+        {all
+          .filter((kind) => totals[kind] > 0)
+          .map((kind, at) => (
+            <details key={kind} className="fold" open={at === 0}>
+              <summary>
+                <h2 className="text-lead">{kinds[kind].byDay}</h2>
+              </summary>
+              <section aria-label={kinds[kind].title} className="pt-6 pb-3">
+                <CountedPlot
+                  kind={kinds[kind]}
+                  days={days.map((one) => ({ day: one.day, value: one[kind] }))}
+                  total={totals[kind]}
+                />
+              </section>
+            </details>
+          ))}
       </div>
-      <CountedPlot kind={kind} days={days} total={total} />
-    </section>
+    </>
   )
 }
 
 /** A sum, and how much more or less it is than before. */
-export function Total({ format, total, before, span, base = before }: TotalProps): ReactNode {
+function Total({ format, total, before, span, base = before }: TotalProps): ReactNode {
   return (
     <>
       <p className="figures text-title font-bold">{format(total)}</p>
@@ -65,7 +97,7 @@ export function Total({ format, total, before, span, base = before }: TotalProps
 }
 
 /** Plots by day, or by week where there are many days. */
-export function CountedPlot({ kind: { title, format, some, none = '' }, days, total }: PlotProps) {
+function CountedPlot({ kind: { title, format, some }, days, total }: PlotProps) {
   const { say, longDays, shortDay } = useSpeech()
   const spans = inSpans(days)
   const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))
@@ -73,7 +105,7 @@ export function CountedPlot({ kind: { title, format, some, none = '' }, days, to
   return (
     <Plot
       title={title}
-      summary={total > 0 ? some(format(total), format(top.value), top.label) : none}
+      summary={some(format(total), format(top.value), top.label)}
       unit={spans.length < days.length ? say('Week', 'সপ্তাহ') : say('Day', 'দিন')}
       points={points}
       format={format}

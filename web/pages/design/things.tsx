@@ -1,5 +1,5 @@
 import { AccordionItem, Code } from '#web/ui/accordion.tsx'
-import { Counted } from '#web/ui/counted.tsx'
+import { Counts } from '#web/ui/counted.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import * as icons from '#web/ui/icons.tsx'
 import * as workIcons from '#web/ui/work-icons.tsx'
@@ -108,17 +108,19 @@ function Plots() {
           points={points.map((point) => ({ ...point, value: 0 }))}
         />
       </Exhibit>
-      <Exhibit title="Counted" when="One kind of happening: how much in all, beside as many days before, and when.">
-        <Counted
-          kind={{
-            title: plot.title,
-            format: count,
-            some: (total) => say(`${total} views in two weeks`, `দুই সপ্তাহে ${total} বার দেখা হয়েছে`),
-            none: say('Nobody has looked at it yet.', 'এখনও কেউ দেখেননি।'),
+      <Exhibit title="Counts" when="Kinds of events: how many in all, next to as many days before, and when.">
+        <Counts
+          kinds={{
+            views: {
+              title: plot.title,
+              byDay: plot.title,
+              format: count,
+              some: (total) => say(`${total} views in two weeks`, `দুই সপ্তাহে ${total} বার দেখা হয়েছে`),
+            },
           }}
-          days={views.map((value, at) => ({ day: `2026-02-${String(at + 10)}`, value }))}
-          total={236}
-          before={180}
+          days={views.map((value, at) => ({ day: `2026-02-${String(at + 10)}`, views: value }))}
+          totals={{ views: 236 }}
+          before={{ views: 180 }}
         />
       </Exhibit>
       <Exhibit title="Spark" when="The same, tiny, beside numbers that say it all.">
