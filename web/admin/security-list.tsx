@@ -7,7 +7,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { securityLogPath } from './security-filter.ts'
-import { securityActWords } from './security-words.ts'
+import { oddActs, securityActWords } from './security-words.ts'
 
 /** Events, newest first, each leading to the others of its person, its network and its browser. `now` in milliseconds. */
 export function SecurityList({ events, now }: { events: SecurityEvent[]; now: number }) {
@@ -18,20 +18,17 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
         <li key={id} className="border-b border-line py-2">
           <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
             <strong>{say(...securityActWords[act])}</strong>
+            {oddActs.has(act) && <span className="badge badge-warning">{say('Odd', 'অস্বাভাবিক')}</span>}
             {person && (
-              <>
-                <To search={{ person: person._id }}>
-                  <NameOfPerson name={person.name} />
-                  {person.email && <span translate="no"> ({person.email})</span>}
-                </To>
-                <Link to={personPath(person._id)} className="link inline-flex min-h-8 items-center text-small">
-                  {say('Their page', 'তাঁর পাতা')}
-                </Link>
-              </>
+              <Link to={personPath(person._id)} className="inline-block min-h-8 leading-8 link">
+                <NameOfPerson name={person.name} />
+                {person.email && <span translate="no"> ({person.email})</span>}
+              </Link>
             )}
           </p>
           <p className="flex flex-wrap items-center gap-x-4 text-small text-quiet">
             <Ago time={at} now={now} />
+            {person && <To search={{ person: person._id }}>{say('This person’s', 'এই ব্যক্তির সব')}</To>}
             {network && (
               <To search={{ network }}>
                 {say('Network', 'নেটওয়ার্ক')} <span translate="no">{network.slice(0, 8)}</span>

@@ -27,3 +27,15 @@ export const securityActWords: Record<SecurityAct, Both> = {
   second_factor_passed: ['Second step passed', 'দ্বিতীয় ধাপ পেরিয়েছেন'],
   second_factor_failed: ['Second step failed', 'দ্বিতীয় ধাপ ভুল হয়েছে'],
 }
+
+/** Acts that a person who is not the owner of the account may have done, or tried to. */
+export const oddActs: ReadonlySet<SecurityAct> = new Set([
+  'sign_up_refused',
+  'login_failed',
+  'login_slowed',
+  'password_wrong',
+  'address_change_undone',
+  'payout_failed',
+  'second_factor_removed',
+  'second_factor_failed',
+])

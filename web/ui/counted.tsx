@@ -35,10 +35,10 @@ const leastBase = 20
 interface CountsProps<Kind extends string> {
   kinds: Record<Kind, PlottedKind & { byDay: string }>
   /** In the order of time, none left out. */
-  days: readonly ({ day: string } & Record<Kind, number>)[]
-  totals: Record<Kind, number>
+  days: readonly ({ day: string } & Record<NoInfer<Kind>, number>)[]
+  totals: Record<NoInfer<Kind>, number>
   /** In as many days before. */
-  before: Record<Kind, number>
+  before: Record<NoInfer<Kind>, number>
   /** The kind whose number decides if a sum that is no count has a percentage. */
   bases?: Partial<Record<NoInfer<Kind>, NoInfer<Kind>>>
 }
