@@ -53,7 +53,8 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
 
   await page.reload()
   await expect(row).toContainText('Waiting for the handover')
-  await page.getByRole('link', { name: 'Sold 1' }).click()
+  await page.goto('/dashboard/my-product?status=under_way')
+  await expect(page.getByRole('link', { name: 'In a deal 1' })).toBeVisible()
   await expect(row).toBeVisible()
 })
 
