@@ -206,7 +206,7 @@ export const book = call({
   description:
     'A phone has at most one live booking (R4). Send the title and price that were shown: if they are out of date, the booking is refused. How many you ' +
     'can have unpaid, and for how long they are kept, depends on how far your account has proved itself; a phone that you cancelled or did not pay cannot be booked again for a while. ' +
-    '`already_booked` has the `bookingId`, `listing_changed` the current `listingTitle` and `resale_price` (poisha).',
+    '`already_booked` has the `bookingId`, `listing_changed` the current `listingTitle` and `priceNow` (poisha).',
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({
     acknowledged: z.literal(true),

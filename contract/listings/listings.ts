@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { CategoryId } from '#contract/catalogue/models'
+import { CategoryId, ModelSlug } from '#contract/catalogue/models'
 import { CodePhotoAt } from '#contract/photos/code-photo-facts'
 import { conditions } from './condition-names.ts'
 import { ConditionAnswers } from './condition-report.ts'
@@ -47,27 +47,64 @@ export const LengthOfUse = z
   })
   .describe('For how long the phone was used, computed from its purchase date.')
 
-export const PhoneListing = z
+/** A phone as lists show it. */
+export const PhoneCard = z
   .object({
-    _id: z.string(),
+    id: PublicId,
     title: z.string(),
     img: z.string().describe('URL of the first photo.'),
+    photos: z.array(Photo),
+    price: Poisha,
+    firstPrice: Poisha.describe('Poisha: the price when the phone was posted. Lower `price`: the price was reduced.'),
+    originalPrice: Poisha.nullable(),
+    condition: Condition,
+    lengthOfUse: LengthOfUse,
+    brand: z.object({ id: CategoryId, name: z.string() }),
+    model: z
+      .object({ slug: ModelSlug, name: z.string() })
+      .nullable()
+      .describe('Null if the seller named no model of the catalogue.'),
+    storage: z.int().nullable().describe('GB.'),
+    ram: z.int().nullable().describe('GB.'),
     location: z.string(),
     locationBangla: LocationBangla,
+    districtId: z.string().nullable(),
+    attributes: z.array(Attribute).describe('Attributes that the seller chose or the title says, and 5G by the model.'),
+    hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
+    codePhotoAt: CodePhotoAt,
+    postedAt: z.iso.datetime(),
+    status: ListingStatus,
+    sellerName: z.string(),
+    ...sellerFigures,
+    alike: z.int().optional().describe('By best match: how many more of the seller, no cheaper, stand behind it.'),
+  })
+  .meta({ id: 'PhoneCard' })
+export type PhoneCard = z.infer<typeof PhoneCard>
+
+/** A phone with the names of the specification, for its two calls alone. */
+export const PhoneListing = PhoneCard.pick({
+  title: true,
+  img: true,
+  location: true,
+  locationBangla: true,
+  lengthOfUse: true,
+  sellerId: true,
+  sellerRating: true,
+  sellerDeals: true,
+  sellerNoShows: true,
+  condition: true,
+  photos: true,
+  firstPrice: true,
+  hasImei: true,
+  codePhotoAt: true,
+})
+  .extend({
+    _id: z.string(),
     resale_price: Poisha,
     original_price: Poisha.nullable(),
     Used: z.string().describe('`lengthOfUse` as an English sentence.'),
-    lengthOfUse: LengthOfUse,
     posted_time: z.iso.datetime(),
     seller_name: z.string(),
-    ...sellerFigures,
-    condition: Condition,
-    photos: z.array(Photo),
-    firstPrice: Poisha.describe(
-      'Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.',
-    ),
-    hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
-    codePhotoAt: CodePhotoAt,
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>

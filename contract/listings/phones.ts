@@ -7,8 +7,7 @@ import { Attribute, Poisha, PublicId } from '#contract/base/fields'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from '#contract/base/language'
 import { ListingChange } from './listing-change.ts'
-import { Condition } from './listings.ts'
-import { PhoneCard } from './phone-card.ts'
+import { Condition, PhoneCard } from './listings.ts'
 import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { phoneReports } from './condition-report.ts'
@@ -26,7 +25,7 @@ const CountedModels = z.array(
   }),
 )
 
-export { PhoneCard } from './phone-card.ts'
+export { PhoneCard } from './listings.ts'
 export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 

@@ -18,10 +18,6 @@ const kept = (path: string) =>
     return response.headers.get('etag') ? response : undefined
   })
 
-/** Counts the cards of a page that show a picture. */
-const cardsIn = async (path: string, src: string) =>
-  (await (await get(path)).text()).split('<article').filter((card) => card.includes(`<img src="${src}"`)).length
-
 test('a page goes out again as it is, and a browser that has it already gets nothing', async () => {
   // The brands of this market may be heard of only now; a page made anew after that differs by its time.
   await until('both brands are heard of', async () => {
@@ -81,22 +77,11 @@ test('many who ask for a page at the same time have it made once', async () => {
   expect(new Set(requestIds).size).toBe(1)
 })
 
-test('a card of a list takes less than 2 KB, its photo and all', async () => {
+test('a card of a list is made of few elements, its photo and all', async () => {
   await market.sell(await market.seller())
   const [card] = /<article.*?<\/article>/s.exec(await (await get('/phones')).text())!
   expect(card).toContain('.avif')
-  expect(Buffer.byteLength(card)).toBeLessThan(2 * 1024)
-})
-
-test('the tiny picture of a card stands in the markup of a document alone, and in data that is asked for by itself', async () => {
-  const { title, photos } = await market.sell(await market.seller(), { productName: 'Galaxy of pictures' })
-  const { placeholder } = photos[0]!
-  const timesIn = async (path: string) => (await (await get(path)).text()).split(placeholder).length - 1
-  for (const path of ['/', '/phones', '/bn/phones']) {
-    expect(await (await get(path)).text()).toContain(title)
-    expect(await timesIn(path)).toBe(await cardsIn(path, placeholder))
-  }
-  for (const path of ['/_.data', '/phones.data', '/bn/phones.data']) expect(await timesIn(path)).toBeGreaterThan(0)
+  expect(card.match(/<[a-z]/g)!.length).toBeLessThan(40)
 })
 
 test('the page that shows what the site is made of is not in a build for production, and neither is a script of it', async () => {

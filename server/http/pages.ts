@@ -183,7 +183,6 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
         quiet: ctx.config.quiet,
         operator: ctx.config.operator,
       },
-      isDocument: !request.url.split('?', 1)[0]!.endsWith('.data'),
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
         const dependencies: Dependency[] = []

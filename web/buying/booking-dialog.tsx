@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { book, BookingForm } from '#contract/bookings/bookings'
-import type { PhoneListing } from '#contract/listings/listings'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { districts } from '#contract/catalogue/places'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
@@ -30,7 +30,7 @@ import { PaidByCard } from './paid-by-card.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface BookingDialogProps {
-  phone: PhoneListing
+  phone: ListedPhone
   /** The person who books it. */
   person: SignedInPerson
   onBooked: (booking: NewBooking) => void
@@ -112,12 +112,12 @@ export function BookingDialog({
           name: person.name,
           email: person.email,
           title: phone.title,
-          price: phone.resale_price,
-          listingId: phone._id,
+          price: phone.price,
+          listingId: phone.id,
         },
       })
       toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'), { id: toastId })
-      onBooked({ id: insertedId, price: phone.resale_price, holdEndsAt, actions })
+      onBooked({ id: insertedId, price: phone.price, holdEndsAt, actions })
     } catch (cause) {
       // The end of a session is announced, and leads away, by itself.
       if (cause instanceof Refused && cause.problem.status === 401) return
@@ -128,7 +128,7 @@ export function BookingDialog({
       if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'], isConfirmingHelpful })
       // The fields now have the new price, and pressing again accepts it.
       if (refusal?.code === 'listing_changed')
-        setPhone({ ...phone, title: String(refusal['listingTitle']), resale_price: Number(refusal['resale_price']) })
+        setPhone({ ...phone, title: String(refusal['listingTitle']), price: Number(refusal['priceNow']) })
       if (refusal && outdated.has(refusal.code)) onOutdated()
     }
   })
@@ -145,10 +145,10 @@ export function BookingDialog({
               {phone.title}
             </p>
             <p className="figures min-h-5 text-small text-quiet">
-              <span translate="no">{phone.seller_name}</span> <SellerStanding id={phone.sellerId} />
+              <span translate="no">{phone.sellerName}</span> <SellerStanding id={phone.sellerId} />
             </p>
           </div>
-          <p className="figures shrink-0 text-lead font-bold">{taka(phone.resale_price)}</p>
+          <p className="figures shrink-0 text-lead font-bold">{taka(phone.price)}</p>
         </div>
         <Field
           label={say('Phone', 'আপনার মোবাইল')}
@@ -178,19 +178,13 @@ export function BookingDialog({
             <DistrictOptions />
           </Choice>
         )}
-        <PaymentPromise price={phone.resale_price} />
+        <PaymentPromise price={phone.price} />
         <PaidByCard personId={person.id} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
           <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />
           <Field label={say('Title', 'ফোন')} value={phone.title} disabled readOnly className="input-sm" />
-          <Field
-            label={say('Price', 'দাম')}
-            value={taka(phone.resale_price)}
-            disabled
-            readOnly
-            className="figures input-sm"
-          />
+          <Field label={say('Price', 'দাম')} value={taka(phone.price)} disabled readOnly className="figures input-sm" />
         </div>
         <div className="sheet-foot">
           {trouble && (
@@ -221,7 +215,7 @@ export function BookingDialog({
                 ? say('Booking…', 'বুক হচ্ছে…')
                 : phone === chosen
                   ? say('Book Now', 'বুক করুন')
-                  : say(`Book for ${taka(phone.resale_price)}`, `${taka(phone.resale_price)} দামে বুক করুন`)}
+                  : say(`Book for ${taka(phone.price)}`, `${taka(phone.price)} দামে বুক করুন`)}
             </button>
           </div>
         </div>

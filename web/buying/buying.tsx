@@ -2,9 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import toast from 'react-hot-toast/headless'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings'
-import type { PhoneListing } from '#contract/listings/listings'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
@@ -26,7 +25,7 @@ export type Typed = Record<string, string | undefined> | undefined
 
 interface Intent {
   to: 'book' | 'report'
-  phone: PhoneListing
+  phone: ListedPhone
   typed?: Typed
 }
 
@@ -35,18 +34,18 @@ let presses = 0
 
 interface Buying {
   isOwn(phone: { sellerId: string }): boolean
-  book(phone: PhoneListing): void
-  report(phone: PhoneListing): void
+  book(phone: ListedPhone): void
+  report(phone: ListedPhone): void
   /** By the phone’s number, the booking that was just made of it here. */
   booked: ReadonlyMap<string, NewBooking>
   /** To be called when a booking of this phone was cancelled here. */
   onCancelled(phoneId: string): void
   /** Returns the props of a phone’s card. */
-  cardOf(phone: PhoneListing): {
-    phone: PhoneListing
+  cardOf(phone: ListedPhone): {
+    phone: ListedPhone
     isOwn: boolean
     booking: NewBooking | undefined
-    onBook: (phone: PhoneListing) => void
+    onBook: (phone: ListedPhone) => void
     onCancelled: () => void
   }
   /** Stands at the end of the page's part that buys. */
@@ -88,7 +87,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     if (mustLogIn)
       wantedPhone.remember({
         to: intent.to,
-        id: intent.phone._id,
+        id: intent.phone.id,
         title: intent.phone.title,
         path,
         typed: typed.current,
@@ -105,7 +104,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
       if (presses !== pressed) return
       typed.current = wanted.typed
       if (phone && (phone.status === 'available' || wanted.to === 'report'))
-        setIntent({ to: wanted.to, phone: asListing(phone), typed: wanted.typed })
+        setIntent({ to: wanted.to, phone, typed: wanted.typed })
       else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
     } catch (cause) {
       toastError(cause)
@@ -131,7 +130,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
         onClose={close}
         onOutdated={refresh}
         onBooked={(booking) => {
-          setBooked(new Map([...booked, [phone._id, booking]]))
+          setBooked(new Map([...booked, [phone.id, booking]]))
           close()
           refresh()
         }}
@@ -139,14 +138,14 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     )
   }
 
-  function press(to: 'book' | 'report', phone: PhoneListing) {
+  function press(to: 'book' | 'report', phone: ListedPhone) {
     presses++
     wantedPhone.take()
     typed.current = undefined
     setIntent({ to, phone })
   }
-  const book = (phone: PhoneListing) => press('book', phone)
-  const report = (phone: PhoneListing) => press('report', phone)
+  const book = (phone: ListedPhone) => press('book', phone)
+  const report = (phone: ListedPhone) => press('report', phone)
   function onCancelled(phoneId: string) {
     setBooked(new Map([...booked].filter(([id]) => id !== phoneId)))
     refresh()
@@ -158,14 +157,14 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     booked,
     onCancelled,
     cardOf(phone) {
-      const booking = booked.get(phone._id)
-      const shown = booking ? { ...phone, resale_price: booking.price } : phone
+      const booking = booked.get(phone.id)
+      const shown = booking ? { ...phone, price: booking.price } : phone
       return {
         phone: shown,
         isOwn: isOwn(phone),
         booking,
         onBook: book,
-        onCancelled: () => onCancelled(phone._id),
+        onCancelled: () => onCancelled(phone.id),
       }
     },
     dialogs: <Suspense fallback={bar}>{intent && dialogOf(intent)}</Suspense>,

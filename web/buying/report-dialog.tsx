@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
-import type { PhoneListing } from '#contract/listings/listings'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import type { z } from 'zod'
 import { report, ReportForm } from '#contract/moderation/reports'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -18,7 +18,7 @@ import type { Typed } from './buying.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface ReportDialogProps {
-  phone: Pick<PhoneListing, '_id' | 'title' | 'seller_name'>
+  phone: Pick<ListedPhone, 'id' | 'title' | 'sellerName'>
   /** The text that was typed before a login came between. */
   typed?: Typed
   onTyped?: (typed: Typed) => void
@@ -41,7 +41,7 @@ export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogPro
   const submit = handleSubmit(async (form) => {
     setProblem(null)
     try {
-      const { message } = await ask(report, { body: { ...form, listingId: phone._id } })
+      const { message } = await ask(report, { body: { ...form, listingId: phone.id } })
       toast.success(say(message, 'ধন্যবাদ। ফোনটি আমরা দেখব।'))
       onClose()
     } catch (cause) {
@@ -60,10 +60,10 @@ export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogPro
         <p className="wrap-anywhere text-quiet">
           {say(
             <>
-              {phone.title}, sold by {phone.seller_name}.
+              {phone.title}, sold by {phone.sellerName}.
             </>,
             <>
-              <span translate="no">{phone.title}</span>, বিক্রেতা <span translate="no">{phone.seller_name}</span>।
+              <span translate="no">{phone.title}</span>, বিক্রেতা <span translate="no">{phone.sellerName}</span>।
             </>,
           )}{' '}
           {say('We do not tell the seller who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}

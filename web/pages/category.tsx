@@ -5,6 +5,7 @@ import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { fromSpecified } from '#web/phones/listed-phone.ts'
 import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
@@ -31,8 +32,8 @@ export default function CategoryPage() {
     () => true,
     () => void invalidate(queryClient, ...shownOfBrand(id)),
   )
-  const onMarket = query.data?.pages.flatMap((page) => page.items) ?? []
-  const phones = useBookedKept(onMarket, ({ _id }) => _id, booked)
+  const onMarket = query.data?.pages.flatMap((page) => page.items.map(fromSpecified)) ?? []
+  const phones = useBookedKept(onMarket, ({ id }) => id, booked)
 
   return (
     <div className="page flex flex-col gap-4 py-6 sm:gap-8 lg:py-14">
@@ -81,7 +82,7 @@ export default function CategoryPage() {
       {phones.length > 0 && (
         <PhoneGrid>
           {phones.map((phone, index) => (
-            <PhoneCard key={phone._id} {...cardOf(phone)} now={query.dataUpdatedAt} heading="h2" isFirst={index < 3} />
+            <PhoneCard key={phone.id} {...cardOf(phone)} now={query.dataUpdatedAt} heading="h2" isFirst={index < 3} />
           ))}
         </PhoneGrid>
       )}

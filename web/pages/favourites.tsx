@@ -11,7 +11,6 @@ import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { accessToken } from '#web/session/access-token.ts'
-import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
 import {
   fetchFavourites,
@@ -116,7 +115,7 @@ function Favourites() {
           {phones.map((phone, index) => (
             <PhoneCard
               key={phone.id}
-              {...cardOf(asListing(phone))}
+              {...cardOf(phone)}
               status={phone.status}
               now={at}
               heading="h2"

@@ -18,14 +18,13 @@ import { getCategories } from '#contract/catalogue/models'
 import { getAdvertises } from '#contract/listings/listings'
 import { languageOfPath } from '#contract/base/language'
 import { getPhones } from '#contract/listings/phones'
-import { listed, listedAdvertisement } from '#web/phones/as-listing.ts'
-import { cardsOfLines, linesOfCards } from '#web/phones/card-lines.ts'
+import { fromSpecified, listed, type ListedPhone } from '#web/phones/listed-phone.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
 import { Kept } from '#web/site/kept-markup.ts'
-import { inMarkup, load, type Site } from '#web/site/page-context.ts'
+import { load, type Site } from '#web/site/page-context.ts'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 
@@ -49,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     // With what the page calls them in place of what it does not.
     categories: categories.map(({ id, image, ...names }) => ({ id, image, name: brandName(names, speech) })),
-    advertised: inMarkup(context, linesOfCards(phones.map((phone) => listedAdvertisement(phone, speech))), 'pictures'),
-    latest: inMarkup(context, linesOfCards(latest.map((phone) => listed(phone, speech))), 'pictures'),
+    advertised: JSON.stringify(phones.map((phone) => listed(fromSpecified(phone), speech))),
+    latest: JSON.stringify(latest.map((phone) => listed(phone, speech))),
     now: now(),
   }
 }
@@ -58,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { categories, advertised, latest, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const { prefix, say, count } = useSpeech()
-  const newest = useMemo(() => cardsOfLines(latest), [latest])
-  const advertisements = useMemo(() => cardsOfLines(advertised), [advertised])
+  const newest = useMemo(() => JSON.parse(latest) as ListedPhone[], [latest])
+  const advertisements = useMemo(() => JSON.parse(advertised) as ListedPhone[], [advertised])
   return (
     <>
       <Head

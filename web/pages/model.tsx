@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
-import { listed, type ListedPhone } from '#web/phones/as-listing.ts'
+import { listed, type ListedPhone } from '#web/phones/listed-phone.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { brandName, brandPhones } from '#web/phones/brand-name.ts'
@@ -235,7 +235,7 @@ function dataOf(
   { brand, phones, prices: { asking } }: ShownModel,
   { publicUrl, ...words }: { name: string; description: string; url: string; publicUrl: string },
 ) {
-  const [newest] = phones
+  const newest = phones[0]?.photos[0]
   return {
     '@type': asking ? 'Product' : 'ProductModel',
     ...words,

@@ -32,7 +32,6 @@ import {
 } from '#contract/base/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/listings/phones'
 import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
-import { asListing } from '#web/phones/as-listing.ts'
 import { now } from '#web/browser/clock.ts'
 import { useCountView } from '#web/phones/count-view.ts'
 import { pageContext, type Site } from '#web/site/page-context.ts'
@@ -177,7 +176,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
                 <button
                   type="button"
                   className="btn btn-primary grow max-md:hidden noscript:hidden"
-                  onClick={() => book(asListing(phone))}
+                  onClick={() => book(phone)}
                 >
                   {say('Book Now', 'বুক করুন')}
                 </button>
@@ -201,7 +200,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               <button
                 type="button"
                 className="inline-flex min-h-11 items-center gap-2 text-quiet underline noscript:hidden"
-                onClick={() => report(asListing(phone))}
+                onClick={() => report(phone)}
               >
                 <FlagIcon className="size-5" /> {say('Report', 'রিপোর্ট করুন')}
               </button>
@@ -233,11 +232,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               <ChatIcon />
               <span className="sr-only">{say('Ask or make an offer', 'লিখুন বা দাম বলুন')}</span>
             </Link>
-            <button
-              type="button"
-              className="btn btn-primary min-w-[min(8rem,100%)] grow"
-              onClick={() => book(asListing(phone))}
-            >
+            <button type="button" className="btn btn-primary min-w-[min(8rem,100%)] grow" onClick={() => book(phone)}>
               {say('Book Now', 'বুক করুন')}
             </button>
           </div>

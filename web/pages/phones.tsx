@@ -6,13 +6,12 @@ import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
 import { useCountSearch } from '#web/search/count-search.ts'
-import { facetsOfLines, type OfferedFacets } from '#web/search/facet-lines.ts'
+import type { OfferedFacets } from '#web/search/offered-facets.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
-import { listed } from '#web/phones/as-listing.ts'
-import { cardsOfLines, linesOfCards } from '#web/phones/card-lines.ts'
+import { listed, type ListedPhone } from '#web/phones/listed-phone.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
@@ -23,11 +22,11 @@ import { searchWords } from '#contract/search/search-words'
 import { phonesPath } from '#contract/base/page-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
-import { brandNamesIn, linesInLanguage } from '#web/search/facet-names.ts'
+import { brandNamesIn, facetsInLanguage } from '#web/search/facet-names.ts'
 import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
-import { inMarkup, load, pageContext } from '#web/site/page-context.ts'
+import { load, pageContext } from '#web/site/page-context.ts'
 import { choices, countFilters, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
@@ -76,10 +75,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search: String(params),
     isFirst: !cursor,
-    cards: inMarkup(context, linesOfCards(page.items.map((phone) => listed(phone, speech))), 'pictures'),
+    cards: JSON.stringify(page.items.map((phone) => listed(phone, speech))),
     next: page.next,
     total: whole.total ?? 0,
-    facets: linesInLanguage(whole.facets!, speech),
+    facets: facetsInLanguage(whole.facets!, speech),
     hints: page.hints && {
       ...page.hints,
       without: page.hints.without.map((one) => ({ ...one, rest: String(withoutKind(params, understood, one.drop)) })),
@@ -117,8 +116,8 @@ function titleOf(
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
   const { search, explicit, words, cards, next, total, hints, understood, corrections, isFirst, now } = loaderData
-  const facets = useMemo(() => facetsOfLines(loaderData.facets), [loaderData.facets])
-  const items = useMemo(() => cardsOfLines(cards), [cards])
+  const facets = useMemo(() => JSON.parse(loaderData.facets) as OfferedFacets, [loaderData.facets])
+  const items = useMemo(() => JSON.parse(cards) as ListedPhone[], [cards])
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const { hash } = useLocation()

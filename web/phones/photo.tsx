@@ -42,8 +42,7 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={className ? `photo ${className}` : 'photo'}>
-      {/* A list's data leaves its tiny pictures out: see `inMarkup`. */}
-      <img src={photo.placeholder || undefined} alt="" suppressHydrationWarning />
+      <img src={photo.placeholder || undefined} alt="" />
       <picture>
         {maxWidth ? (
           <SmallSource img={photo.img} sizes={sizes} maxWidth={maxWidth} />

@@ -4,7 +4,7 @@ import { conditionName } from '#contract/listings/condition-names'
 import type { Facets } from '#contract/listings/phones'
 import type { Language } from '#contract/base/language'
 import { districts, divisions } from '#contract/catalogue/places'
-import { type FacetLines, linesOfFacets } from './facet-lines.ts'
+import { offeredOf } from './offered-facets.ts'
 import { brandName } from '#web/phones/brand-name.ts'
 import { gigabytes } from '#web/phones/model-words.ts'
 import type { Speech } from '#web/i18n/speech.ts'
@@ -14,14 +14,14 @@ export const banglaOf: ReadonlyMap<string, string> = new Map(
   [...divisions, ...districts].map(({ id, bangla }) => [id, bangla]),
 )
 
-/** Caches the lines made from facets that many pages share. */
-const said = new WeakMap<Facets, Partial<Record<Language, FacetLines>>>()
+/** Caches the texts made from facets that many pages share. */
+const said = new WeakMap<Facets, Partial<Record<Language, string>>>()
 
-/** The facets of a page, as it carries them. For loaders. */
-export function linesInLanguage(facets: Facets, speech: Speech): FacetLines {
-  const lines = said.get(facets) ?? {}
-  said.set(facets, lines)
-  return (lines[speech.language] ??= linesOfFacets(sayFacets(facets, speech)))
+/** Writes the facets of a page (`OfferedFacets`) as JSON: see `web/phones/listed-phone.ts`. For loaders. */
+export function facetsInLanguage(facets: Facets, speech: Speech): string {
+  const texts = said.get(facets) ?? {}
+  said.set(facets, texts)
+  return (texts[speech.language] ??= JSON.stringify(offeredOf(sayFacets(facets, speech))))
 }
 
 /** Returns the page's names of brands, by their ids. For loaders. */

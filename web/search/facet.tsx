@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { capital } from '#contract/search/filter-words'
-import type { Counted } from './facet-lines.ts'
+import type { Counted } from './offered-facets.ts'
 import type { Choice } from './phones-address.ts'
 import { Kept } from '#web/site/kept-markup.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { pageAfter } from '#web/phones/fetch-phones.ts'
 
 interface Pages {

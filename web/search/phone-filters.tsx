@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { groupNames } from '#contract/catalogue/attribute-names'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import { phonesPath, withQuery } from '#contract/base/page-addresses'
-import type { OfferedFacets } from './facet-lines.ts'
+import type { OfferedFacets } from './offered-facets.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -21,15 +21,6 @@ interface PhoneFiltersProps {
 
 const paramsOf = (form: HTMLFormElement) =>
   tidy(new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])))
-
-/** Facets as text, once for those that many pages share. */
-const texts = new WeakMap<OfferedFacets, string>()
-
-function textOf(facets: OfferedFacets): string {
-  const text = texts.get(facets) ?? JSON.stringify(facets)
-  texts.set(facets, text)
-  return text
-}
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
@@ -51,7 +42,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         onChange(paramsOf(event.currentTarget))
       }}
     >
-      <Kept of={() => `filters ${JSON.stringify([String(params), total])} ${textOf(facets)}`}>
+      <Kept of={() => `filters ${JSON.stringify([String(params), total, facets])}`}>
         {() => (
           <>
             {['q', 'sort'].map(

@@ -2,7 +2,7 @@ import { exclusionName, intentName } from '#contract/catalogue/attribute-names'
 import type { Language } from '#contract/base/language'
 import { intents } from '#contract/catalogue/attributes'
 import type { Intent } from '#contract/listings/phones'
-import type { OfferedFacets } from './facet-lines.ts'
+import type { OfferedFacets } from './offered-facets.ts'
 import type { Choice } from './phones-address.ts'
 
 /** Names a chosen value: facets have their names already. */

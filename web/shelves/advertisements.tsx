@@ -1,5 +1,5 @@
 import { useSpeech } from '#web/i18n/speech.ts'
-import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { cardMarkupOf, PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
@@ -21,7 +21,7 @@ export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: nu
       </h2>
       <PhoneGrid>
         <KeptEach items={shown} of={(phone) => cardMarkupOf(phone, now, speech, look)}>
-          {(phone) => <PhoneCard key={phone.id} {...cardOf(asListing(phone))} {...look} now={now} />}
+          {(phone) => <PhoneCard key={phone.id} {...cardOf(phone)} {...look} now={now} />}
         </KeptEach>
       </PhoneGrid>
       {dialogs}

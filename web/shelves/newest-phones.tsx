@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhoneShelf } from './phone-shelf.tsx'
 

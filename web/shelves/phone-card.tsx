@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/listings/condition-names'
-import type { ListingStatus, PhoneListing } from '#contract/listings/listings'
+import type { ListingStatus } from '#contract/listings/listings'
 import { phonePath } from '#contract/base/page-addresses'
 import { Ago } from '#web/ui/time.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
-import type { ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { sellerInWords } from '#web/phones/seller-words.ts'
 
 interface PhoneCardProps {
-  phone: PhoneListing
+  phone: ListedPhone
   /** The width of the photo on the page, if that is not a third of it. */
   sizes?: string | undefined
   /** The moment the page was made, in milliseconds. */
@@ -33,7 +33,7 @@ interface PhoneCardProps {
   isOwn: boolean
   /** The visitor has just booked it. */
   booking?: NewBooking | undefined
-  onBook: (phone: PhoneListing) => void
+  onBook: (phone: ListedPhone) => void
   /** The visitor has cancelled their booking of it, here. */
   onCancelled: () => void
   /** Does what pressing its heart does, where that is more than setting it. */
@@ -129,23 +129,23 @@ function Card({
         {(phone.hasImei || phone.codePhotoAt) && !isAdvertised && <Known phone={phone} />}
       </div>
       <Heading translate="no">
-        <Link to={phonePath({ id: phone._id, title: phone.title })} discover="none">
+        <Link to={phonePath(phone)} discover="none">
           {phone.title}
         </Link>
       </Heading>
       <p>
         <span>
           <span>{say('Resale price ', 'দাম ')}</span>
-          {taka(phone.resale_price)}
+          {taka(phone.price)}
         </span>
-        {phone.original_price !== null && (
+        {phone.originalPrice !== null && (
           <s>
             <span>{say('Original price ', 'নতুনের দাম ')}</span>
-            {taka(phone.original_price)}
+            {taka(phone.originalPrice)}
           </s>
         )}
         <PriceReduced
-          price={phone.resale_price}
+          price={phone.price}
           firstPrice={phone.firstPrice}
           className="basis-full text-quiet upright:pt-1"
         />
@@ -160,7 +160,7 @@ function Card({
         <li>
           <span>
             <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>{' '}
-            <Ago time={phone.posted_time} now={now} isShort />
+            <Ago time={phone.postedAt} now={now} isShort />
           </span>
         </li>
         {alike > 0 && (
@@ -172,7 +172,7 @@ function Card({
       <div>
         <p>
           <span>
-            <span translate="no">{phone.seller_name}</span>
+            <span translate="no">{phone.sellerName}</span>
             {figures && <span> {figures}</span>}
           </span>
         </p>
@@ -182,7 +182,7 @@ function Card({
           </div>
         ) : words ? (
           <div className="upright:pt-4">
-            <UnlessOwn phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
+            <UnlessOwn phone={{ id: phone.id, title: phone.title, status }} onCancelled={onCancelled}>
               <p className="card-note">{words}</p>
             </UnlessOwn>
           </div>
@@ -194,7 +194,7 @@ function Card({
         )}
       </div>
       {corner ??
-        (!isOwn && <FavouriteButton phone={{ id: phone._id, title: phone.title }} as="heart" onChange={onFavourite} />)}
+        (!isOwn && <FavouriteButton phone={{ id: phone.id, title: phone.title }} as="heart" onChange={onFavourite} />)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
@@ -18,7 +18,7 @@ export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
         {phones.map((phone) => (
           <PhoneCard
             key={phone.id}
-            {...cardOf(asListing(phone))}
+            {...cardOf(phone)}
             status={phone.status}
             sizes="(min-width:640px) 272px,106px"
             now={now}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
+import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { cardMarkupOf, PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
@@ -37,13 +37,7 @@ export function PhoneShelf({ phones, now, heading, isBeside, seen = 0, cornerOf 
       <PhoneGrid isBeside={isBeside}>
         <KeptEach items={shown} of={(phone, index) => cardMarkupOf(phone, now, speech, look(phone, index))}>
           {(phone, index) => (
-            <PhoneCard
-              key={phone.id}
-              {...cardOf(asListing(phone))}
-              {...look(phone, index)}
-              now={now}
-              corner={cornerOf?.(phone)}
-            />
+            <PhoneCard key={phone.id} {...cardOf(phone)} {...look(phone, index)} now={now} corner={cornerOf?.(phone)} />
           )}
         </KeptEach>
       </PhoneGrid>

@@ -8,7 +8,6 @@ import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { ChatIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { asListing } from '#web/phones/as-listing.ts'
 import type { ComparedPhone, Comparison } from '#web/phones/compare-words.ts'
 import { ComparedRow, nameColumn } from '#web/phones/compared-row.tsx'
 import { Photo } from '#web/phones/photo.tsx'
@@ -50,7 +49,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
           <button
             type="button"
             className="btn btn-outline btn-primary grow basis-full px-1 lg:basis-auto noscript:hidden"
-            onClick={() => book(asListing(phone))}
+            onClick={() => book(phone)}
           >
             {say('Book Now', 'বুক করুন')}
             {of}

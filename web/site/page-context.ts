@@ -19,8 +19,6 @@ export type Answer<T> = { value: T } | { problem: Problem }
 /** The context that the server gives to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
 export interface PageContext {
   site: Site
-  /** True when a whole document is made, rather than the data of one for a page that is open already. */
-  isDocument: boolean
   /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
   nonce: string
   /**
@@ -44,18 +42,4 @@ export async function load<C extends Call>(
   const answer = await context.get(pageContext).call(call, given)
   if ('value' in answer) return answer.value
   throw data(answer.problem, { status: answer.problem.status })
-}
-
-/**
- * Leaves a value of a loader's data out of the data that a document carries, because the markup beside it says the same. The renderer still
- * reads it, and a page that is open already and asks for the data alone gets it.
- */
-export function inMarkup<Data extends object>(
-  context: { get(key: typeof pageContext): PageContext },
-  data: Data,
-  name: keyof Data,
-): Data {
-  // React Router sends what can be enumerated.
-  if (context.get(pageContext).isDocument) Object.defineProperty(data, name, { enumerable: false })
-  return data
 }

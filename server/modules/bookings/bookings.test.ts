@@ -84,7 +84,7 @@ test('[R4] no one books at a price the seller never asked, and the refusal says 
     code: 'listing_changed',
     acknowledged: false,
     price: '৳25,000',
-    resale_price: '2500000',
+    priceNow: '2500000',
   })
 })
 

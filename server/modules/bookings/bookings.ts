@@ -111,7 +111,7 @@ export async function book(
 }
 
 function refuseChanged({ title, price }: { title: string; price: number }): never {
-  return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), resale_price: String(price) })
+  return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), priceNow: String(price) })
 }
 
 function tryToBook(ctx: PersonCtx, input: Given<typeof bookCall>['body']): Promise<store.BookingRow> {

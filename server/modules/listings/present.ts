@@ -3,9 +3,8 @@ import { attributesOf } from '#contract/catalogue/attributes'
 import type { OwnCodePhoto } from '#contract/photos/code-photo-facts'
 import { monthInDhaka } from '#contract/base/dhaka'
 import { formatLengthOfUse } from '#contract/listings/length-of-use'
-import type { PhoneListing } from '#contract/listings/listings'
-import type { PhoneCard } from '#contract/listings/phones'
-import { type Dictionary, locationInBangla } from '#catalogue'
+import { PhoneCard, PhoneListing } from '#contract/listings/listings'
+import { type Dictionary, dictionary, locationInBangla } from '#catalogue'
 import type { Ctx } from '#context'
 import { toPage } from '#database/keyset'
 import { imgOf, presentPhoto, shownImgOf } from '#photos'
@@ -24,39 +23,31 @@ const figuresOfSeller = ({ rating, deals, record }: CardRow) => ({
   sellerNoShows: record?.noShows ?? 0,
 })
 
-function present(row: CardRow, month: Month): PhoneListing {
-  const used = lengthOfUse(row.purchaseDate, month)
-  return {
-    _id: String(row.id),
-    title: row.title,
-    img: row.photos[0] ? imgOf(row.photos[0].id) : '',
-    location: row.location,
-    locationBangla: locationInBangla(row.location),
-    resale_price: row.resalePrice,
-    original_price: row.originalPrice,
-    Used: formatLengthOfUse(used),
-    lengthOfUse: used,
-    posted_time: row.postedAt.toISOString(),
-    seller_name: row.sellerName,
-    ...figuresOfSeller(row),
-    condition: row.condition,
-    sellerId: row.sellerId,
-    photos: row.photos.map(presentPhoto),
-    firstPrice: row.firstPrice ?? row.resalePrice,
-    hasImei: row.hasImei,
-    codePhotoAt: row.codePhotoAt?.toISOString() ?? null,
-  }
-}
+type SameName = keyof PhoneListing & keyof PhoneCard
+const sameNames = Object.keys(PhoneListing.shape).filter((name): name is SameName => name in PhoneCard.shape)
 
-export function presentPage(
+/** Gives a card the names of the specification. */
+const specified = (card: PhoneCard): PhoneListing => ({
+  ...(Object.fromEntries(sameNames.map((name) => [name, card[name]])) as Pick<PhoneCard, SameName>),
+  _id: card.id,
+  resale_price: card.price,
+  original_price: card.originalPrice,
+  Used: formatLengthOfUse(card.lengthOfUse),
+  posted_time: card.postedAt,
+  seller_name: card.sellerName,
+})
+
+/** A page of phones with the names of the specification. */
+export async function presentPage(
   ctx: Ctx,
   rows: CardRow[],
   limit: number,
   at: (row: CardRow) => Date,
-): ListPage<PhoneListing> {
+): Promise<ListPage<PhoneListing>> {
   const { items, next } = toPage(rows, limit, (row) => ({ at: at(row), id: row.id }))
   const month = monthInDhaka(ctx.now())
-  return { items: items.map((row) => present(row, month)), next }
+  const known = await dictionary(ctx)
+  return { items: items.map((row) => specified(presentCard(row, month, known))), next }
 }
 
 /** @param month that it is in Dhaka */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { idSignedIn, signId } from '#accounts'
 import { type Language, prefixes, sayIn } from '#contract/base/language'
-import type { PhoneCard } from '#contract/listings/phone-card'
+import type { PhoneCard } from '#contract/listings/phones'
 import { PhonesQuery } from '#contract/listings/phones'
 import { districts } from '#contract/catalogue/places'
 import { maxSavedSearches, type SavedSearch } from '#contract/favourites/saved-searches'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { phonePath } from '#contract/base/page-addresses'
 import type { PhoneFacts } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { asListing, listed } from '#web/phones/as-listing.ts'
+import { listed } from '#web/phones/listed-phone.ts'
 import { facebookAddress, whatsAppAddress } from '#web/phones/share-addresses.ts'
 import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -38,7 +38,7 @@ export function JustPosted({ id }: { id: string }) {
           {/* A picture of the card: its buttons are for buyers. */}
           <div inert className="grid grid-rows-[repeat(5,auto)]">
             <PhoneCard
-              phone={asListing(listed(phone, speech))}
+              phone={listed(phone, speech)}
               now={shown.dataUpdatedAt}
               sizes="(min-width:640px) 272px,88px"
               isFirst

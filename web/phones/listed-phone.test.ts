@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhoneCard } from '#contract/listings/phones'
 import { speechOf } from '#web/i18n/speech.ts'
-import { asListing, listed } from './as-listing.ts'
+import { fromSpecified, listed } from './listed-phone.ts'
 
 const photo = { img: '/photos/1/640.webp', width: 720, height: 900, placeholder: 'data:,' }
 const phone: PhoneCard = {
@@ -44,7 +44,9 @@ test('a page carries what a card shows, with the place in its language, and no m
   expect(phone.model).not.toBeNull()
 })
 
-test('a card is drawn from it as from the whole phone', () => {
-  const { photos, ...whole } = asListing(phone)
-  expect(asListing(listed(phone, speechOf('en')))).toEqual({ ...whole, photos: [photos[0]], locationBangla: null })
+test('a phone of a specified call becomes the same card, by the names of our own', () => {
+  const { id, price, originalPrice, postedAt, sellerName, ...same } = phone
+  const specified = { ...same, _id: id, resale_price: price, original_price: originalPrice, posted_time: postedAt }
+  const card = fromSpecified({ ...specified, seller_name: sellerName, Used: '1 year' })
+  expect(listed(card, speechOf('bn'))).toEqual(listed(phone, speechOf('bn')))
 })
