@@ -3,10 +3,10 @@ import { setFavourite, useIsFavourite } from './favourites.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 const looks = {
-  /** On the photo of a card; the style sheet draws it. */
-  heart: 'btn btn-square btn-sm card-heart',
+  /** On the photo of a card. */
+  heart: 'btn-sm card-heart',
   /** Beside other buttons. */
-  button: 'group/heart btn btn-square border-line bg-base-100 noscript:hidden',
+  button: 'border-line bg-base-100 noscript:hidden',
 } as const
 
 interface FavouriteButtonProps {
@@ -28,10 +28,10 @@ export function FavouriteButton({ phone: { id, title }, as, onChange }: Favourit
       aria-label={`${word}: ${title}`}
       aria-pressed={isKept}
       title={word}
-      className={looks[as]}
+      className={`group/heart btn btn-square ${looks[as]}`}
       onClick={() => change(!isKept)}
     >
-      {as === 'button' && <HeartIcon className="size-5 icon-kept" />}
+      <HeartIcon className="size-5 icon-kept" />
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -19,6 +20,7 @@ export function PhoneAsBooked({ bookingId, title }: { bookingId: string; title: 
             : {title}
           </span>
         </span>
+        <ChevronIcon />
       </summary>
       <div className="flex flex-col gap-5 pb-4">
         {isOpen && (

@@ -1,3 +1,4 @@
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { NextStep } from '#contract/bookings/bookings'
@@ -42,6 +43,7 @@ export function DealLists<Item extends Listed>({ of, open, over, List, empty }: 
           <summary>
             <span className="min-w-0 grow text-lead">{say('Finished', 'শেষ হয়েছে')}</span>
             <Sum of={of} />
+            <ChevronIcon />
           </summary>
           <div className="flex flex-col gap-4 pt-2 pb-5">
             <List deals={overDeals} label={say('Finished', 'শেষ হয়েছে')} />

@@ -3,6 +3,7 @@ import { capital } from '#contract/search/filter-words'
 import type { Counted } from './offered-facets.ts'
 import type { Choice } from './phones-address.ts'
 import { Kept } from '#web/site/kept-markup.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** A group of filters that can be collapsed. */
@@ -11,7 +12,10 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
   const [wasOpen] = useState(isOpen)
   return (
     <details open={wasOpen} className="fold">
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <ChevronIcon />
+      </summary>
       <fieldset>
         <legend>{title}</legend>
         {children}

@@ -1,3 +1,4 @@
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxPhotos } from '#contract/base/limits'
@@ -31,6 +32,7 @@ export function FaultPhotos({ asked, ...photos }: FaultPhotosProps) {
         <span className="figures shrink-0 font-normal text-quiet">
           {say(`${shown} of ${asked.length}`, `${count(shown)}/${count(asked.length)}`)}
         </span>
+        <ChevronIcon />
       </summary>
       {asked.map(({ id, words }) => (
         <FaultPhoto key={id} question={id} words={say(...words)} {...photos} />

@@ -1,3 +1,4 @@
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -182,6 +183,7 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
               <summary>
                 <span className="min-w-0 grow text-lead">{title}</span>
                 <span className="figures font-normal text-quiet">{count(rows.length)}</span>
+                <ChevronIcon />
               </summary>
               {table(rows)}
             </details>

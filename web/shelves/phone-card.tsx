@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { conditionName } from '#contract/listings/condition-names'
 import type { ListingStatus } from '#contract/listings/listings'
 import { phonePath } from '#contract/base/page-addresses'
+import { ClockIcon, PersonIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
@@ -61,7 +62,8 @@ export const cardMarkupOf = (phone: ListedPhone, now: number, { ago }: Speech, s
 
 /**
  * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere it is upright, and its grid gives it five rows
- * (photo, title, prices, facts, button), so that these align across a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page. The style sheet knows its parts by where they stand.
+ * (photo, title, prices, facts, button), so that these align across a row of cards whatever a title's length. Pressing anywhere on it but
+ * its buttons leads to the phone's page.
  */
 export function PhoneCard(card: PhoneCardProps) {
   return (
@@ -84,8 +86,8 @@ function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'
           ? say('IMEI + code', 'IMEI + কোড')
           : say('Code photo', 'কোডসহ ছবি')
         : say('IMEI on file', 'IMEI আছে')}
-      {codePhotoAt && hasImei && <b>{say(' photo', 'সহ ছবি')}</b>}
-      {codePhotoAt && <span>{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>}
+      {codePhotoAt && hasImei && <span className="sr-only upright:not-sr-only">{say(' photo', 'সহ ছবি')}</span>}
+      {codePhotoAt && <span className="sr-only">{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>}
     </span>
   )
 }
@@ -114,7 +116,7 @@ function Card({
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <>
-      <div>
+      <div className="card-photo">
         {photo && (
           <Photo
             photo={photo}
@@ -128,19 +130,19 @@ function Card({
         {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
         {(phone.hasImei || phone.codePhotoAt) && !isAdvertised && <Known phone={phone} />}
       </div>
-      <Heading translate="no">
+      <Heading translate="no" className="card-title">
         <Link to={phonePath(phone)} discover="none">
           {phone.title}
         </Link>
       </Heading>
-      <p>
-        <span>
-          <span>{say('Resale price ', 'দাম ')}</span>
+      <p className="card-prices">
+        <span className="card-price">
+          <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
           {taka(phone.price)}
         </span>
         {phone.originalPrice !== null && (
-          <s>
-            <span>{say('Original price ', 'নতুনের দাম ')}</span>
+          <s className="card-original">
+            <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
             {taka(phone.originalPrice)}
           </s>
         )}
@@ -150,29 +152,37 @@ function Card({
           className="basis-full text-quiet upright:pt-1"
         />
       </p>
-      <ul>
-        <li>
-          <span>
+      <ul className="card-facts">
+        <li className="card-fact">
+          <ClockIcon />
+          <span className="min-w-0">
             {`${say('Used', 'ব্যবহার')} ${lengthOfUse(phone.lengthOfUse)} `}
-            <span>{conditionName(phone.condition, language)}</span>
+            <span className="card-dot capitalize">{conditionName(phone.condition, language)}</span>
           </span>
         </li>
-        <li>
-          <span>
-            <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>{' '}
+        <li className="card-fact">
+          <PlaceIcon />
+          <span className="card-place">
+            <span translate="no" className="card-name">
+              {say(phone.location, phone.locationBangla ?? phone.location)}
+            </span>{' '}
             <Ago time={phone.postedAt} now={now} isShort />
           </span>
         </li>
         {alike > 0 && (
-          <li>
-            <span>{say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}</span>
+          <li className="card-fact">
+            <PersonIcon />
+            <span className="min-w-0">{say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}</span>
           </li>
         )}
       </ul>
-      <div>
-        <p>
+      <div className="card-end">
+        <p className="card-fact card-seller">
+          <PersonIcon />
           <span>
-            <span translate="no">{phone.sellerName}</span>
+            <span translate="no" className="card-name">
+              {phone.sellerName}
+            </span>
             {figures && <span> {figures}</span>}
           </span>
         </p>
@@ -189,7 +199,7 @@ function Card({
         ) : (
           <button type="button" className="btn btn-outline btn-primary card-book" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
-            <span translate="no">{`: ${phone.title}`}</span>
+            <span translate="no" className="sr-only">{`: ${phone.title}`}</span>
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { ChevronIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
 
 interface FoldProps {
@@ -14,6 +15,7 @@ export function Fold({ title, answer, children }: FoldProps) {
       <summary>
         <span className="min-w-0 grow">{title}</span>
         {answer && <span className="max-w-1/2 shrink-0 text-end font-normal text-quiet">{answer}</span>}
+        <ChevronIcon />
       </summary>
       <div className="flex flex-col gap-5 pt-1 pb-5">{children}</div>
     </details>
