@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { IncludedItem, SimKind } from '#contract/listings/details'
-import type { KeptRegisterAnswer, NeirState } from '#contract/listings/neir'
 import type { AnsweredReport } from '#contract/listings/condition-grade'
 import type { Condition } from '#contract/listings/listings'
+import type { ListingDetails } from '#contract/listings/product-details'
 import type { StoredSelfTest } from '#database/device-tables'
+import type { Tables } from '#database/tables'
 
 /** The last self-test of a phone, with the model and the brand that its listing names. */
 export interface KeptSelfTest extends StoredSelfTest {
@@ -22,21 +22,36 @@ export const keptSelfTest = sql`listing.self_test || case when listing.self_test
       and (code_photo.sent_at at time zone 'Asia/Dhaka')::date
         = ((listing.self_test->>'testedAt')::timestamptz at time zone 'Asia/Dhaka')::date)) end`
 
-/** The seller's statements about a phone, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
-export interface SaidOfPhone {
-  description: string | null
-  batteryHealth: number | null
-  sims: SimKind | null
-  included: IncludedItem[]
-  warrantyUntil: string | null
-  neir: NeirState | null
-  /** In ISO 8601. */
-  neirSaidAt: string | null
-  register: KeptRegisterAnswer | null
+/** The columns in which the details of a phone are stored, by their names in the contract. */
+export const detailColumns = {
+  description: 'description',
+  batteryHealth: 'battery_health',
+  sims: 'sims',
+  included: 'included',
+  warrantyUntil: 'warranty_until',
+  neir: 'neir',
+  neirSaidAt: 'neir_said_at',
+  register: 'register_answer',
+} as const satisfies Record<keyof ListingDetails, keyof Tables['listing']>
+
+const detailsInJson = sql.join(
+  Object.entries(detailColumns).map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`listing.${column}`)}`),
+)
+
+/** The pairs of a JSON object of what its seller says of a phone: `Said`. */
+export const saidInJson = sql`${detailsInJson}, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
+  'selfTest', ${keptSelfTest}`
+
+/** What a seller says of a phone. Times are in ISO 8601. */
+export interface Said extends ListingDetails {
   report: AnsweredReport | null
-  /** The time at which the answers of the report last changed, in ISO 8601. */
+  /** The time at which the answers of the report last changed. */
   answeredAt: string | null
   selfTest: KeptSelfTest | null
+}
+
+/** The same, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
+export interface SaidOfPhone extends Said {
   changes: {
     day: string
     priceBefore: number
@@ -55,10 +70,7 @@ const maxChanges = 10
 export const saidOfPhone = (
   isWanted: RawBuilder<boolean>,
 ) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
-  'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
-  'register', listing.register_answer, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
-  'selfTest', ${keptSelfTest}, 'changes', (
+  ${saidInJson}, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,
       'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')

@@ -8,22 +8,19 @@ import * as store from './booked-phone-store.ts'
 
 function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | null {
   if (snapshot === null) return null
-  const { attributes, report, answeredAt, selfTest, ...described } = snapshot
-  const {
-    description,
-    batteryHealth,
-    sims,
-    included,
-    warrantyUntil,
-    neir = null,
-    neirSaidAt = null,
-    register = null,
-    ...phone
-  } = described
+  const { title, price, condition, brand, model, storage, ram, purchaseDate, attributes } = snapshot
+  const { report = null, answeredAt = null, selfTest } = snapshot
   return {
-    ...phone,
+    title,
+    price,
+    condition,
+    brand,
+    model,
+    storage,
+    ram,
+    purchaseDate,
     attributes: attributesOf(attributes),
-    details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt, register }),
+    details: presentDetails(snapshot),
     conditionReport: presentReport(report, answeredAt),
     selfTest: presentShownTest(selfTest, report),
     bookedAt: bookedAt.toISOString(),

@@ -15,7 +15,7 @@ import { transact, type PersonCtx } from '#context'
 import { imeisOfOne, keepImeis, lockDevices } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, imgOf, presentPhoto } from '#photos'
-import type { SaidOfPhone } from '#read/listing-details'
+import { detailColumns, type SaidOfPhone } from '#read/listing-details'
 import * as codePhotos from './code-photo-store.ts'
 import { freezeIfReported, tellFrozen } from './frozen.ts'
 import { checkHeld, tellHeld } from './held.ts'
@@ -53,10 +53,13 @@ export function presentReport(report: AnsweredReport | null, answeredAt: string 
   }
 }
 
-/** Details as they are read. @param said its time in ISO 8601 */
-export const presentDetails = (said: ListingDetails): ListingDetails => ({
-  ...said,
-  neirSaidAt: said.neirSaidAt && new Date(said.neirSaidAt).toISOString(),
+const detailNames = Object.keys(detailColumns) as (keyof ListingDetails)[]
+
+/** Details as they are read; a booking lacks those that were not asked for when it was made. @param said its time in ISO 8601 */
+export const presentDetails = (said: Partial<ListingDetails>): ListingDetails => ({
+  ...(Object.fromEntries(detailNames.map((name) => [name, said[name] ?? null])) as unknown as ListingDetails),
+  included: said.included ?? [],
+  neirSaidAt: said.neirSaidAt ? new Date(said.neirSaidAt).toISOString() : null,
 })
 
 /** Presents the part of a phone's page that everyone reads next to its card: details, condition report, and the changes of price, condition and report. */

@@ -1,9 +1,13 @@
 // A product as its seller describes it, read into the columns of a listing.
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/listings/condition-grade'
 import { attributeBits, groupBits, healthBits } from '#contract/catalogue/attributes'
 import { isPastPurchase } from '#contract/base/dhaka'
 import type { Product } from '#contract/listings/listings'
+import { type StatementName, statementNames } from '#contract/listings/product-details'
+import type { Tables } from '#database/tables'
+import { detailColumns } from '#read/listing-details'
 import { dictionary } from '#catalogue'
 import type { PersonCtx } from '#context'
 import { checkFields, withoutKnownScams } from '#guard/fields'
@@ -19,6 +23,13 @@ function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): num
   const bits = attributeBits(attributes)
   return batteryHealth ? (bits & ~groupBits.battery) | healthBits(batteryHealth) : bits
 }
+
+/** The statements of a seller that are stored as they are sent. */
+const statementColumns = (product: ProductInput) =>
+  Object.fromEntries(statementNames.map((name) => [detailColumns[name], product[name] || null])) as Pick<
+    Selectable<Tables['listing']>,
+    (typeof detailColumns)[StatementName]
+  >
 
 /** A report as it is stored. @throws Refusal invalid where it shows a photo that the phone does not have */
 function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly string[]): AnsweredReport {
@@ -104,12 +115,8 @@ export async function readProduct(
     location,
     purchase_date: product.purchaseDate,
     stated_model: statedModel,
-    description: product.description || null,
-    battery_health: product.batteryHealth ?? null,
-    sims,
+    ...statementColumns(product),
     included: [...new Set(product.included)],
-    warranty_until: product.warrantyUntil ?? null,
-    neir: product.neir ?? null,
     condition_report: report && JSON.stringify(report),
     has_imei: hasImei,
     ...factColumns(facts!),
