@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { phoneKinds, questions, type QuestionId } from './condition-questions.ts'
 import { includedItems, maxDescription } from './details.ts'
+import { type StatementName, statementNames } from './product-details.ts'
 import { maxPhotos } from '#contract/base/limits'
 import { Img, Photo } from '#contract/photos/photos'
 import { FreeLine, FreeText } from '#contract/base/text'
@@ -16,9 +17,15 @@ const byQuestion = <Value extends z.ZodType>(value: Value) =>
     Object.fromEntries(questions.map(({ id }) => [id, value.optional()])) as Record<QuestionId, z.ZodOptional<Value>>,
   )
 
+const statements = Object.fromEntries(statementNames.map((name) => [name, Chosen])) as Record<
+  StatementName,
+  typeof Chosen
+>
+
 /** The fields of Add A Product as they were typed. An IMEI has no place here. */
 export const ProductDraftFields = z
   .object({
+    ...statements,
     model: Typed(100),
     modelSlug: Typed(120),
     modelId: Typed(9),
@@ -34,11 +41,7 @@ export const ProductDraftFields = z
     category: Chosen,
     purchaseDate: Typed(7),
     description: FreeText.max(maxDescription),
-    batteryHealth: Typed(5),
-    sims: Chosen,
     included: z.array(z.enum(includedItems)).max(includedItems.length),
-    warrantyUntil: Typed(7),
-    neir: Chosen,
     import: Chosen,
     box: Chosen,
     colour: Chosen,

@@ -2,11 +2,11 @@
 import { attributesInGroup } from '#contract/catalogue/attributes'
 import { attributeName, groupNames } from '#contract/catalogue/attribute-names'
 import { conditionName } from '#contract/listings/condition-names'
-import { includedName, simName } from '#contract/listings/details'
 import { comparePath, phonePath } from '#contract/base/page-addresses'
 import type { PhoneFacts } from '#contract/listings/phones'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './listed-phone.ts'
+import { statementsInWords } from './detail-words.ts'
 import { gigabytes } from './model-words.ts'
 import { neirInWords } from './neir-words.ts'
 import { reportInWords } from './report-words.ts'
@@ -62,8 +62,8 @@ function goesFor({ prices }: PhoneFacts, { say, taka, count }: Speech): string[]
 
 /** The facts in the order in which buyers ask. */
 function factsOf(speech: Speech): [name: string, fact: Fact][] {
-  const { language, say, count, lengthOfUse, longDate, monthOrYear } = speech
-  type Group = 'colour' | 'import' | 'version' | 'box' | 'network'
+  const { language, say, lengthOfUse, longDate, monthOrYear } = speech
+  type Group = 'colour' | 'import' | 'version' | 'network'
   const ofGroup =
     (name: Group): Fact =>
     ({ attributes }) =>
@@ -93,21 +93,11 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
     [say('Used', 'ব্যবহার'), (phone) => lengthOfUse(phone.lengthOfUse)],
     [say('Storage', 'স্টোরেজ'), ({ storage }) => storage !== null && gigabytes(storage, language)],
     [say('RAM', 'র‍্যাম'), ({ ram }) => ram !== null && gigabytes(ram, language)],
-    [
-      say(...groupNames.battery),
-      ({ details: { batteryHealth } }) => batteryHealth !== null && `${count(batteryHealth)}%`,
-    ],
     group('colour'),
     [say('Import', 'অফিসিয়াল কি না'), ofGroup('import')],
     group('version'),
     group('network'),
-    [say('SIM', 'সিম'), ({ details: { sims } }) => sims && simName(sims, language)],
-    group('box'),
-    [say('Comes with', 'সঙ্গে যা পাবেন'), ({ details }) => details.included.map((item) => includedName(item, language))],
-    [
-      say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত'),
-      ({ details: { warrantyUntil } }) => warrantyUntil && monthOrYear(warrantyUntil),
-    ],
+    ...statementsInWords(speech),
     ['IMEI', ({ hasImei }) => hasImei && say('on file', 'জমা আছে')],
     [
       say('Photo with a code', 'কোডসহ ছবি'),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { attributesInGroup } from '#contract/catalogue/attributes'
 import { attributeName, groupNames } from '#contract/catalogue/attribute-names'
 import { conditionName } from '#contract/listings/condition-names'
-import { includedName, simName } from '#contract/listings/details'
 import type { PhoneFacts } from '#contract/listings/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { statementsInWords } from './detail-words.ts'
 import type { ChangeInWords, PhoneInWords, ReportChange } from './report-words.ts'
 
 /** Shows the seller's description of a phone next to its title: a text as it was typed, and the things that come with it. Nothing if there is none. */
@@ -19,22 +19,19 @@ export function PhoneDetails({
   /** The answer of a register about its IMEIs; empty if none was asked. */
   register: string
 }) {
-  const { language, say, count, monthOrYear } = useSpeech()
-  const { description, batteryHealth, sims, included, warrantyUntil } = phone.details
+  const speech = useSpeech()
+  const { language, say } = speech
+  const { description } = phone.details
   const names = (group: 'colour' | 'import' | 'version' | 'exchange') =>
     attributesInGroup(phone.attributes, group)
       .filter((attribute) => attribute !== 'version:dual-sim')
       .map((attribute) => attributeName(attribute, language))
       .join(', ')
-  const box = attributesInGroup(phone.attributes, 'box').map((attribute) => attributeName(attribute, language))
   const rows: [name: string, value: ReactNode][] = [
     [say(...groupNames.colour), names('colour')],
     [say(...groupNames.import), names('import')],
     [say(...groupNames.version), names('version')],
-    [say('SIM', 'সিম'), sims && simName(sims, language)],
-    [say(...groupNames.battery), batteryHealth && say(`${batteryHealth}%`, `${count(batteryHealth)}%`)],
-    [say('Comes with', 'সঙ্গে যা পাবেন'), [...box, ...included.map((item) => includedName(item, language))].join(', ')],
-    [say('Warranty until', 'ওয়ারেন্টি কবে পর্যন্ত'), warrantyUntil && monthOrYear(warrantyUntil)],
+    ...statementsInWords(speech).map(([name, stated]): [string, string] => [name, stated(phone).join(', ')]),
     [say(...groupNames.exchange), names('exchange')],
     ['NEIR', neir],
   ]

@@ -5,6 +5,7 @@ import { isPastPurchase } from '#contract/base/dhaka'
 import { required } from '#contract/base/fields'
 import { attributeTable } from '#contract/catalogue/attributes'
 import { AskingPrice, Product, PurchaseDate } from '#contract/listings/listings'
+import { statementNames } from '#contract/listings/product-details'
 import { Imei, imeiTwice } from '#contract/lost-phones/imei'
 import { says } from '#contract/base/messages'
 import { now } from '#web/browser/clock.ts'
@@ -134,16 +135,7 @@ export function productOf({
   }
 }
 
-const details = [
-  'description',
-  'batteryHealth',
-  'sims',
-  'included',
-  'warrantyUntil',
-  'neir',
-  'exchange',
-  ...chosenGroups,
-] as const satisfies (keyof ProductFields)[]
+const details = [...statementNames, 'exchange', ...chosenGroups] satisfies (keyof ProductFields)[]
 
 /** Tells whether fields of a draft hold something in the part of the form that is closed at first. */
 export const saysDetails = (fields: Partial<ProductFields>): boolean =>
@@ -152,37 +144,15 @@ export const saysDetails = (fields: Partial<ProductFields>): boolean =>
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
   })
 
-export const emptyProduct: ProductFields = {
-  model: '',
-  modelSlug: '',
-  modelId: '',
-  storage: '',
-  ram: '',
-  productName: '',
-  price: '',
-  originalPrice: '',
-  condition: '',
-  mobile: '',
-  email: '',
-  location: '',
-  districtId: '',
-  category: '',
-  purchaseDate: '',
+/** Nothing filled in: fields hold texts, but for a few. */
+export const emptyProduct = {
+  ...Object.fromEntries(Object.keys(ProductForm.shape).map((name) => [name, ''])),
   imeis: ['', ''],
-  description: '',
-  batteryHealth: '',
-  sims: '',
   included: [],
-  warrantyUntil: '',
-  neir: '',
-  import: '',
-  box: '',
-  colour: '',
-  version: '',
   exchange: false,
   conditionReport: emptyReport,
   faultPhotos: {},
-}
+} as unknown as ProductFields
 
 /** The fields at which the server's refusals of single fields are shown. */
 export const productFieldNames = [

@@ -1,6 +1,7 @@
 /** A product that is on the market already, as the form holds it. */
 import { local } from '#contract/base/mobile'
 import { getMyProduct, type ProductRecord } from '#contract/listings/own-products'
+import { type StatementName, statementNames } from '#contract/listings/product-details'
 import type { Photo } from '#contract/photos/photos'
 import { queryOf } from '#web/session/query-of.ts'
 import { reportFields } from './report-form.ts'
@@ -17,6 +18,10 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
   const { model, details, attributes } = record
   const chosen = (group: (typeof chosenGroups)[number]) =>
     choicesOf(group).find((value) => attributes.includes(`${group}:${value}`)) ?? ''
+  const stated = Object.fromEntries(statementNames.map((name) => [name, String(details[name] ?? '')])) as Pick<
+    ProductFields,
+    Exclude<StatementName, 'included'>
+  >
   return {
     model: model?.name ?? record.statedModel ?? '',
     modelSlug: model?.slug ?? '',
@@ -33,12 +38,8 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     category: record.category,
     purchaseDate: record.purchaseDate,
     imeis: [record.imeis[0] ?? '', record.imeis[1] ?? ''],
-    description: details.description ?? '',
-    batteryHealth: String(details.batteryHealth ?? ''),
-    sims: details.sims ?? '',
+    ...stated,
     included: details.included,
-    warrantyUntil: details.warrantyUntil ?? '',
-    neir: details.neir ?? '',
     import: chosen('import'),
     box: chosen('box'),
     colour: chosen('colour'),
