@@ -6,12 +6,12 @@ export const kb = 1024
 
 /** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. The names of files alone move a sum by 140 bytes. */
 export const maxScript = {
-  home: 127.75,
-  list: 128,
-  phone: 129,
-  model: 125.5,
+  home: 127.25,
+  list: 127.4,
+  phone: 128.55,
+  model: 125.05,
   blogs: 119.2,
-  favourites: 124.9,
+  favourites: 124.45,
   terms: 112.55,
   login: 122.05,
   'My Orders': 168.3,
