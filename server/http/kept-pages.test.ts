@@ -213,8 +213,8 @@ test('a confirmed photo with a code stands on every page with a card of the phon
   const { items } = await market.visitor().ask(getPhones, { query: { brand: 'xiaomi', limit: 1 } })
   const phone = items[0]!
   const mark = {
-    '': 'Code photo<span> seen by our admins</span>',
-    '/bn': 'কোডসহ ছবি<span> আমাদের অ্যাডমিন দেখেছেন</span>',
+    '': 'Code photo<span class="sr-only"> seen by our admins</span>',
+    '/bn': 'কোডসহ ছবি<span class="sr-only"> আমাদের অ্যাডমিন দেখেছেন</span>',
   }
   const pages = ['/phones?brand=xiaomi', `/sellers/${phone.sellerId}`].flatMap((path) =>
     Object.entries(mark).map(([prefix, words]) => [prefix + path, words] as const),
