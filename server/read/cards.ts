@@ -21,9 +21,8 @@ export function cardQuery(db: Database) {
       'listing.id',
       'listing.title',
       'listing.location',
-      'listing.resale_price as resalePrice',
+      'listing.resale_price as price',
       'listing.original_price as originalPrice',
-      'listing.first_price as firstPrice',
       'listing.purchase_date as purchaseDate',
       'listing.posted_at as postedAt',
       'listing.advertised_at as advertisedAt',
@@ -42,6 +41,7 @@ export function cardQuery(db: Database) {
       'person.rating',
       'person.deal_count as deals',
       'person.record',
+      eb.fn.coalesce('listing.first_price', 'listing.resale_price').as('firstPrice'),
       jsonArrayFrom(
         eb
           .selectFrom('listing_photo')

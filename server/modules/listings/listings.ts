@@ -161,7 +161,7 @@ export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> 
   return {
     id,
     title: row.title,
-    price: row.resalePrice,
+    price: row.price,
     location: row.location,
     sellerId: row.sellerId,
     status: row.status,

@@ -63,8 +63,8 @@ export async function ofSeller(
     items: items.map((row) => ({
       _id: String(row.id),
       productName: row.title,
-      price: row.resalePrice,
-      firstPrice: row.firstPrice ?? row.resalePrice,
+      price: row.price,
+      firstPrice: row.firstPrice,
       condition: row.condition,
       location: row.location,
       districtId: row.chosen.includes('district') ? row.districtId : null,

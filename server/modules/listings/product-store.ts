@@ -1,11 +1,11 @@
 // Stores a seller's statements about a phone: written when it is posted and when it is changed, and read for its form.
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 import type { AnsweredReport } from '#contract/listings/condition-grade'
 import { dayInDhaka } from '#contract/base/dhaka'
 import type { Condition, ListingStatus } from '#contract/listings/listings'
 import type { OffMarket } from '#contract/listings/off-market'
+import { cardQuery } from '#read/cards'
 import { saidOfPhone } from '#read/listing-details'
 import { noteEntry } from './entry-store.ts'
 import { waitingColumns } from './held-store.ts'
@@ -84,35 +84,14 @@ export async function photosOf(ctx: Ctx, id: number): Promise<string[]> {
 
 /** Someone's own phone with everything that its form holds. */
 export function record(ctx: Ctx, id: number, sellerId: string) {
-  return ctx.db
-    .selectFrom('listing')
+  return cardQuery(ctx.db)
     .where('listing.id', '=', id)
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)
-    .select([
-      'listing.id',
-      'title',
-      'condition',
-      'resale_price as price',
-      'original_price as originalPrice',
-      'mobile',
-      'location',
-    ])
-    .select(['category_id as categoryId', 'purchase_date as purchaseDate', 'model_id as modelId', 'storage', 'ram'])
-    .select(['district_id as districtId', 'chosen', 'chosen_attributes as chosenAttributes', 'status'])
-    .select(['withdrawn_by as withdrawnBy', 'withdrawn_at as withdrawnAt', 'withdrawn_reason as withdrawnReason'])
-    .select('stated_model as statedModel')
+    .select(['listing.mobile', 'listing.chosen', 'listing.chosen_attributes as chosenAttributes'])
+    .select(['listing.withdrawn_by as withdrawnBy', 'listing.withdrawn_at as withdrawnAt'])
+    .select(['listing.withdrawn_reason as withdrawnReason', 'listing.stated_model as statedModel'])
     .select(saidOfPhone(sql<boolean>`true`).as('said'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_photo')
-          .innerJoin('photo', 'photo.id', 'listing_photo.photo_id')
-          .whereRef('listing_photo.listing_id', '=', 'listing.id')
-          .orderBy('listing_photo.position')
-          .select(['photo.id', 'photo.width', 'photo.height', 'photo.placeholder']),
-      ).as('photos'),
-    )
     .executeTakeFirst()
 }
 
