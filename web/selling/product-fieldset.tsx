@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { statementNames } from '#contract/listings/product-details'
 import { conditionName } from '#contract/listings/condition-names'
 import { conditions } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -97,7 +98,7 @@ export function ProductFieldset({
           <OptionalPart
             title={say('Colour, box, warranty, NEIR', 'রং, বক্স, ওয়ারেন্টি, NEIR')}
             isOpen={areDetailsOpen}
-            hasFault={Boolean(errors.batteryHealth ?? errors.warrantyUntil)}
+            hasFault={statementNames.some((name) => name !== 'description' && errors[name])}
             attempts={formState.submitCount}
           >
             <FactsFields form={form} />
