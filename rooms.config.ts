@@ -177,9 +177,9 @@ const outside: Room[] = [
     uses: 'contract/** catalogue/**',
     message: 'The catalogue is data and the way to read it; it knows no market.',
   },
-  { files: ['sandbox/**'], uses: 'sandbox/**', message: 'The sandbox knows nothing of ours.' },
+  { files: ['demo/sandbox/**'], uses: 'sandbox/**', message: 'The sandbox knows nothing of ours.' },
   {
-    files: ['seed/**'],
+    files: ['demo/seed/**'],
     uses: 'contract/** catalogue/** seed/**',
     message: 'The demo market is planted through the calls of the contract, like any client.',
   },

@@ -5,9 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
 const onDatabase = [
   'server/**/*.test.ts',
-  'sandbox/**/*.test.ts',
+  'demo/**/*.test.ts',
   'testing/**/*.test.ts',
-  'seed/**/*.test.ts',
   'bench/**/*.test.ts',
   'safety/attack/**/*.test.ts',
   'safety/fuzz/**/*.test.ts',

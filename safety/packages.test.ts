@@ -43,7 +43,7 @@ describe('packages', () => {
 
   test('what only tests and tools need stays out of the product', () => {
     const product = asked.filter(
-      ({ path }) => /^(contract|catalogue|server|web|seed|sandbox)\//.test(path) && !isOfTests(path),
+      ({ path }) => /^(contract|catalogue|server|web|demo)\//.test(path) && !isOfTests(path),
     )
     expect(product.filter(({ name }) => nameOf(name) in devDependencies)).toEqual([])
   })

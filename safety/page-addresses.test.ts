@@ -47,7 +47,7 @@ test('each address that is made leads to a page, and each page with a parameter 
 
 const spellers = ['contract/base/page-addresses.ts', 'contract/base/dashboard-addresses.ts']
 const first = [...new Set(pages.map((page) => page.split('/')[1]!))].filter((word) => /^[\w-]+$/.test(word))
-const writers = without(code, ...spellers, ...tests).filter((path) => /^(web|server|contract|seed)\//.test(path))
+const writers = without(code, ...spellers, ...tests).filter((path) => /^(web|server|contract|demo\/seed)\//.test(path))
 
 /** An address whose end is filled in: `/dashboard/deal/${id}`, or the same after the address of the site. The provider of logins has its own. */
 const filledIn = new RegExp(String.raw`(?<!provider\()[\`}]/(?:${first.join('|')})(?:[/?#][\w/?#=&-]*)?\$\{`)

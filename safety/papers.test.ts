@@ -33,7 +33,7 @@ test('a link in the papers leads somewhere', () => {
 })
 
 test('a folder or file that the papers name is there', () => {
-  const named = /`((?:catalogue|contract|docs|e2e|safety|sandbox|seed|server|scripts|testing|web)\/[\w./-]*\w\/?)`/g
+  const named = /`((?:catalogue|contract|docs|demo|e2e|safety|server|scripts|testing|web)\/[\w./-]*\w\/?)`/g
   const lost = papers
     .filter((path) => path !== 'CHANGELOG.md')
     .flatMap((path) =>

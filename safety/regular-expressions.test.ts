@@ -8,10 +8,10 @@ import { code, read } from './tree.ts'
 const trusted: Array<[path: RegExp, why: string]> = [
   [/\.test\.tsx?$|^(safety|testing|e2e|bench|scripts)\//, 'tests and tools'],
   [/^[\w.-]+\.config\.ts$/, 'settings of tools'],
-  [/^seed\//, 'the words of the demo market itself'],
+  [/^demo\/seed\//, 'the words of the demo market itself'],
   [/^server\/config\//, 'settings of the person who runs the site'],
   [/^server\/(database|embedded)\//, 'what our own PostgreSQL says'],
-  [/^sandbox\/stripe\/browser\//, 'the form of the pretended card company, in the browser of the person who types'],
+  [/^demo\/sandbox\/stripe\/browser\//, 'the form of the pretended card company, in the browser of the person who types'],
 ]
 
 interface Found {

@@ -49,9 +49,7 @@ const isStory = (path) => path.endsWith('.story.ts')
  * @param {{ files: string[], imports: Record<string, string>, read(path: string): string | undefined }} tree
  */
 export function testsFor(paths, { files, imports, read }) {
-  const tests = files.filter(
-    (path) => isTest(path) && /^(server|sandbox|testing|seed|bench)\/|\.browser\.test\./.test(path),
-  )
+  const tests = files.filter((path) => isTest(path) && /^(server|demo|testing|bench)\/|\.browser\.test\./.test(path))
   const around = (path) => {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       const there = tests.filter((test) => dirname(test) === folder && !isOfSite(test))
@@ -76,20 +74,9 @@ export function testsFor(paths, { files, imports, read }) {
 }
 
 export const tree = () => ({
-  files: [
-    'server',
-    'sandbox',
-    'testing',
-    'catalogue',
-    'seed',
-    'bench',
-    'e2e',
-    'web',
-    'contract',
-    'safety',
-    'scripts',
-  ].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  files: ['server', 'demo', 'testing', 'catalogue', 'bench', 'e2e', 'web', 'contract', 'safety', 'scripts'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   ),
   imports: JSON.parse(read(join(root, 'package.json'))).imports,
   read: (path) => read(join(root, path)),

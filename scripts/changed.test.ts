@@ -7,7 +7,7 @@ const sources: Record<string, string> = {
   'server/modules/bookings/bookings.test.ts': "import { book } from '#contract/bookings/bookings'",
   'server/modules/payments/payments.test.ts': "import { book } from '#contract/bookings/bookings'",
   'server/modules/photos/upload.test.ts': "import { aPhoto } from '#testing/pictures'",
-  'sandbox/stripe/elements.browser.test.ts': '',
+  'demo/sandbox/stripe/elements.browser.test.ts': '',
   'contract/bookings/bookings.test.ts': '',
   'web/buying.browser.test.ts': '',
   'e2e/pay.story.ts': '',
@@ -26,7 +26,7 @@ const found = (...paths: string[]) => testsFor(paths, tree)
 
 test('a change in a folder calls for the tests with a database there, or in the next folder above that has some', () => {
   expect(found('server/modules/photos/variants.ts').tests).toEqual(['server/modules/photos/upload.test.ts'])
-  expect(found('sandbox/stripe/pages/pay.ts').tests).toEqual(['sandbox/stripe/elements.browser.test.ts'])
+  expect(found('demo/sandbox/stripe/pages/pay.ts').tests).toEqual(['demo/sandbox/stripe/elements.browser.test.ts'])
   expect(found('server/config/config.ts').tests).toEqual([])
 })
 

@@ -5,5 +5,5 @@ import { become, requireNode } from './project.mjs'
 requireNode()
 await install()
 // The server imports more than its own files: Vite writes its settings into a file that is gone a moment later.
-const ours = ['server', 'contract', 'catalogue', 'sandbox', 'seed'].map((folder) => `--watch-path=${folder}`)
+const ours = ['server', 'contract', 'catalogue', 'demo'].map((folder) => `--watch-path=${folder}`)
 become([...ours, '--watch-preserve-output', 'scripts/serve.mjs'], { NODE_ENV: 'development' })
