@@ -1,4 +1,4 @@
-// Rules that find mistakes; who may know what stands in rooms.config.ts.
+// Rules that find mistakes; who may know what is in rooms.config.ts.
 import type { OxlintConfig } from 'oxlint'
 import { noClimbing, refuseImports, rooms } from './rooms.config.ts'
 

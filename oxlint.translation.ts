@@ -23,7 +23,7 @@ const isText = (node: Node): boolean => {
   return false
 }
 
-/** Tells whether what is shown may come and go: `a && b`, and `a ? b : c` unless both are texts, of which one becomes the other. */
+/** Returns whether what is shown may come and go: `a && b`, and `a ? b : c` unless both are texts, of which one becomes the other. */
 const comesAndGoes = (node: Node): boolean => {
   if (node.type === 'LogicalExpression') return node['operator'] === '&&' || comesAndGoes(node['right'] as Node)
   if (node.type !== 'ConditionalExpression') return false

@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './e2e/open-market.ts',
   outputDir: 'test-results',
-  // One market for all; each story brings its own people and phones, so several can be told at once.
+  // One market for all; each story brings its own people and phones, so several can be known at once.
   workers: 3,
   fullyParallel: true,
   // Far longer than anything takes on a busy machine: a story waits for an event, and only one that never comes runs into these.

@@ -194,7 +194,7 @@ interface Pattern {
 /** Climbing is refused everywhere. */
 export const noClimbing: Pattern = { group: ['../**'], message: 'Climbing: import a #name of package.json.' }
 
-/** The rule that refuses these imports. Of a group, what stands behind `!` is allowed. */
+/** The rule that refuses these imports. Of a group, what is behind `!` is allowed. */
 export const refuseImports = (...patterns: Pattern[]): { 'no-restricted-imports': ['error', object] } => ({
   'no-restricted-imports': ['error', { patterns }],
 })

@@ -51,7 +51,7 @@ export default defineConfig({
   test: {
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
     maxWorkers: 4,
-    // Tests open what they need themselves and keep nothing in modules, so a worker loads the code once, not anew for each file:
+    // Tests open what they need themselves and keep nothing in modules, so a worker loads the code once, not again for each file:
     // a third less time.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -1,4 +1,4 @@
-// The limit beside which the product is measured: a bare server that answers the same bytes from memory.
+// The limit next to which the product is measured: a bare server that answers the same bytes from memory.
 import { createServer } from 'node:http'
 
 let body = Buffer.alloc(0)

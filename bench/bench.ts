@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each beside a bare server that
+// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each next to a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
 import { mkdir, writeFile, readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'

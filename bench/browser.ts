@@ -82,7 +82,7 @@ async function visit(browser: Browser, url: string): Promise<Seen & { kilobytes:
   return { ...seen, kilobytes: bytes / 1024 }
 }
 
-/** Visits each page five times with nothing kept in the browser. @returns medians */
+/** Visits each page five times with nothing stored in the browser. @returns medians */
 export async function visits(origin: string, paths: Record<string, string>): Promise<PageMeasure[]> {
   const browser = await chromium.launch(launchOptions)
   try {

@@ -18,7 +18,7 @@ const clients = 16
 
 export interface ReadMeasure {
   workers: number
-  /** Changes a second that were asked for, and that were made. */
+  /** Changes a second that were requested, and that were made. */
   asked: number
   made: number
   /** Pages a second, and what a bare server gives that sends the list of all phones. */
@@ -100,7 +100,7 @@ const unlimitedPeople = {
   NETWORK_BOOKINGS_A_DAY: '100000',
 }
 
-/** Reads by Zipf's law beside no change, 1, 5 and 20 changes a second, by one worker and by two; then writing alone. */
+/** Reads by Zipf's law next to no change, 1, 5 and 20 changes a second, by one worker and by two; then writing alone. */
 export async function measureBusy(
   phones: number,
   { rounds, seconds }: Effort,

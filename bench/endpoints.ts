@@ -1,4 +1,4 @@
-// The processes that are measured: the product as its owner starts it, and the bare server beside it.
+// The processes that are measured: the product as its owner starts it, and the bare server next to it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'

@@ -9,7 +9,7 @@ import { median, p95Of } from './quantiles.ts'
 
 const execute = promisify(execFile)
 
-/** Paths a second that wrk is given; where it asks for more, it begins again. */
+/** Paths a second that wrk is given; where it requests more, it begins again. */
 const drawn = 5000
 /** Until an answer counts as failed. The 2 s of wrk are too few for a machine that is busy with something else. */
 const timeoutSeconds = 60
@@ -79,7 +79,7 @@ const withAutocannon: PageReader['read'] = async ({ url, next, headers, clients 
 
 /** wrk where it is installed. */
 export async function findReader(): Promise<PageReader> {
-  // Asked for its version, wrk ends with 1.
+  // Requested its version, wrk ends with 1.
   const answer: unknown = await execute('wrk', ['--version']).catch((error: unknown) => error)
   return (answer as { code?: string | number }).code === 'ENOENT'
     ? { name: 'autocannon', read: withAutocannon }

@@ -22,7 +22,7 @@ const maxBytes = 64 * 1024 * 1024
 const list = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
- * Copies the assets of a build that is about to be replaced into `before` next to it: a page that is open asks for scripts of the build that it came with.
+ * Copies the assets of a build that is about to be replaced into `before` next to it: a page that is open requests scripts of the build that it came with.
  * @param {string} folder the folder of builds
  */
 export function keepAssets(folder) {

@@ -25,7 +25,7 @@ export async function findChanged() {
 
 const isCommon = (part) => ['web', 'e2e', 'story', 'browser', 'test', 'ts', 'tsx'].includes(part)
 
-/** Names by which `#imports` ask for a file. */
+/** Names by which `#imports` request a file. */
 function namesOf(path, imports) {
   return Object.entries(imports).flatMap(([name, target]) => {
     const [before, after] = target.replace(/^\.\//, '').split('*')

@@ -72,7 +72,7 @@ async function which(name) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** Tells whether a browser is Debian's Chromium with its windows, next to which the one without them can be installed. */
+/** Returns whether a browser is Debian's Chromium with its windows, next to which the one without them can be installed. */
 const isWindowedOfDebian = async (path) =>
   path === (await which('chromium')) && (await run('dpkg', ['-s', 'chromium'], { quiet: true })).code === 0
 
@@ -92,7 +92,7 @@ async function installFromDebian(packages) {
 }
 
 /**
- * For users who may not install Debian's, on a machine without what Playwright's needs: it asks for the C library only.
+ * For users who may not install Debian's, on a machine without what Playwright's needs: it requests the C library only.
  * Nothing of the package is run but the browser, and its bytes are those written down here. @returns whether it is there
  */
 async function fetchFromNpm() {

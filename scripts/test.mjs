@@ -43,7 +43,7 @@ function usualPlan() {
   }
 }
 
-/** The parts and the paths that were asked for. @returns {Plan} */
+/** The parts and the paths that were requested. @returns {Plan} */
 function planOf(words) {
   const isPart = (word) => word in checks || projects.includes(word) || word === 'e2e'
   const isOfE2e = (path) => path.replace(/^\.\//, '').startsWith('e2e')

@@ -25,7 +25,7 @@ interface KeysTyped {
   inSteps: number
   /** Until it is among what is suggested. */
   shown: number
-  /** The least for `first` where at each key the model with the most advertisements stands first, or the one that is called so. */
+  /** The least for `first` where at each key the model with the most advertisements is first, or the one that is called so. */
   held: number
   /** The least for `first` in any order. No order for people reaches it: it would put away each model that they typed on from. */
   least: number
@@ -34,7 +34,7 @@ interface KeysTyped {
 type Offered = Awaited<ReturnType<typeof suggestions>>[number]
 type Offer = (q: string) => Promise<Offered[]>
 
-/** Models with the most advertisements that are asked for. */
+/** Models with the most advertisements that are requested. */
 const asked = 100
 
 const short = (name: string) => name.replace(/^galaxy /, '')
@@ -47,7 +47,7 @@ const ways: Record<string, (name: string, brand: string) => string> = {
   'without its first word': (name) => name.replace(/^[a-z]+ (?=.)/, ''),
 }
 
-/** Keys until the right model stands first, for each way of typing: weighted by advertisements of the models that have most, and every model with one alike. */
+/** Keys until the right model is first, for each way of typing: weighted by advertisements of the models that have most, and every model with one alike. */
 export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], withEach = false): Promise<KeysTyped[]> {
   const byModel = [...Map.groupBy(all, ({ is }) => is.model)].flatMap(([model, phones]) =>
     model ? [{ model, weight: phones.length }] : [],
@@ -83,7 +83,7 @@ export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], wi
   return found
 }
 
-/** Keys and presses until a model stands first; one more than a whole name has where it never does. */
+/** Keys and presses until a model is first; one more than a whole name has where it never does. */
 async function stepsTo({ slug, typed, names }: Meant, offer: Offer): Promise<number> {
   let [text, rest] = ['', typed]
   for (let steps = 1; rest !== ''; steps++) {

@@ -1,4 +1,4 @@
-// The fewest keys that names can be told apart by, if at each key one of them stands first.
+// The fewest keys that names can be known apart by, if at each key one of them is first.
 
 interface Typed {
   typed: string
@@ -22,7 +22,7 @@ const average = (names: readonly Typed[], keys: readonly number[]) =>
   names.reduce((sum, { weight }, index) => sum + weight * keys[index]!, 0) /
   names.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Keys on average where the name in full stands first, or else the one that is meant most often. */
+/** Keys on average where the name in full is first, or else the one that is meant most often. */
 export function leastKeysHeld(names: readonly Typed[]): number {
   const keys = names.map(({ typed }) => typed.length + 1)
   for (const [beginning, begun] of beginnings(names)) {

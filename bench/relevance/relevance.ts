@@ -1,4 +1,4 @@
-// npm run relevance [-- class …]: how well searches find what people mean, class by class, beside MiniSearch on the same advertisements. With classes
+// npm run relevance [-- class …]: how well searches find what people mean, class by class, next to MiniSearch on the same advertisements. With classes
 // named, it prints their questions that are answered badly as well, but for those set aside.
 import { openMarket } from '#testing/market'
 import { startTestDatabase } from '#testing/database'

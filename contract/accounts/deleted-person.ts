@@ -1,2 +1,2 @@
-/** The name that stands in orders, receipts and the audit log for somebody who deleted their account. */
+/** The name that is in orders, receipts and the audit log for somebody who deleted their account. */
 export const deletedPersonName = 'Deleted account'

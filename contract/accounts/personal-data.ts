@@ -38,7 +38,7 @@ const sides = {
     .describe('Statements about meetings to which the other did not come.'),
 }
 
-/** All that is kept about a person. */
+/** All that is stored about a person. */
 export const PersonalData = z
   .object({
     madeAt: Time,

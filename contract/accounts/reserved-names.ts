@@ -10,7 +10,7 @@ const reserved = [
   'হোয়াটসঅ্যাপ টেলিগ্রাম ভাইবার গুগল স্টেডফাস্ট পাঠাও রেডএক্স দারাজ',
 ]
 
-/** Names of people too: Bikash Roy and Abdur Rab. They are reserved where nothing else stands beside them. */
+/** Names of people too: Bikash Roy and Abdur Rab. They are reserved where nothing else is next to them. */
 const reservedAlone = 'rab বিকাশ'
 
 /** Greek capitals that are drawn like other letters than their small ones. */
@@ -73,7 +73,7 @@ const longest = Math.max(...[...reservedWords].map((word) => word.length))
 /** Recognises the police's battalion: in capitals next to words that are not, since a name such as 'ABDUR RAB' is in capitals throughout. */
 const isBattalion = (name: string) => /(?<!\p{L})RAB(?!\p{L})/u.test(name) && /\p{Ll}/u.test(name)
 
-/** Tells whether some neighbouring words are a reserved one together: 'P h o n e H a a t', 'face book'. */
+/** Returns whether some neighbouring words are a reserved one together: 'P h o n e H a a t', 'face book'. */
 function spells(words: readonly string[], isReserved: (joined: string) => boolean, most: number): boolean {
   return words.some((_, first) => {
     let joined = ''
@@ -87,14 +87,14 @@ function spells(words: readonly string[], isReserved: (joined: string) => boolea
 
 const ofSite = new Set(wordsIn('phonehaat phonehat ফোনহাট'))
 
-/** Tells whether a text names this site, in either script, with letters that look alike. */
+/** Returns whether a text names this site, in either script, with letters that look alike. */
 export const namesSite = (text: string): boolean => spells(wordsIn(text), (joined) => ofSite.has(joined), longest)
 
 /** Letters of a name of the market from which on no one else may have it. */
 const shortestOwn = 6
 
 /**
- * Tells whether people could take a name for that of the site, a company or an office. Words count as wholes, so 'Adhikari' and 'Bankim' are names.
+ * Returns whether people could take a name for that of the site, a company or an office. Words count as wholes, so 'Adhikari' and 'Bankim' are names.
  * @param ours other names of this market, such as its operator's
  */
 export function isReservedName(name: string, ours: readonly string[] = []): boolean {

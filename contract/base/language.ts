@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 /** The first part of the addresses of a language: every page has an address in each, and the pages without a prefix are English. */
 export const prefixes = { en: '', bn: '/bn' } as const satisfies Record<Language, string>
 
-/** Picks from what stands in both languages side by side: `say('Book Now', 'বুক করুন')`. */
+/** Picks from what is in both languages side by side: `say('Book Now', 'বুক করুন')`. */
 export type Say = <Words>(english: Words, bangla: Words) => Words
 export const sayIn =
   (language: Language): Say =>

@@ -6,7 +6,7 @@ export const maxPhotos = 8
 /** Favourites of one person. */
 export const maxFavourites = 200
 
-/** Recently viewed phones that are kept for one person. */
+/** Recently viewed phones that are stored for one person. */
 export const maxRecentlyViewed = 24
 
 /** Phones that one call returns by their numbers. */

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls'
 import { inEnglish, messageOf, readMessage } from './messages.ts'
 import { inBangla } from './messages-in-bangla.ts'
 
-/** Things people and programs send instead of what is asked for. */
+/** Things people and programs send instead of what is requested. */
 const wrong: unknown[] = [
   undefined,
   null,

@@ -3,7 +3,7 @@ import { says } from './messages.ts'
 import { FreeLine } from './text.ts'
 import { plainNumber } from './typed.ts'
 
-/** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
+/** A Bangladeshi mobile number in any usual spelling, stored as E.164. */
 export const Mobile = z
   .string(says('mobile_required'))
   .min(1, says('mobile_required'))
@@ -15,7 +15,7 @@ export const Mobile = z
   )
   .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
 
-/** A number kept as E.164 as people here write it: `01712 345678`. */
+/** A number stored as E.164 as people here write it: `01712 345678`. */
 export function local(mobile: string): string {
   return mobile.replace(/^\+880(1\d{3})(\d{6})$/, '0$1 $2')
 }

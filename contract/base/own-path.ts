@@ -1,7 +1,7 @@
 /** Paths of this site: which ones it answers, and which ones a link may lead back to. Shared, so that server and site never differ. */
 
 /**
- * Tells whether a path is written in the one way that every browser, proxy and server reads alike: no `\`, no `//`, no step up or nowhere, not
+ * Returns whether a path is written in the one way that every browser, proxy and server reads alike: no `\`, no `//`, no step up or nowhere, not
  * even escaped, and nothing that cannot be seen. `/a/..//evil.example` is a path here and another site after it was normalised.
  */
 export function isPlainPath(path: string): boolean {

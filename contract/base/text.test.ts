@@ -75,7 +75,7 @@ function values(schema: z.ZodType, path: string): Array<[path: string, schema: z
   return [[path, schema]]
 }
 
-/** Compared with what is there, or read for what it holds; never kept or shown as it came. */
+/** Compared with what is there, or read for what it holds; never stored or shown as it came. */
 const compared = [
   'book.body.title',
   'changeAddress.body.password',

@@ -66,7 +66,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
 /** Gives the reason why a suspended person may make each of these calls; tests hold the table to the calls that exist. */
 export const callsWhileSuspended = Object.entries(allowed).map(([call, why]) => ({ call, why: reasons[why] }))
 
-/** Tells whether a call is refused to a suspended person before anything else is checked. */
+/** Returns whether a call is refused to a suspended person before anything else is checked. */
 export function endsWithSuspension({ who, method, url }: Call): boolean {
   return (who === 'person' || who === 'seller') && method !== 'GET' && !Object.hasOwn(allowed, `${method} ${url}`)
 }

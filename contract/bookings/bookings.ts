@@ -63,7 +63,7 @@ export type DealPart = z.infer<typeof DealPart>
 export const statesIn = (part: DealPart): readonly BookingState[] =>
   part === 'open' ? openStates : BookingState.options.filter((state) => part === undefined || !isOpen(state))
 
-/** Tells whether a payment is held until the deal is complete. */
+/** Returns whether a payment is held until the deal is complete. */
 export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
 
 export const isPaid = (state: BookingState): state is PaidState =>

@@ -1,7 +1,7 @@
-// The site's own code reads these, so no schema stands here: it would bring its library onto every page.
+// The site's own code reads these, so no schema is here: it would bring its library onto every page.
 
 /**
- * Facts of a phone beside its model, sizes and condition. A value's place in this table, counted through all groups, is its bit in the database: new
+ * Facts of a phone next to its model, sizes and condition. A value's place in this table, counted through all groups, is its bit in the database: new
  * values go to the end of the last group, and none is removed.
  */
 export const attributeTable = {

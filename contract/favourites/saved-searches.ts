@@ -4,7 +4,7 @@ import { call } from '#contract/base/call'
 /** The limit of saved searches a person. */
 export const maxSavedSearches = 20
 
-/** A search that is kept, and may tell of new phones by mail. */
+/** A search that is stored, and may tell of new phones by mail. */
 export const SavedSearch = z
   .object({
     id: z.uuid(),

@@ -3,7 +3,7 @@
 /** Phones side by side. */
 export const maxCompared = 4
 
-/** The numbers of phones in what an address or a tab says, each once, four at most; whatever else stands there is as if it did not. */
+/** The numbers of phones in what an address or a tab says, each once, four at most; whatever else is there is as if it did not. */
 export const comparedIds = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')

@@ -25,7 +25,7 @@ export const questionsFor = (kind: PhoneKind): readonly (Question & { id: Questi
 /** The worse of two conditions. */
 const worse = (one: Condition, other: Condition): Condition => (isBetter(one, other) ? other : one)
 
-/** Tells whether one condition promises more than another. */
+/** Returns whether one condition promises more than another. */
 export const isBetter = (one: Condition, other: Condition): boolean =>
   conditions.indexOf(one) < conditions.indexOf(other)
 

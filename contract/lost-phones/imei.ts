@@ -24,7 +24,7 @@ export function isLuhn(digits: string): boolean {
  */
 const shared = ['44001520200', '35227301738634', '35275101952326', '35209900176148', '12345678901234', '01234567890123']
 
-/** Tells whether an IMEI of 15 digits is known to identify no single phone: one digit repeated, or one of `shared`. */
+/** Returns whether an IMEI of 15 digits is known to identify no single phone: one digit repeated, or one of `shared`. */
 const isDummy = (imei: string) => new Set(imei.slice(0, 14)).size < 3 || shared.some((start) => imei.startsWith(start))
 
 /** Returns the fault of a number that is to be an IMEI, or null. @param digits without anything between them */
@@ -56,5 +56,5 @@ export const Imeis = z
   .max(2)
   .refine(([first, second]) => first === undefined || first !== second, imeiTwice)
 
-/** An IMEI as it stands where others may look at the screen: `35•••••••••2341`. */
+/** An IMEI as it is where others may look at the screen: `35•••••••••2341`. */
 export const maskedImei = (imei: string): string => `${imei.slice(0, 2)}•••••••••${imei.slice(-4)}`

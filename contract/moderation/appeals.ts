@@ -23,7 +23,7 @@ const Sanction = z.object({
   decidedAt: Time,
 })
 
-/** A decision that stands, as the one reads it whom it concerns. */
+/** A decision that is in force, as the one reads it whom it concerns. */
 export const OwnSanction = Sanction.extend({
   appeal: z
     .object({

@@ -34,7 +34,7 @@ export type ConversationReportReason = z.infer<typeof ConversationReportReason>
 export const ReportState = z.enum(['open', 'dismissed', 'upheld'])
 export type ReportState = z.infer<typeof ReportState>
 
-/** The report form beside a phone. */
+/** The report form next to a phone. */
 export const ReportForm = z.object({
   reason: ReportReason,
   note: FreeText.max(1000, says('note_too_long:1000')).optional(),

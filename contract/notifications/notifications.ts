@@ -103,7 +103,7 @@ export const facts = {
 
 export type NotificationKind = keyof typeof facts
 
-/** Tells whether a kind is sent once a phone and day, however often it happens. */
+/** Returns whether a kind is sent once a phone and day, however often it happens. */
 export const isOncePerDay = (kind: NotificationKind) => 'times' in facts[kind].shape
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
 

@@ -1,4 +1,4 @@
-// An outage gives everything that was running as much more time, and people are told how long each thing of theirs has now.
+// An outage gives everything that was running as much more time, and people learn how long each thing of theirs has now.
 import { z } from 'zod'
 import { deadline } from '#contract/base/deadline'
 import { inBanglaDigits, type Language, sayIn } from '#contract/base/language'
@@ -81,7 +81,7 @@ const titles = {
 export const titleOfOutage = ({ cause }: Pick<TimeExtended, 'cause'>, language: Language): string =>
   sayIn(language)<string>(titles[cause][0], titles[cause][1])
 
-/** Tells what happened, and what it means for everything that was running. */
+/** Returns what happened, and what it means for everything that was running. */
 export function storyOfOutage({ cause, began, ended, minutes }: TimeExtended, language: Language): string {
   const say = sayIn(language)
   const [from, to] = [deadline(began, language), deadline(ended, language)]
@@ -102,7 +102,7 @@ export function storyOfOutage({ cause, began, ended, minutes }: TimeExtended, la
       )
 }
 
-/** Tells what ends, and when. */
+/** Returns what ends, and when. */
 export function endInWords({ what, until }: TimeExtended['ends'][number], language: Language) {
   const say = sayIn(language)
   const by = deadline(until, language)

@@ -21,7 +21,7 @@ export const SellerCounts = z
   .meta({ id: 'SellerCounts' })
 export type SellerCounts = z.infer<typeof SellerCounts>
 
-/** Thirty days to today, day by day, and together beside the thirty days before them. */
+/** Thirty days to today, day by day, and together next to the thirty days before them. */
 const thirtyDays = {
   days: z.array(SellerCounts.extend({ day: Day })).describe('Thirty days; the last is today.'),
   totals: SellerCounts,
