@@ -144,7 +144,7 @@ test('pages of one’s own are light, and those without a form come without its 
   }
 })
 
-/** Finds a phone whose seller describes it without Bangla, which asks for its font on an English page too. */
+/** Finds a phone whose seller describes it without Bangla, which requests its font on an English page too. */
 async function findInLatin<Phone extends { id: string }>(phones: Phone[], request: APIRequestContext): Promise<Phone> {
   for (const phone of phones) {
     const { details } = await read<{ details: { description: string | null } }>(request, `/api/phones/${phone.id}`)

@@ -3,7 +3,7 @@ import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#
 import { getSavedSearches } from '#contract/favourites/saved-searches'
 import { afterFrame, expect, expectAccessible, hold, test } from './story.ts'
 
-/** Tells whether the tab waits for another one to finish the same work. */
+/** Returns whether the tab waits for another one to finish the same work. */
 const isWaitingForTurn = (tab: Page) => tab.evaluate(async () => (await navigator.locks.query()).pending!.length > 0)
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
@@ -108,7 +108,7 @@ test('what one tab brings to the account is not brought back by another, where i
 
   const other = await context.newPage()
   await other.goto('/favourites')
-  // The saved searches are asked for once it is known who is here.
+  // The saved searches are requested once it is known who is here.
   await expect(other.getByText('None yet.')).toBeVisible()
   const acknowledged = other.waitForResponse(`**/api/favourites/${phone._id}`)
   const asked: string[] = []

@@ -184,7 +184,7 @@ test('an admin suspends two sellers at once; one logs in and reads why, and one 
     'Three buyers reported clones.',
   )
 
-  // The list of the suspended is asked for before the suspension ends, and comes after it.
+  // The list of the suspended is requested before the suspension ends, and comes after it.
   const isOver = Promise.withResolvers<void>()
   await page.route(
     /\/api\/user.*suspended/,

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { launchOptions } from '#testing/browser'
 import { expect, expectAccessible, test as base } from './story.ts'
 
-/** A tone of 1000 Hz as a WAV file of one second, which the browser repeats: what a microphone hears beside a speaker that works. */
+/** A tone of 1000 Hz as a WAV file of one second, which the browser repeats: what a microphone hears next to a speaker that works. */
 function tone(): Buffer {
   const rate = 48_000
   const header = Buffer.alloc(44)

@@ -19,7 +19,7 @@ async function press(page: Page, wanted: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** The focus is not lost with what had it: it stands somewhere in the page. */
+/** The focus is not lost with what had it: it is somewhere in the page. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 

@@ -62,7 +62,7 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   await handset.context.close()
   await expect(part).toContainText('says it is a different model from this listing')
 
-  // The seller shows the phone beside a code; an admin rejects one photo and confirms the next.
+  // The seller shows the phone next to a code; an admin rejects one photo and confirms the next.
   const shown = page.getByRole('region', { name: 'Photo with a code' })
   await awayFromMidnight()
   await press(page, 'Get today’s code')

@@ -64,7 +64,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(page)).toContainText('Is it still available?')
   await expect(log(page)).toContainText('Sent')
 
-  // The seller, elsewhere, is told while another page is open.
+  // The seller, elsewhere, is notified while another page is open.
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages, 1 unread')
   await inNavigation(elsewhere.page).click()
   await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
@@ -104,7 +104,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   const [large] = await Promise.all([elsewhere.page.waitForEvent('popup'), shown.click()])
   await expect(large.locator('img')).toBeVisible()
   await large.close()
-  // On a page that is open for days the addresses of its photos have ended, and are asked for again.
+  // On a page that is open for days the addresses of its photos have ended, and are requested again.
   const ended = ({ pathname }: URL) => /^\/api\/conversations\/[0-9a-f-]{36}$/.test(pathname)
   await elsewhere.page.route(
     ended,

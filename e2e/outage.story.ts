@@ -75,7 +75,7 @@ test('a page opened while the database is away says so and comes by itself, in b
     expect(response?.headers()['retry-after']).toBe('2')
     await expect(page.getByText(sorry)).toBeVisible()
     await expectAccessible(page)
-    // Anew, since it asks the less often the longer it was looked at.
+    // Again, since it asks the less often the longer it was looked at.
     await page.goto(path)
     await expect(page.getByText(sorry)).toBeVisible()
     outage.end()

@@ -196,7 +196,7 @@ test('a model of which five are on sale shows what they cost, and one of which t
       body: { ...aPhone(seller.email), productName: phone.title, category: 'walton', img: phone.img, price },
     })
   const prices = page.getByRole('region', { name: 'Prices here' })
-  // A page that is kept may be a moment old.
+  // A page that is cached may be a moment old.
   const title = `Asking prices of 5 phones, ${name}`
   await expect.poll(async () => (await page.request.get(page.url())).text()).toContain(title)
   await page.reload()

@@ -8,7 +8,7 @@ import { settleAt } from './tour.ts'
 const viewport = { width: 360, height: 780 }
 const test = story.extend({ viewport, hasTouch: true, isMobile: true })
 
-/** Tells whether nothing lies over the first line of something. It runs in the page. */
+/** Returns whether nothing lies over the first line of something. It runs in the page. */
 function isOnTop(element: Element): boolean {
   const { left, top } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 8, top + 8))

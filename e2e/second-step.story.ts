@@ -87,7 +87,7 @@ for (const { colorScheme, ...viewport } of looks)
       const { email } = await arrange.person('Nadia Islam')
       await confirmAddress(email)
       await inDatabase("update person set role = 'admin' where email = $1", email)
-      // The demo asks for none, so its answer is what a market of one's own says.
+      // The demo requests none, so its answer is what a market of one's own says.
       await page.route('**/api/account', async (route) => {
         const response = await route.fetch()
         const account = (await response.json()) as { secondFactor: string }

@@ -12,7 +12,7 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   const title = (at: number) =>
     page.getByRole('main').getByRole('article').nth(at).getByRole('heading').getByRole('link')
   await expect(title(1)).toBeVisible()
-  // After a page change the focus stands at its beginning.
+  // After a page change the focus is at its beginning.
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('j')
   await expect(title(0)).toBeFocused()

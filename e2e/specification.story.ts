@@ -81,7 +81,7 @@ for (const [role, { menu, shut }] of Object.entries(roles)) {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    // Behind some stands in how many deals it is one's turn.
+    // Behind some is in how many deals it is one's turn.
     const named = (title: string) => new RegExp(`^${title}(\\d.*)?$`)
     await expect(links).toHaveText(menu.map(named))
     for (const title of menu) {

@@ -35,7 +35,7 @@ export interface Elsewhere {
 /** A word that nothing else in the market has: a story that is told again must not find what it left the first time. */
 export const aWord = () => crypto.randomUUID().slice(0, 8)
 
-/** Reads what anybody may read; a market that is busy at the moment is asked again, as pages do. */
+/** Reads what anybody may read; a market that is busy at the moment is requested again, as pages do. */
 export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   let answer!: APIResponse
   await expect.poll(async () => (answer = await request.get(path)).ok(), path).toBe(true)
@@ -84,10 +84,10 @@ export async function signInOn(page: Page, site: string, email: string): Promise
 /** A tab without the stream learns only by what is done in it. */
 export const blockStream = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
-/** Until what a press does at once is done, and what it asks for is asked. */
+/** Until what a press does at once is done, and what it requests is asked. */
 export const afterFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 
-/** Holds what the page asks for at an address, until it is let go. */
+/** Holds what the page requests at an address, until it is let go. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const letGo = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -99,7 +99,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 
 interface Fixtures {
   arrange: Arrange
-  /** By the form, as people do; the page after it stands. */
+  /** By the form, as people do; the page after it is ready. */
   logIn: (email: string) => Promise<void>
   /** Without the form, for stories of something else: whatever page is opened next, one is signed in there. */
   signIn: (email: string) => Promise<void>

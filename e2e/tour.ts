@@ -17,7 +17,7 @@ export function asVisitor(visitor: Visitor, { clients }: Arrival): BrowserContex
   return visitor === 'anyone' ? {} : { storageState: storageOf(clients[visitor]) }
 }
 
-/** Goes to a page and waits until it stands: React has taken over, fonts are here, all is laid out, and nothing is a placeholder any more. */
+/** Goes to a page and waits until it is ready: React has taken over, fonts are here, all is laid out, and nothing is a placeholder any more. */
 export async function settleAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)

@@ -54,7 +54,7 @@ export function weigh(page: Page) {
     plain,
     sum: async (isMeant: (one: Weight) => boolean) =>
       (await Promise.all(weights)).filter(isMeant).reduce((all, { bytes }) => all + bytes, 0),
-    /** Until all is here that the page has asked for. */
+    /** Until all is here that the page has requested. */
     async isOver() {
       await afterFrame(page)
       await expect.poll(() => [...underway].map((sent) => sent.url())).toEqual([])

@@ -6,7 +6,7 @@ beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
-/** The headers of a browser that asks for permission from elsewhere, and of programs that say less or more than they should. */
+/** The headers of a browser that requests permission from elsewhere, and of programs that say less or more than they should. */
 const kinds: Array<Record<string, string>> = [
   { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   {},

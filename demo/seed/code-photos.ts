@@ -1,4 +1,4 @@
-/** Photos of the demo's phones beside a code of the day: one that an admin has confirmed, and one that waits. */
+/** Photos of the demo's phones next to a code of the day: one that an admin has confirmed, and one that waits. */
 import sharp from 'sharp'
 import { decideCodePhoto, getPhotoCode, sendCodePhoto } from '#contract/photos/code-photos'
 import { getMyProducts } from '#contract/listings/listings'

@@ -77,7 +77,7 @@ function warrantyOf({ purchaseDate }: DemoPhone, now: Date): string | null {
   return `${Math.floor(end / 12)}-${String((end % 12) + 1).padStart(2, '0')}`
 }
 
-/** Tells whether the photos show the colour: if its finish is not drawn, they show the nearest that is. */
+/** Returns whether the photos show the colour: if its finish is not drawn, they show the nearest that is. */
 function isColourDrawn({ family, finish }: Pick<DemoPhone, 'family' | 'finish'>): boolean {
   return distance(drawnFinish(family, finish), finish) < 0.07
 }

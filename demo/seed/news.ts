@@ -49,7 +49,7 @@ export async function changeMind(
   at(now)
 }
 
-/** People have read what they were told, but for the newest. */
+/** People have read what notified them, but for the newest. */
 export async function readOld({ at }: Ground, now: Date, people: Client[]): Promise<void> {
   at(now)
   for (const who of people) {

@@ -223,7 +223,7 @@ function counter(): (text: string) => number {
 const withSuggestedFirst = (models: Sold[]) =>
   models.toSorted((one, other) => Number(other.slug === suggested.model) - Number(one.slug === suggested.model))
 
-/** The 340 phones of the market as it stands at `now`, newest first. */
+/** The 340 phones of the market as it is at `now`, newest first. */
 export function phones(now: Date): DemoPhone[] {
   const random = chance('demo market')
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()

@@ -131,7 +131,7 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
   return [clients.slice(1, 1 + demoSellers.length), clients.slice(1 + demoSellers.length), clients[0]!]
 }
 
-/** One of the widths that photos are kept in, so that no width above it costs the first start anything. */
+/** One of the widths that photos are stored in, so that no width above it costs the first start anything. */
 const pictureWidth = 640
 
 /** Draws and uploads all pictures. @returns the `img` of each, by its key */

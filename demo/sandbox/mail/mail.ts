@@ -1,5 +1,5 @@
 /**
- * A mailbox for everyone: what the product sends is kept here to be read, instead of leaving. People read it at `<prefix>/`,
+ * A mailbox for everyone: what the product sends is stored here to be read, instead of leaving. People read it at `<prefix>/`,
  * programs at `<prefix>/messages`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

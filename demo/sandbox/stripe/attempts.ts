@@ -8,7 +8,7 @@ import { textOf, type Fields } from './form.ts'
 import { methodFor, methodNamed, type Scenario } from './methods.ts'
 import { invalid, unknownObject, type StripeRefusal } from './refusal.ts'
 
-/** Confirms an intent with the card that the request names, or else with the one it already has. A decline is returned, not thrown: it is kept. */
+/** Confirms an intent with the card that the request names, or else with the one it already has. A decline is returned, not thrown: it is stored. */
 export async function attempt(
   act: RequestContext,
   body: Stripe.PaymentIntent,

@@ -123,7 +123,7 @@ export async function refund(act: RequestContext, params: Fields): Promise<Strip
   return body
 }
 
-/** The bank sends the money back, as it does some days later: who refunded has been told that it was done. */
+/** The bank sends the money back, as it does some days later: who refunded has been notified that it was done. */
 async function fail(
   act: RequestContext,
   refund: Stripe.Refund,

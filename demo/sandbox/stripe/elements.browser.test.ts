@@ -70,7 +70,7 @@ interface Visit extends AsyncDisposable {
   /** The complaints of the browser, Content-Security-Policy included. */
   complaints: string[]
   field: (name: 'number' | 'expiry' | 'cvc', frame?: string) => ReturnType<Page['locator']>
-  /** Reads what stands in the field. */
+  /** Reads what is in the field. */
   reading: (...of: Parameters<Visit['field']>) => () => Promise<string>
   payWith: (number: string) => Promise<void>
   status: () => Promise<string>

@@ -15,7 +15,7 @@ export interface Endpoint {
   /** Answered to a browser's publishable key too. */
   browser?: true
   knows: readonly string[]
-  /** A refusal that is returned is answered and what was done is kept; one that is thrown undoes it all. */
+  /** A refusal that is returned is answered and what was done is stored; one that is thrown undoes it all. */
   answer: (act: RequestContext, params: Fields, id: string) => Promise<object | StripeRefusal>
 }
 
@@ -149,7 +149,7 @@ const expandable: Record<string, ObjectKind> = {
   payment_method: 'payment_method',
 }
 
-/** The body with what `expand[]` asks for in place of its ids. */
+/** The body with what `expand[]` requests in place of its ids. */
 export async function expanded(act: RequestContext, params: Fields, body: object): Promise<object> {
   const result: Record<string, unknown> = { ...body }
   for (const path of listOf(params, 'expand')) {

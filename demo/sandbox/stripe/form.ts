@@ -1,5 +1,5 @@
 type Field = string | Fields
-/** A form's fields as Stripe nests them: `a[b][c]=1` and `a[]=1`, `a[0]=1` for lists (kept under their indexes). */
+/** A form's fields as Stripe nests them: `a[b][c]=1` and `a[]=1`, `a[0]=1` for lists (stored under their indexes). */
 export interface Fields {
   [name: string]: Field
 }

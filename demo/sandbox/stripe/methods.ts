@@ -1,4 +1,4 @@
-/** Payment methods: a card as it was entered, kept without its number. */
+/** Payment methods: a card as it was entered, stored without its number. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { randomId, type RequestContext } from './act.ts'

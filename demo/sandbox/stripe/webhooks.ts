@@ -68,7 +68,7 @@ export function courier(
   function sendDue(): void {
     if (leaving.signal.aborted) return
     again = true
-    // A database that is away for a moment is asked again at the next tick; the events are still owed.
+    // A database that is away for a moment is requested again at the next tick; the events are still owed.
     round ??= deliverAll()
       .catch(() => undefined)
       .finally(() => (round = undefined))

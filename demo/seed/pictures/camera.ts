@@ -156,7 +156,7 @@ export function drawCamera(
   { nearer }: Projection,
 ): string {
   const lit: Lit = { pen, nearer, ...colours }
-  // A part stands on whatever plate lies under it, so it is lifted as high as that plate before it rises itself.
+  // A part is on whatever plate lies under it, so it is lifted as high as that plate before it rises itself.
   const drawn = parts.map((part) => {
     if (part.part === 'plate') return drawPlate(part, lit)
     const base = parts.reduce((up, under) => {

@@ -3,7 +3,7 @@ import { n } from './ink.ts'
 
 type Glyph = readonly [width: number, path: string]
 
-/** One unit high from 0 (top) to 1 (the line it stands on). */
+/** One unit high from 0 (top) to 1 (the line it is on). */
 const glyphs: Record<string, Glyph> = {
   '0': [0.6, 'M.3 0C.5 0 .6 .2 .6 .5S.5 1 .3 1 0 .8 0 .5 .1 0 .3 0Z'],
   '1': [0.32, 'M.04 .2L.28 0V1'],
