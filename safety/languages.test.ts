@@ -1,4 +1,4 @@
-// No sentence stands on the site in one language only: what is written into a page goes through say(english, bangla), or stands beside
+// No sentence is on the site in one language only: what is written into a page goes through say(english, bangla), or is next to
 // its other language in a table. Long prose has a file for each language: `answers.tsx` and `answers-in-bangla.tsx`.
 import { describe, expect, test } from 'vitest'
 import {

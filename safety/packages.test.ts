@@ -42,9 +42,7 @@ describe('packages', () => {
   })
 
   test('what only tests and tools need stays out of the product', () => {
-    const product = asked.filter(
-      ({ path }) => /^(contract|catalogue|server|web|demo)\//.test(path) && !isOfTests(path),
-    )
+    const product = asked.filter(({ path }) => /^(contract|catalogue|server|web|demo)\//.test(path) && !isOfTests(path))
     expect(product.filter(({ name }) => nameOf(name) in devDependencies)).toEqual([])
   })
 })

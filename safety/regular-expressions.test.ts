@@ -11,7 +11,10 @@ const trusted: Array<[path: RegExp, why: string]> = [
   [/^demo\/seed\//, 'the words of the demo market itself'],
   [/^server\/config\//, 'settings of the person who runs the site'],
   [/^server\/(database|embedded)\//, 'what our own PostgreSQL says'],
-  [/^demo\/sandbox\/stripe\/browser\//, 'the form of the pretended card company, in the browser of the person who types'],
+  [
+    /^demo\/sandbox\/stripe\/browser\//,
+    'the form of the pretended card company, in the browser of the person who types',
+  ],
 ]
 
 interface Found {

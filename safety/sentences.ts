@@ -77,7 +77,7 @@ const nameOf = (node: unknown): string => {
 /** Our own elements for names and for pieces of code. */
 const names = new Set(['Name', 'Word', 'Code', 'code'])
 
-/** Tells whether an element holds words that are not translated: a name, `translate="no"`, or a `lang` of its own. */
+/** Returns whether an element holds words that are not translated: a name, `translate="no"`, or a `lang` of its own. */
 function isOfOneLanguage(element: Node): boolean {
   const { name, attributes } = element['openingElement'] as { name: Node; attributes: Node[] }
   return (
@@ -119,7 +119,7 @@ const isHeard = (text: string) => !heardByNobody.some(([known]) => known === tex
 
 const keysOf = (object: Node) => (object['properties'] as Node[]).map(({ key }) => nameOf(key as Node))
 
-/** Tells whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
+/** Returns whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
 function isInBoth(node: Node, source: string): boolean {
   const isPair = (one: unknown, other: unknown) => {
     const [first, second] = [one, other].map(

@@ -1,4 +1,4 @@
-// The repository as it stands: what its tests about itself look at.
+// The repository as it is: what its tests about itself look at.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

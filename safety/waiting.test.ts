@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { code, read, without } from './tree.ts'
 
 const here = 'safety/waiting.test.ts'
-/** One asks again and again, one is a network that is slow, and one says how long a fault lasts. */
+/** One calls again and again, one is a network that is slow, and one says how long a fault lasts. */
 const pausing = ['testing/until.ts', 'testing/tcp-proxy.ts', 'testing/chaos/pause.ts']
 
 const tests = without(

@@ -109,7 +109,7 @@ export async function buildApp({
   const app = createServer(config, cache, () => isStopping, metrics && keptPageCounter(metrics))
   const url = () => listeningUrl(app)
 
-  /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */
+  /** The site as letters name it that no request has requested; without a setting, it is on its visitor's own machine. */
   const siteUrl = () => config.publicUrl ?? `http://localhost:${config.port || new URL(url()).port}`
 
   const clock = ownClock ? undefined : await databaseClock(pool, app.log)

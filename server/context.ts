@@ -27,7 +27,7 @@ export interface Person {
 /** A person, with the second step of their account at the login that they come by. */
 export interface LoggedIn extends Person {
   secondFactor: {
-    /** The account asks for one. */
+    /** The account requests one. */
     isOn: boolean
     /** The time at which this login last showed it. */
     shownAt: Date | null
@@ -52,7 +52,7 @@ export interface Ctx {
   device?: string | undefined
   /** Is called at the end of each transaction that is begun, before it is committed. */
   beforeCommit?: (db: Database) => Promise<void>
-  /** Is told what an answer depends on, where it becomes part of a page that is kept. */
+  /** Is called with what an answer depends on, where it becomes part of a page that is cached. */
   dependOn?: (dependency: Dependency) => void
 }
 

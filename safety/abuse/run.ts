@@ -1,4 +1,4 @@
-// npm run abuse [-- --accounts=100]: what people with free accounts of one network get of two processes, beside what is written down.
+// npm run abuse [-- --accounts=100]: what people with free accounts of one network get of two processes, next to what is written down.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config'
 import { createForeignPool, freshDatabase, startTestDatabase } from '#testing/database'

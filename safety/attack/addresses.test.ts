@@ -154,7 +154,7 @@ describe('the host of a request', () => {
       'www.phones.example',
       '10.0.0.1',
     ]) {
-      // Twice: a page that is kept is refused as well.
+      // Twice: a page that is cached is refused as well.
       for (const path of ['/phones', '/phones', '/api/phones', '/robots.txt'])
         expectRefusal(await ask(real, host, path), 'wrong_host', host)
       expect((await ask(real, host, '/api/health')).status).toBe(200)

@@ -32,7 +32,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';', 1)[0]!)
     .join('; ')
 
-/** Asks for a letter. @returns the code of the refusal, or null */
+/** Requests a letter. @returns the code of the refusal, or null */
 async function ask(email: string, network: number, cookie?: string): Promise<string | null> {
   const answer = await post('/request-password-reset', { email }, network, cookie)
   return answer.ok ? null : ((await answer.json()) as { code: string }).code

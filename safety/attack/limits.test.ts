@@ -17,7 +17,7 @@ const openWith = (limit: number) => async () =>
 afterEach(() => market[Symbol.asyncDispose]())
 
 let asked = 0
-/** A page that is not kept. */
+/** A page that is not cached. */
 const page = (path = '/phones', headers: Record<string, string> = { accept: 'text/html' }) =>
   market.visitor().request(`${path}?q=${asked++}&utm=1`, { headers })
 const many = async (count: number, ask: () => Promise<Response>) => {
@@ -50,7 +50,7 @@ describe('pages', () => {
       for (const file of html.querySelectorAll('link').map((link) => link.getAttribute('href')!))
         expect((await market.visitor().request(file)).status, file).toBe(200)
     }
-    // For programs as before, and what a page of the site asks for while one moves on.
+    // For programs as before, and what a page of the site requests while one moves on.
     expect(await (await page('/phones', {})).json()).toMatchObject({
       code: 'too_many_requests',
       seconds: expect.stringMatching(/^\d+$/),
@@ -87,7 +87,7 @@ describe('behind one address', () => {
   test('who is signed in is not stopped by what others ask for, and stops no one else', async () => {
     const [one, other] = [await market.buyer(), await market.buyer()]
     expect(refused(await many(address.reads + 1, () => market.visitor().request('/api/advertises')))).toBeGreaterThan(0)
-    // Signing up has asked for something already.
+    // Signing up has requested something already.
     const own = await many(account.reads, () => read(one))
     expect(own[0]!.status).toBe(200)
     expect((await read(one)).status).toBe(429)

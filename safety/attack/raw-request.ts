@@ -9,7 +9,7 @@ export interface RawAnswer {
 
 /**
  * Sends exactly these bytes to a server and reads what it says until it closes the connection: for requests that `fetch` would put in
- * order before it sends them. Ask for `Connection: close`.
+ * order before it sends them. Request `Connection: close`.
  */
 export async function rawRequest(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)

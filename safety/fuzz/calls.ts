@@ -114,7 +114,7 @@ const longestPart = 400
 
 const isRouted = (part = '') => part !== '' && part.length <= longestPart
 
-/** Tells whether a path, as it goes over the wire, leads to the call: an empty part or one that is too long leads elsewhere. */
+/** Returns whether a path, as it goes over the wire, leads to the call: an empty part or one that is too long leads elsewhere. */
 function leadsTo(call: WholeCall, path: string): boolean {
   const parts = path.slice('/api'.length).split('?', 1)[0]!.split('/')
   return call.url.split('/').every((part, at) => !part.startsWith(':') || isRouted(parts[at]))
@@ -150,7 +150,7 @@ function inputsOf(name: string, call: WholeCall, way: Way): fc.Arbitrary<Input> 
   return made
 }
 
-/** Tells whether all requests of a role are refused in the same way, except for the calls that anyone may make. */
+/** Returns whether all requests of a role are refused in the same way, except for the calls that anyone may make. */
 const isRefused = (role: Role) => role === 'forged' || role === 'stale' || role === 'login'
 
 /** One round: every call by every role, with an input of each way; with one of them where all would be refused. */

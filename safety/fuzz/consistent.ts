@@ -94,7 +94,7 @@ const draftGivens: Record<string, (world: FuzzMarket, person: Client) => Promise
 
 const brand = 'samsung'
 
-/** By the name of a call, what this person could really ask for now; undefined when there is nothing. */
+/** By the name of a call, what this person could really request now; undefined when there is nothing. */
 const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async book(world, { email, name }) {
     const phone = await phoneOfOthers(world, { email })

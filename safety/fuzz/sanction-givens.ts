@@ -3,7 +3,7 @@ import type { Client } from '#seed/client'
 import { addPhoneLike, type FuzzGiven } from './conversation-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
-/** Leaves one decision that stands against this person, and nothing that they have appealed against today. */
+/** Leaves one decision that is against this person, and nothing that they have appealed against today. */
 async function suspendedOnPaper(
   { db }: FuzzMarket,
   email: string,

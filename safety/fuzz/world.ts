@@ -94,7 +94,7 @@ export class FuzzMarket {
     return person
   }
 
-  /** Tells whether this role may make a call. Someone whom an admin made an admin in the meantime may, and is replaced. */
+  /** Returns whether this role may make a call. Someone whom an admin made an admin in the meantime may, and is replaced. */
   async mayMake(role: Role, { who }: Call): Promise<boolean> {
     if (who === 'anyone' || role === 'admin') return true
     if (role === 'login') return who === 'session'
@@ -111,7 +111,7 @@ export class FuzzMarket {
     return who === 'admin' ? now?.role === 'admin' : now?.account_type === 'seller'
   }
 
-  /** Someone was told that they may not: perhaps they are gone, or have another role by now. */
+  /** Someone was notified that they may not: perhaps they are gone, or have another role by now. */
   doubt(role: Role) {
     this.#doubted.add(role)
   }

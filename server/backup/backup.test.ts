@@ -167,7 +167,7 @@ test('a backup made while people book and cancel is of one moment: every booking
   expect(bookings).toBeGreaterThan(6)
   const disagreeing = `select count(*)::int from listing l where (l.status = 'booked') <> exists (select from booking b where b.listing_id = l.id and b.state = 'unpaid')`
   expect(await ask(database.url, disagreeing)).toEqual([0])
-  // Anyone who is told next gets a number that no one had.
+  // Anyone who is notified next gets a number that no one had.
   expect(
     await ask(
       database.url,

@@ -27,7 +27,7 @@ export const Manifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** Null when they were left out. */
   photos: z.object({ photos: Count, files: Count, bytes: Count, missing: Count }).nullable(),
-  /** Tells whether a frame of its own ends the file. Missing in older backups. */
+  /** Returns whether a frame of its own ends the file. Missing in older backups. */
   isSealed: z.boolean().default(false),
   /** SHA-256 over the names, sizes and bytes of all other entries, in their order; hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,4 +1,4 @@
-// npm run reconcile, as the operator knows it: our books beside the card company's.
+// npm run reconcile, as the operator knows it: our books next to the card company's.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const beginOf = (date: string) => new Date(`${date}T00:00:00+06:00`)
 interface Period {
   from: Date
   to: Date
-  /** As it was asked for. */
+  /** As it was requested. */
   label: string
 }
 

@@ -160,7 +160,7 @@ export interface Config extends Services {
   secondFactor: {
     /** An admin can do nothing as one until the account has a second step at login. */
     isRequired: boolean
-    /** Minutes after a code before it is asked for again, where a call wants a recent one. */
+    /** Minutes after a code before it is requested again, where a call wants a recent one. */
     minutes: number
   }
   deviceKeys: DeviceKeys

@@ -1,4 +1,4 @@
-// Settings that hold keys: several with commas between them, of which the first is used and the others still open what was kept with them.
+// Settings that hold keys: several with commas between them, of which the first is used and the others still open what was stored with them.
 import { createHash, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { isGuessable } from './secret.ts'

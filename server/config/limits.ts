@@ -86,7 +86,7 @@ export interface Limits {
   messagesADay: number
   /** Held messages of one person that may wait for an admin at a time. */
   heldMessages: number
-  /** Phones of one person that look like a scam and may wait for an admin at a time, and hours in which sellers are told that one looks at them. */
+  /** Phones of one person that look like a scam and may wait for an admin at a time, and hours in which sellers are notified that one looks at them. */
   heldListings: number
   heldListingHours: number
   /** Messages and phones that an admin has refused within 24 hours, after which no more of that kind are held for the person. */
@@ -94,7 +94,7 @@ export interface Limits {
   /** The least price of a phone, in poisha, and the least time from payment to completion, in hours, with which a deal is reviewed. */
   leastReviewed: { price: number; hours: number }
   /**
-   * Letters that are sent within an hour to people who are not signed in, to confirm an address or choose a password: of the whole market, asked for
+   * Letters that are sent within an hour to people who are not signed in, to confirm an address or choose a password: of the whole market, requested
    * from one network, to one domain, and to each of the domains that very many people have.
    */
   letters: { market: number; network: number; domain: number; largeDomain: number }

@@ -25,7 +25,7 @@ export interface RegisterSettings {
   key: string
   /** The name that people read as the source of an answer. */
   name: string
-  /** After how many days a booking has it asked again. */
+  /** After how many days a booking has it requested again. */
   days: number
 }
 

@@ -2,7 +2,7 @@
 const least = 64
 
 /**
- * Roughly how many bits a secret holds: of its characters those count that neither repeat nor count on from what stands before them.
+ * Roughly how many bits a secret holds: of its characters those count that neither repeat nor count on from what is before them.
  * Words are not recognised; a secret has 32 characters, so that even words would be many.
  */
 function bitsOf(secret: string): number {
@@ -21,7 +21,7 @@ function bitsOf(secret: string): number {
   return surprising * Math.log2(new Set(codes).size)
 }
 
-/** Tells whether a secret could be found by trying: repetitions, sequences, few different characters. */
+/** Returns whether a secret could be found by trying: repetitions, sequences, few different characters. */
 export function isGuessable(secret: string): boolean {
   return bitsOf(secret) < least
 }

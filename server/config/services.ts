@@ -1,4 +1,4 @@
-// The services outside: cards, Google, mail, and where photos are kept.
+// The services outside: cards, Google, mail, and where photos are stored.
 import { z } from 'zod'
 import { given, need, text, WrongSetting } from './value.ts'
 
@@ -71,7 +71,7 @@ export const demo = {
   stripeWebhookSecret: 'whsec_phonehaat_sandbox',
 }
 
-/** Tells whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never requests it. */
+/** Returns whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never requests it. */
 const pretends = (env: ServiceEnvironment) => env.DEMO === 'on' || env.QUIET === 'on'
 
 function stripeOf(env: ServiceEnvironment): Services['stripe'] {

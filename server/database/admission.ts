@@ -18,7 +18,7 @@ export interface Visit {
 
 const visits = new AsyncLocalStorage<Visit>()
 
-/** Makes the visit that stands for all that one request asks of the database, whatever calls it in between. */
+/** Makes the visit that stands for all that one request does in the database, whatever calls it in between. */
 export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, endReading() {} })
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
 
@@ -54,7 +54,7 @@ const laneOf = (visit: Visit | undefined): Lane => {
 }
 
 /**
- * Tells whether this process has been late on the average of a second: by more than a sixtieth of the time that anything waits at most, since a booking has
+ * Returns whether this process has been late on the average of a second: by more than a sixtieth of the time that anything waits at most, since a booking has
  * some twenty turns of the event loop, one after the other.
  */
 export function watchLag(timeoutMs: number): () => boolean {
@@ -70,7 +70,7 @@ export function watchLag(timeoutMs: number): () => boolean {
   }
 }
 
-/** The weight of one more figure beside those before it. */
+/** The weight of one more figure next to those before it. */
 const weight = 0.1
 
 /**

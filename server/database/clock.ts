@@ -66,7 +66,7 @@ export async function databaseClock(pool: Queryable, log: Log): Promise<Clock> {
   }
 
   async function check() {
-    // A database that is away for a moment is asked again in a minute.
+    // A database that is away for a moment is requested again in a minute.
     const found = await compare(pool).catch(() => undefined)
     if (found && Math.abs(found.offset - offset) > found.uncertainty) offset = found.offset
     checkLocalClock()

@@ -140,7 +140,7 @@ function newPool(options: PoolConfig): Pool {
   return pool
 }
 
-/** Tells whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
+/** Returns whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
 function isNotIdle(client: PoolClient): boolean {
   // False from the moment a statement is sent until PostgreSQL is ready for the next. pg's types do not list it.
   const { readyForQuery } = client as PoolClient & { readyForQuery?: boolean }

@@ -54,7 +54,7 @@ export interface DeviceTables {
     hold_ended_at: Time | null
     reminded_at: Time | null
   }
-  /** A listing whose seller is told of a report, with the seller's answer. */
+  /** A listing whose seller is notified of a report, with the seller's answer. */
   lost_notice: {
     id: Generated<string>
     report_id: string

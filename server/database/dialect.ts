@@ -9,7 +9,7 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string
 }
 
-/** Tells whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
+/** Returns whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return !('with' in query && query.with)
   return query.kind === 'RawNode' && /^\s*(select|show|begin|rollback)\b/i.test(sql)
@@ -68,7 +68,7 @@ class OutageDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL over a pool of pg, whose outages are told as `Outage`. @param admission decides who gets a connection next */
+/** PostgreSQL over a pool of pg, whose outages are reported as `Outage`. @param admission decides who gets a connection next */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool
   readonly #admission: Admission | undefined

@@ -36,7 +36,7 @@ export function parseCursor<Id extends string | number>(
   }
 }
 
-/** Splits one row more than asked for into the page and the cursor of what follows. */
+/** Splits one row more than requested into the page and the cursor of what follows. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

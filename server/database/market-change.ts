@@ -93,7 +93,7 @@ export function readMarketChange(payload: string): MarketChange {
   return { phones: change.phones.map(([id, before, after]) => ({ id, before: unpack(before), after: unpack(after) })) }
 }
 
-/** Tells whether a change makes a page with these dependencies untrue. */
+/** Returns whether a change makes a page with these dependencies untrue. */
 export function touches(change: MarketChange, dependencies: readonly Dependency[]): boolean {
   if (change === null) return true
   if ('person' in change) return dependencies.some(({ people }) => people?.has(change.person))

@@ -18,7 +18,7 @@ export interface MarketTables {
     /** There is one row. */
     is_only: Generated<true>
     id: Generated<string>
-    /** Tells whether the photo folder or bucket carries the id. */
+    /** Returns whether the photo folder or bucket carries the id. */
     has_marked_files: Generated<boolean>
     /** The time at which it was last served; null before the first time. */
     alive_at: Time | null

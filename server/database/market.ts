@@ -20,7 +20,7 @@ export async function markServed(db: Database, at: Date): Promise<void> {
     .execute()
 }
 
-/** Tells which market this is, and which of its databases: a copy is the same market at another place. */
+/** Returns which market this is, and which of its databases: a copy is the same market at another place. */
 export interface MarketMark {
   market: string
   database: string

@@ -262,7 +262,7 @@ test('signing up while the database takes no connection is answered 503, and may
   await expect.poll(async () => (await ask('/api/auth/sign-up/email', signUp)).status).toBe(200)
 })
 
-/** The page of all phones: whether it shows some text, and whether it came from the pages that are kept, which alone have an ETag. */
+/** The page of all phones: whether it shows some text, and whether it came from the pages that are cached, which alone have an ETag. */
 async function pageShows(text: string) {
   const response = await fetch(`${server.url}/phones`)
   return { shows: (await response.text()).includes(text), isKept: response.headers.has('etag') }
@@ -277,7 +277,7 @@ test('when the listening connection falls silent, no page is kept and none is ol
 
   listening.freeze()
   await rename('Galaxy of the second day')
-  // Until the silence is noticed, a page is kept, or made anew for what had arrived before.
+  // Until the silence is noticed, a page is cached, or made again for what had arrived before.
   await until('the silence is noticed', async () =>
     /^phonehaat_listening 0$/m.test(await (await fetch(metricsUrl)).text()),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { SetupStep } from './market-tables.ts'
 
-/** Tells whether something that happens once has happened to this market. */
+/** Returns whether something that happens once has happened to this market. */
 export async function isSetupDone(db: Database, event: SetupStep): Promise<boolean> {
   return (await db.selectFrom('setup_state').where('event', '=', event).select('event').execute()).length > 0
 }

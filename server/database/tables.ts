@@ -35,7 +35,7 @@ interface DraftTables {
   product_draft_photo: { seller_id: string; position: number; photo_id: string }
   /** The changes that make a phone enter searches that it was not in. */
   listing_entry: { listing_id: number; at: Time; price_before: number | null; was: object | null }
-  /** Phones that a person was told of by mail. */
+  /** Phones that a person was notified of by mail. */
   told_phone: { person_id: string; listing_id: number; at: Time }
 }
 
@@ -207,7 +207,7 @@ export interface Tables
     report_after: Json<AnsweredReport>
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
-  /** A photo of a phone beside a code of the day. */
+  /** A photo of a phone next to a code of the day. */
   code_photo: {
     listing_id: number
     photo_id: string

@@ -10,7 +10,7 @@ import { sharedMemorySettings } from './shared-memory.ts'
 export const role = 'phonehaat'
 export const database = 'phonehaat'
 
-/** The little that PostgreSQL needs to be told by the environment; settings of ours such as PGPORT must not reach it. */
+/** The little that PostgreSQL needs to be notified by the environment; settings of ours such as PGPORT must not reach it. */
 export const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 // No other computer and no other role gets in; the superuser that owns the system tables cannot log in at all.

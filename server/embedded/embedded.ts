@@ -35,7 +35,7 @@ export const testSettings: Settings = {
 
 /**
  * Starts the database of a folder, making it first when there is none. It listens on this machine only, outlives neither `stop` nor the process
- * that asked for it, repairs what a hard end of either left behind, and is started again when it dies.
+ * that requested it, repairs what a hard end of either left behind, and is started again when it dies.
  * `settings` are PostgreSQL's own and go before ours.
  * @throws CannotStart with a sentence for the operator: another process has the folder, the disk is full, …
  */

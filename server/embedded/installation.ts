@@ -46,7 +46,7 @@ export async function prepareInstallation(folder: string, print: (sentence: stri
   }
 }
 
-/** Writes a file beside the data: whole or not at all, and readable by its owner only. */
+/** Writes a file next to the data: whole or not at all, and readable by its owner only. */
 export async function writePrivateFile(installation: Installation, name: string, text: string): Promise<void> {
   const path = join(installation.folder, name)
   const partial = `${path}.half`
@@ -94,7 +94,7 @@ async function chownCreated(folder: string, first: string, owner: User): Promise
   if (folder !== first && folder !== dirname(folder)) await chownCreated(dirname(folder), first, owner)
 }
 
-/** Tells whether a user may walk through every folder on the way, and at its end enter the folder or run the file. */
+/** Returns whether a user may walk through every folder on the way, and at its end enter the folder or run the file. */
 async function isReachable(path: string, user: User): Promise<boolean> {
   const { uid, gid, mode } = await stat(path)
   const execute = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001

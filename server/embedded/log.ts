@@ -1,4 +1,4 @@
-// Writes what the embedded database says into the file `log` beside its data: a line of JSON a report, as the log of requests has them (pino).
+// Writes what the embedded database says into the file `log` next to its data: a line of JSON a report, as the log of requests has them (pino).
 import { once } from 'node:events'
 import { appendFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -88,7 +88,7 @@ function defaultSettings(): Settings {
 const maxSocketFolder = 80
 
 /**
- * A folder for the Unix socket that only PostgreSQL and this process may enter, anew at each start. Beside the data it would be copied with it.
+ * A folder for the Unix socket that only PostgreSQL and this process may enter, again at each start. Next to the data it would be copied with it.
  * Without one, there is TCP.
  */
 async function createSocketFolder({ runAs }: Installation): Promise<string | undefined> {
@@ -110,7 +110,7 @@ export interface ServeOptions {
   giveUp(): void
 }
 
-/** Starts PostgreSQL on data that nothing runs on. Its words go to `log` beside the data. */
+/** Starts PostgreSQL on data that nothing runs on. Its words go to `log` next to the data. */
 export async function serve(
   installation: Installation,
   data: string,

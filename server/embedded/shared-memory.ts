@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from './server.ts'
 
 const folder = '/dev/shm'
-/** Bytes. A container has 64 MB unless it is told otherwise, which one query of several processes can exceed. */
+/** Bytes. A container has 64 MB unless it is configured otherwise, which one query of several processes can exceed. */
 const enough = 256 * 1024 * 1024
 
 /** Puts shared memory into files of the data folder when Linux has little of it: slower, and as large as the disk. */
