@@ -75,7 +75,7 @@ test('a job that is tried again is found by one statement for all queues, and no
   const asked: string[] = []
   const counted: Pick<typeof pool, 'query'> = {
     query: ((text: string, values?: unknown[]) => {
-      // pg-boss's own queue, in which it keeps what the clock asks for, is its own affair.
+      // pg-boss's own queue, in which it keeps what the clock requests, is its own affair.
       if (!`${text} ${String(values)}`.includes('__pgboss')) asked.push(text)
       return pool.query(text, values)
     }) as typeof pool.query,

@@ -26,7 +26,7 @@ function describeError(error: unknown): { error: string; code?: string } {
 }
 
 /**
- * Names of the letters about a deal; `deals/letters.ts` writes each. A name that a released version queued is kept, or goes to the former names there,
+ * Names of the letters about a deal; `deals/letters.ts` writes each. A name that a released version queued is stored, or goes to the former names there,
  * because its jobs may still wait.
  */
 export type DealLetterName =
@@ -62,7 +62,7 @@ export interface JobData {
   'write-to-seller': { bookingId: string }
   /** Tells one of the two people of a deal by mail what is asked of them. */
   'write-about-deal': { bookingId: string; about: DealLetterName; to: 'buyer' | 'seller' }
-  /** Writes about a change of the email address of an account: its link to the new address, and to the old one what was asked for or has happened. */
+  /** Writes about a change of the email address of an account: its link to the new address, and to the old one what was requested or has happened. */
   'write-about-address': { changeId: string; about: 'link' | 'asked' | 'changed' }
   /** Tells a seller by mail about the account they are paid into, or about a payout. */
   'write-about-payout': { personId: string; about: 'account_changed' | 'account_missing' | 'failed' }
@@ -112,7 +112,7 @@ export interface JobData {
   'hash-photos': { after: string }
   /** Asks a register of phones about the IMEIs of one. */
   'ask-register': { listingId: number }
-  /** Every four hours: has it asked again about phones about which it could not be reached. */
+  /** Every four hours: has it requested again about phones about which it could not be reached. */
   'ask-register-again': Record<string, never>
   /** Every hour: looks for people of deals who may be one. */
   'compare-people': Record<string, never>
@@ -205,7 +205,7 @@ const faultOf = (error: unknown) =>
   error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 
 /**
- * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
+ * Jobs stored by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
  * shares. Some are strings of several statements with BEGIN and COMMIT, and one that fails leaves its connection in a transaction:
  * `pool.query` throws away a connection whose statement failed.
  * @param safetyPoll after how many seconds the database is asked for due jobs of which nothing was heard. A job that is tried again
@@ -287,7 +287,7 @@ export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, 
         const cron = schedules[name]
         if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
-        // Each job ends by itself: one that fails is tried again without those beside it.
+        // Each job ends by itself: one that fails is tried again without those next to it.
         const how = {
           pollingIntervalSeconds: slowPoll,
           batchSize: concurrency[name] ?? 1,

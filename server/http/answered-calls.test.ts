@@ -107,7 +107,7 @@ test('where a process ended, what was not done is done, and what may have been d
   const { db } = market.app.ctx
   const [key, product] = [keyed(), await aProduct(seller)]
   await send(seller, addProduct, key, product)
-  // Its process ended after the commit, and before the answer was kept.
+  // Its process ended after the commit, and before the answer was stored.
   await db.updateTable('answered_call').set({ reply: null }).where('key', '=', key).execute()
   expect(await send(seller, addProduct, key, product)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   market.wait(11_000)
@@ -122,7 +122,7 @@ test('where a process ended, what was not done is done, and what may have been d
 test('a transaction that is committed notes that something may have been done, in itself', async () => {
   const seller = await market.seller()
   const { db } = market.app.ctx
-  // The answer cannot be kept, so only the transaction of the product says that it was added.
+  // The answer cannot be stored, so only the transaction of the product says that it was added.
   await sql`create function keep_no_reply() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db)
   await sql`create trigger no_reply before update of reply on answered_call for each row execute function keep_no_reply()`.execute(
     db,

@@ -17,10 +17,10 @@ import { isMadeOnce } from './made-once.ts'
  */
 const givenUpAfter = 10_000
 
-/** Calls of one person that are kept at a time; further ones are carried out as if they had no key. */
+/** Calls of one person that are stored at a time; further ones are carried out as if they had no key. */
 const maxKept = 1000
 
-/** Characters of the longest answer that is kept. */
+/** Characters of the longest answer that is stored. */
 const maxReply = 65_536
 
 interface Begun {
@@ -110,7 +110,7 @@ async function once<C extends PersonCtx, Answer>(
     return answer
   } catch (error) {
     const code = error instanceof Refusal ? error.code : refusalBehind(error)
-    // A call that was refused has done nothing that was asked for, and may be made again; a busy server has refused nothing.
+    // A call that was refused has done nothing that was requested, and may be made again; a busy server has refused nothing.
     const isRefused = code !== undefined && retryAfter[code] === undefined
     await db
       .deleteFrom('answered_call')

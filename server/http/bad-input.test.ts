@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** Things people and programs send instead of what is asked for. */
+/** Things people and programs send instead of what is requested. */
 const wrong: unknown[] = [
   undefined,
   null,
@@ -81,7 +81,7 @@ function send(client: Client, call: WholeCall, path: string, body?: unknown, hea
 
 const plain = ({ url }: WholeCall) => url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 
-/** Tells whether the body of a call has to say anything: if not, an empty one is right. */
+/** Returns whether the body of a call has to say anything: if not, an empty one is right. */
 const needsSomething = (call: WholeCall) => !call.body?.safeParse({}).success
 
 // A public call without any input can be asked in one way only.

@@ -20,7 +20,7 @@ export function withOutages(identity: Identity): Identity {
         () => identity.toGoogle(request, back),
         (response) => response === undefined || response.status >= 400,
       ),
-    // It goes over our own connections, whose outages are told as such.
+    // It goes over our own connections, whose outages are reported as such.
     checkPassword: (person, password) => identity.checkPassword(person, password),
   }
 }

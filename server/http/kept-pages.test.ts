@@ -1,4 +1,4 @@
-// A page that is kept says what one made anew would say, whatever happens on the market; and a change drops what it touches and nothing else.
+// A page that is cached says what one made again would say, whatever happens on the market; and a change drops what it touches and nothing else.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -63,7 +63,7 @@ function addressesOf(phones: readonly PhoneCard[], cursor: string): string[] {
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => market.visitor().request(path, { headers })
-/** A request that says that a proxy stands in front gets a page of its own, which is not kept. */
+/** A request that says that a proxy is in front gets a page of its own, which is not cached. */
 const madeAnew = (path: string) => textOf(get(path, { 'x-forwarded-proto': 'http' }))
 
 /** The moment at which it was made and the request that it was made for are all that may differ. */
@@ -136,7 +136,7 @@ const ownChanges: readonly Change[] = [
   ['has a seller who is gone', (id) => `update person set deleted_at = now() where id = ${seller(id)}`],
 ]
 
-/** Names of brands are read anew when the database tells of them, whichever process changed them. */
+/** Names of brands are read again when the database tells of them, whichever process changed them. */
 const changes: readonly Change[] = [
   ...ownChanges,
   [
@@ -266,7 +266,7 @@ test('whatever this process changes, a kept page says at once what one made anew
   expect(survivors).toBeGreaterThan(0)
 })
 
-// After the test above: what another process did is heard some moments later, and until then pages are kept that are older.
+// After the test above: what another process did is heard some moments later, and until then pages are cached that are older.
 test('whatever another process changes, a kept page soon says what one made anew says', () =>
   changeTwentyTimes(
     changes,

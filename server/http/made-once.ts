@@ -1,4 +1,4 @@
-// Tells which calls are carried out once, however often a bad network repeats their request: all that a person makes with POST, but for these.
+// Returns which calls are carried out once, however often a bad network repeats their request: all that a person makes with POST, but for these.
 import type { Call } from '#contract/base/call'
 
 const reasons = {

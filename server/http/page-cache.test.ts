@@ -39,7 +39,7 @@ describe('pages that are kept', () => {
   test('take no more memory than was set aside, however many someone asks for in a minute', async () => {
     const cache = openCache()
     const before = await held()
-    // As many as one address may ask for in a minute, and more: large, small, and small with long addresses.
+    // As many as one address may request in a minute, and more: large, small, and small with long addresses.
     for (let number = 0; number < 2500; number++) {
       const text = number < 1200 ? `${number} ${'a page of the market '.repeat(5000)}` : `${number}`
       const key = cache.keyOf(request(`/phones?q=${'x'.repeat(number % 280)}${number}`))

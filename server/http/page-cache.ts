@@ -42,7 +42,7 @@ const quickParams = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 1 }
 /** As small as is worth its time, for a page that goes out often. */
 const smallestParams = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 6 }
 
-/** A kept page that has gone out so often is compressed once more. */
+/** A cached page that has gone out so often is compressed once more. */
 const isOften = 8
 
 const optionsFor = (plain: Buffer, params: typeof brotliParams) => ({
@@ -107,7 +107,7 @@ function copyOf(bytes: Buffer): Buffer {
 }
 
 /**
- * Finished pages, kept until something in them changes. The HTML of a page is the same for everyone, so one copy serves all.
+ * Finished pages, cached until something in them changes. The HTML of a page is the same for everyone, so one copy serves all.
  * Every process keeps its own and hears of changes from the database; see `database/listener.ts`.
  */
 export class PageCache {
@@ -140,7 +140,7 @@ export class PageCache {
     return `${headers.host} ${url}`
   }
 
-  /** Pages that are kept. */
+  /** Pages that are cached. */
   get size(): number {
     return this.#kept.size
   }
@@ -150,7 +150,7 @@ export class PageCache {
     return this.#kept.calculatedSize
   }
 
-  /** Nothing is kept while changes could go unheard. */
+  /** Nothing is stored while changes could go unheard. */
   enable() {
     this.#isOpen = true
     // A page begun before may already miss a change.
@@ -162,7 +162,7 @@ export class PageCache {
     this.#drop(null)
   }
 
-  /** Counts the changes of the market; a page begun in one generation is kept in a later one only if no change in between touches it. */
+  /** Counts the changes of the market; a page begun in one generation is stored in a later one only if no change in between touches it. */
   get generation(): number {
     return this.#generation
   }
@@ -186,7 +186,7 @@ export class PageCache {
     for (const [key, { shows }] of this.#kept) if (isTouched(shows, change)) this.#kept.delete(key)
   }
 
-  /** Tells whether a page that was begun in `generation` may be untrue by now. */
+  /** Returns whether a page that was begun in `generation` may be untrue by now. */
   #isStale(shows: Shows, generation: number): boolean {
     const since = this.#generation - generation
     if (shows === 'nothing' || since === 0) return false
@@ -217,12 +217,12 @@ export class PageCache {
 
   async #compressAgain(key: string, page: CachedPage) {
     const small = copyOf(await compress(page.plain, optionsFor(page.plain, smallestParams)))
-    // It may have been dropped, or made anew, meanwhile.
+    // It may have been dropped, or made again, meanwhile.
     if (this.#kept.peek(key) !== page || small.length >= page.small.length) return
     this.#kept.set(key, { ...page, small }, { ttl: this.#kept.getRemainingTTL(key) })
   }
 
-  /** Answers from what is kept, before the request reaches any other code. @returns which page it was, if it did */
+  /** Answers from the cache, before the request reaches any other code. @returns which page it was, if it did */
   answer(request: IncomingMessage, response: ServerResponse): string | undefined {
     if (request.method !== 'GET' || this.#kept.size === 0) return undefined
     const key = this.keyOf(request)

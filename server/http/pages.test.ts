@@ -10,7 +10,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 const get = (path: string, headers: Record<string, string> = {}) => market.visitor().request(path, { headers })
 
-/** The page as it is kept: it has a tag to ask by. */
+/** The page as it is cached: it has a tag to ask by. */
 const kept = (path: string) =>
   until(`${path} is kept`, async () => {
     const response = await get(path)
@@ -19,7 +19,7 @@ const kept = (path: string) =>
   })
 
 test('a page goes out again as it is, and a browser that has it already gets nothing', async () => {
-  // The brands of this market may be heard of only now; a page made anew after that differs by its time.
+  // The brands of this market may be heard of only now; a page made again after that differs by its time.
   await until('both brands are heard of', async () => {
     const [one, other] = [await kept('/phones'), await kept('/phones')]
     return one.headers.get('etag') === other.headers.get('etag')

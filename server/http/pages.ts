@@ -20,7 +20,7 @@ import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
 
-/** The time for which a page that is open may still ask for what belongs to the build before, in milliseconds. */
+/** The time for which a page that is open may still request what belongs to the build before, in milliseconds. */
 const keptMs = 24 * 3_600_000
 
 async function hasFile(folder: string, name: string, since: number): Promise<boolean> {
@@ -167,7 +167,7 @@ declare module 'fastify' {
   }
 }
 
-/** Pages of the site: everything that no call and no file answers. Finished ones are kept in `cache`. */
+/** Pages of the site: everything that no call and no file answers. Finished ones are in `cache`. */
 export async function pages(routeContext: RouteContext, site: PageBuild, cache: PageCache) {
   const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
@@ -229,7 +229,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     }
   }
 
-  /** Pages that are being made, by what they will be kept by. */
+  /** Pages that are being made, by their key in the cache. */
   const underWay = new Map<string, { generation: number; page: Promise<MadePage> }>()
 
   /** The page of a request. If many request one at the same time, the first has it made; unless the market has changed since it began. */

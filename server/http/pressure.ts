@@ -6,7 +6,7 @@ import { urgencyOf } from './urgency.ts'
 
 /**
  * Beyond this many milliseconds between asking and being asked back, on the average of a second, everyone waits so long that they
- * ask again and make it worse.
+ * request again and make it worse.
  */
 const maxDelay = 1000
 

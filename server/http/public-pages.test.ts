@@ -180,7 +180,7 @@ describe('public pages', () => {
     const { page, meta } = await open('/bn/phones?condition=good&storage=256')
     expect(page.querySelector('h1')!.text).toBe('পুরোনো ফোন: ২৫৬ জিবি, ভালো')
     expect(meta('description')).toContain('ফোনহাটে ৬টি ফোন।')
-    // Behind each stands the number of its phones.
+    // Behind each is the number of its phones.
     const boxes = texts(page.querySelectorAll('form [translate="no"] label')).map((text) => text.replace(/[০-৯]+$/, ''))
     expect(boxes).toEqual(expect.arrayContaining(['স্যামসাং', 'Galaxy S21']))
     expect(page.querySelector('form')!.text.replaceAll(/Galaxy S2\d/g, '')).not.toMatch(/[A-Za-z0-9]/)

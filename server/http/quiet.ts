@@ -11,7 +11,7 @@ const logins = new Set([
   '/api/auth/list-sessions',
 ])
 
-/** Tells whether a request changes nothing. The login provider's routes and those around Google change things by GET too. */
+/** Returns whether a request changes nothing. The login provider's routes and those around Google change things by GET too. */
 function isAllowed({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/')) return logins.has(url)
   return !url.startsWith('/api/google/') && ['GET', 'HEAD', 'OPTIONS'].includes(method)

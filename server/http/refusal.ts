@@ -12,10 +12,10 @@ import { Crowded } from '#database/admission'
 import { outageOf } from '#database/outage'
 import { isMadeOnce } from './made-once.ts'
 
-/** Tells whether an address belongs to the pages of the site; everything else is for programs, or a file. */
+/** Returns whether an address belongs to the pages of the site; everything else is for programs, or a file. */
 const isOfPages = (url: string) => !/^\/(?:api|sandbox|photos|og|assets|icons)\//.test(url)
 
-/** Tells whether someone waits for a page in their browser, to whom a problem document would be gibberish. */
+/** Returns whether someone waits for a page in their browser, to whom a problem document would be gibberish. */
 const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') && isOfPages(url) && (headers.accept ?? '').includes('text/html')
 
@@ -165,7 +165,7 @@ export function replyWith(reply: FastifyReply, problem: Problem) {
   return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem)
 }
 
-/** The language that the answer to a request is worded in: that of the page, or for a call the one that is asked for. */
+/** The language that the answer to a request is worded in: that of the page, or for a call the one that is requested. */
 export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) =>
   isOfPages(url) ? languageOfPath(url) : languageOfHeader(headers['accept-language'])
 

@@ -61,7 +61,7 @@ function declaredReply(
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
-/** Is told what an answer depends on. */
+/** Is called with what an answer depends on. */
 type DependOn = (dependency: Dependency) => void
 
 /** The needs of the binding: the world, and a way to learn who makes a request. */

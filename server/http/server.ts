@@ -42,7 +42,7 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
  */
 const keepAliveTimeout = 72_000
 
-/** Is told of each kept page that goes out. */
+/** Is notified of each cached page that goes out. */
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
 /** Sets Fastify up for this product: whom it believes, what it logs, and how long a client may take. */
@@ -55,7 +55,7 @@ function serverOptions(config: Config, cache: PageCache, isStopping: () => boole
     logger: { level: config.logLevel, serializers },
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // Each proxy adds the address it was called from on the right; what stands further left was said by the visitor.
+    // Each proxy adds the address it was called from on the right; what is further left was said by the visitor.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },

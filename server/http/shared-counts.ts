@@ -18,7 +18,7 @@ interface HasCounted {
 const has = <Name extends string>(message: unknown, name: Name): message is Record<Name, unknown> =>
   typeof message === 'object' && message !== null && name in message
 
-/** In the primary process: counts for a worker. One that has ended is told nothing. */
+/** In the primary process: counts for a worker. One that has ended gets nothing. */
 export function countFor(worker: Worker, windows: CountedWindows): void {
   worker.on('message', (message: unknown) => {
     if (!has(message, 'count')) return
@@ -129,7 +129,7 @@ export function sharedStore(workers: number, isReading: (key: string) => boolean
 
     /** For a route with a limit of its own. */
     child(options: object): SharedStore {
-      // The plugin gives more than its types say: the route stands in here.
+      // The plugin gives more than its types say: the route is in here.
       const { method, url } = (options as { routeInfo: { method: string; url: string } }).routeInfo
       return new SharedStore({}, `${method} ${url} `)
     }

@@ -20,7 +20,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics) {
   )
 }
 
-/** The same for kept pages, which never reach the app. */
+/** The same for cached pages, which never reach the app. */
 export function keptPageCounter(metrics: Metrics) {
   return (page: string, { method = '' }: IncomingMessage, response: ServerResponse) => {
     const began = performance.now()
@@ -32,7 +32,7 @@ export function keptPageCounter(metrics: Metrics) {
 }
 
 /**
- * The same object, whose answers are counted where there are metrics. A promise that is kept counts as done, and one that is broken as failed.
+ * The same object, whose answers are counted where there are metrics. A promise that is stored counts as done, and one that is broken as failed.
  * @param isAnswer recognizes errors that are the provider's answer to what was asked, and count as done: strangers could otherwise make it seem to fail
  */
 export function measured<Asked extends object | undefined>(

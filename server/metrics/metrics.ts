@@ -15,7 +15,7 @@ export interface Sources {
   db: Database
   /** Connections to the database, by what they are for. */
   pools: Record<string, Pool>
-  /** Those that are kept. */
+  /** Those that are stored. */
   pages: { readonly size: number; readonly bytes: number }
   /** Counts what each cache of the process holds. */
   cacheEntries: () => Record<string, number>
@@ -47,7 +47,7 @@ export interface Metrics {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** In seconds. A kept page takes less than the first, and beyond the last a visitor has gone. */
+/** In seconds. A cached page takes less than the first, and beyond the last a visitor has gone. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The outside world, as its failures and delays are counted. */

@@ -102,7 +102,7 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language> 
   return (await store.languageOf(ctx, personId)) ?? 'en'
 }
 
-/** Tells whether the email address of someone's login has been confirmed. */
+/** Returns whether the email address of someone's login has been confirmed. */
 export const isConfirmed = store.isConfirmed
 
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */

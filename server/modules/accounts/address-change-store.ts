@@ -117,7 +117,7 @@ export async function setEmail(ctx: Ctx, personId: string, email: string): Promi
   await ctx.db.updateTable('person').set({ email }).where('id', '=', personId).execute()
 }
 
-/** The address that someone has asked for since a moment and that waits for its link. */
+/** The address that someone has requested since a moment and that waits for its link. */
 export async function waitingSince(ctx: Ctx, personId: string, since: Date): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('address_change')
@@ -130,7 +130,7 @@ export async function waitingSince(ctx: Ctx, personId: string, since: Date): Pro
   return row?.email ?? null
 }
 
-/** Tells whether an address can come back to the account that had it, if it is not that of `except`. */
+/** Returns whether an address can come back to the account that had it, if it is not that of `except`. */
 export async function isKept(ctx: Ctx, email: string, except?: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('address_change')
@@ -155,7 +155,7 @@ export async function formerDigests(ctx: Ctx, personId: string): Promise<string[
   return rows.map(({ digest }) => digest)
 }
 
-/** Tells whether an account has got its second step since a moment. */
+/** Returns whether an account has got its second step since a moment. */
 export async function hasNewSecondFactor(ctx: Ctx, personId: string, since: Date): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('security_event')

@@ -1,4 +1,4 @@
-// The email address of an account changes once the owner of the new one has opened the link sent there. A confirmed old address is told, and can take it
+// The email address of an account changes once the owner of the new one has opened the link sent there. A confirmed old address is notified, and can take it
 // back for some days; until then no other account can have it.
 import { changeLinkHours, changeUndoDays } from '#contract/accounts/address-change'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -22,12 +22,12 @@ type Link = 'address change' | 'address kept'
 export const linkToken = ({ config }: Ctx, link: Link, changeId: string): string =>
   signId(config.authSecret, link, changeId)
 
-/** The moment before which a change was asked for whose link is over. */
+/** The moment before which a change was asked for whose link has expired. */
 const linkSince = (ctx: Ctx) => new Date(ctx.now().getTime() - changeLinkHours * hour)
 const undoSince = (ctx: Ctx) => new Date(ctx.now().getTime() - changeUndoDays * 24 * hour)
 
 /**
- * Asks for another address for the person signed in. Nothing that they can see depends on whether it has an account.
+ * Requests another address for the person signed in. Nothing that they can see depends on whether it has an account.
  * @throws Refusal password_missing, password_wrong, too_many_requests, address_unchanged, address_changes_too_often, letters_to_address, letters_too_many
  */
 export async function askForAddress(
@@ -128,11 +128,11 @@ export function undoAddress(
   })
 }
 
-/** The address that someone has asked for and that waits for its link. */
+/** The address that someone has requested and that waits for its link. */
 export const waitingAddress = (ctx: Ctx, personId: string): Promise<string | null> =>
   store.waitingSince(ctx, personId, linkSince(ctx))
 
-/** Tells whether an address can come back to the account that had it, so that no other can have it. */
+/** Returns whether an address can come back to the account that had it, so that no other can have it. */
 export const isAddressKept = (ctx: Ctx, email: string): Promise<boolean> =>
   store.isKept(ctx, email.trim().toLowerCase())
 

@@ -27,7 +27,7 @@ export function countEach<One extends CountedAct>(
   counted: readonly One[],
   hours = 1,
 ): Promise<One | undefined> {
-  // Counting a try does nothing of what was asked for.
+  // Counting a try does nothing of what was requested.
   const { beforeCommit: _, ...counting } = ctx
   return transact(counting, async (ctx) => {
     for (const one of counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {

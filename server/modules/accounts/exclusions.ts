@@ -39,7 +39,7 @@ export async function exclude(
   await audit.record(ctx, { action: 'person_excluded', personId, note: cause })
 }
 
-/** Tells whether an address is that of somebody who was deleted for cause. */
+/** Returns whether an address is that of somebody who was deleted for cause. */
 export const isAddressExcluded = (ctx: Ctx, email: string): Promise<boolean> =>
   store.has(ctx, digestOfTrace(ctx, { kind: 'address', value: email }))
 

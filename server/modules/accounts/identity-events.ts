@@ -24,7 +24,7 @@ const forgottenPage = (pages: string) => `${pages}/forgot-password`
 
 export function identityEvents(ctx: Ctx): IdentityEvents {
   /**
-   * In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. Until an
+   * In the language that its reader chose, or else the one that the letter was requested in; `pages` is where the site's pages begin in it. Until an
    * address is confirmed, its reader may be another person than the one who typed it, so the name that was typed is not in the letter.
    */
   async function post(

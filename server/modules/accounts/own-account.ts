@@ -81,7 +81,7 @@ export async function endSecondFactor(ctx: PersonCtx): Promise<void> {
   })
 }
 
-/** Tells whether somebody wants letters of a kind. */
+/** Returns whether somebody wants letters of a kind. */
 export async function wantsLetters(ctx: Ctx, personId: string, kind: LetterKind): Promise<boolean> {
   return !(await store.find(ctx, personId)).unwanted.includes(kind)
 }

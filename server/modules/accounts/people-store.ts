@@ -18,7 +18,7 @@ export interface SellerFigures {
   record: DealRecord | null
 }
 
-/** Tells whether the account of a person has a second step at login. */
+/** Returns whether the account of a person has a second step at login. */
 export const hasSecondFactor = (eb: ExpressionBuilder<Tables, 'person'>) =>
   eb
     .exists(

@@ -106,7 +106,7 @@ export async function holdActive(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * Keeps what others read of someone as a seller. It is counted while their row is held, so that of two counts the later one is kept; nothing else may be
+ * Keeps what others read of someone as a seller. It is counted while their row is held, so that of two counts the later one is stored; nothing else may be
  * locked before.
  */
 export function keepFigures(ctx: Ctx, id: string, count: (ctx: Ctx) => Promise<store.SellerFigures>): Promise<void> {

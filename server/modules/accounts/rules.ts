@@ -61,5 +61,5 @@ export const loginAttempts = {
   forgottenAfter: 3600,
 } as const
 
-/** The number of sign-ups within an hour that are told that an address is taken: of one network, and of one address. */
+/** The number of sign-ups within an hour that are notified that an address is taken: of one network, and of one address. */
 export const takenAnHour = 5

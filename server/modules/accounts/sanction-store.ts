@@ -36,7 +36,7 @@ export async function end(ctx: Ctx, id: string, endedBy: string): Promise<void> 
   await ctx.db.updateTable('sanction').set({ ended_at: ctx.now(), ended_by: endedBy }).where('id', '=', id).execute()
 }
 
-/** Ends what stands against a person whose account goes. */
+/** Ends what is against a person whose account goes. */
 export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db
     .updateTable('sanction')
@@ -46,7 +46,7 @@ export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Appeals, unless it was done before or nothing stands any more. @returns whether it was possible */
+/** Appeals, unless it was done before or nothing is any more. @returns whether it was possible */
 export async function appeal(ctx: Ctx, id: string, text: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('sanction')

@@ -27,7 +27,7 @@ export async function add(ctx: Ctx, event: NewEvent): Promise<void> {
   await added.all(ctx.db, event)
 }
 
-/** @returns how many were removed, at most as many as asked for */
+/** @returns how many were removed, at most as many as requested */
 export async function removeBefore(ctx: Ctx, time: Date, most: number): Promise<number> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('security_event')

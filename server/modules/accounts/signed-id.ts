@@ -1,4 +1,4 @@
-/** The tokens of letters: the id of a row, signed. Nothing is kept of them, and what they open is for the row to say. */
+/** The tokens of letters: the id of a row, signed. Nothing is stored of them, and what they open is for the row to say. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const uuidBytes = 16

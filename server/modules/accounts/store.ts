@@ -124,7 +124,7 @@ export async function accountAt(ctx: Ctx, email: string): Promise<string | null>
   return user?.id ?? null
 }
 
-/** Tells whether the email address of someone's login has been confirmed. */
+/** Returns whether the email address of someone's login has been confirmed. */
 export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
   const user = await ctx.db
     .selectFrom('auth_user')

@@ -172,7 +172,7 @@ async function add(
 
 /**
  * Books a phone for the buyer whose offer was accepted, or who accepted the seller's, at the price of the offer (ruling R22). The phone, and the buyer
- * against deletion, have to be locked before, and what comes back has to be told. The other one of the two than the person signed in gets a letter.
+ * against deletion, have to be locked before, and what comes back has to be notified. The other one of the two than the person signed in gets a letter.
  * @throws Refusal those of `checkBookingLimits`; buyer_cannot_book when the seller accepts and one of these holds the buyer back
  */
 export async function bookAtOffer(
@@ -249,7 +249,7 @@ export async function lock(ctx: Ctx, id: string): Promise<LockedBooking | undefi
 }
 
 /**
- * Tells whether the deal of a buyer and a phone lets someone write whose address is unconfirmed (ruling R23): both once it is paid, and before that the
+ * Returns whether the deal of a buyer and a phone lets someone write whose address is unconfirmed (ruling R23): both once it is paid, and before that the
  * seller, whom the buyer has turned to.
  */
 export async function hasDeal(ctx: Ctx, { listingId, buyerId }: { listingId: number; buyerId: string }, party: Party) {

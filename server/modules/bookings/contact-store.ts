@@ -31,7 +31,7 @@ export function people(ctx: Ctx, bookingId: string) {
 }
 export type PeopleRow = NonNullable<Awaited<ReturnType<typeof people>>>
 
-/** Tells whether someone has paid for a phone, so that they and its seller see each other's number. */
+/** Returns whether someone has paid for a phone, so that they and its seller see each other's number. */
 export async function hasPaidFor(ctx: Ctx, listingId: number, buyerId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('booking')

@@ -9,7 +9,7 @@ import { problemMoves } from './problem-moves.ts'
 /** Hours in which a seller hands over a phone that was paid for. */
 const handoverHours = 7 * 24
 /**
- * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone and of the money, who is told,
+ * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone and of the money, who is notified,
  * and what the clock does when no one acts.
  */
 export const lifeCycle = [

@@ -29,7 +29,7 @@ const recordOfBuyer = statement('record of a buyer', (db, { buyerId, listingId, 
 })
 
 /**
- * Counts the bookings of a buyer: those that are unpaid and kept, those that ended so since a moment, with the last one of this phone, and those that were
+ * Counts the bookings of a buyer: those that are unpaid and stored, those that ended so since a moment, with the last one of this phone, and those that were
  * made and cancelled since a day ago.
  */
 export async function record(ctx: Ctx, buyerId: string, since: { listingId: number; since: Date; dayAgo: Date }) {
@@ -47,7 +47,7 @@ const unpaidOfNetwork = statement(
       .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
-/** Counts the bookings of unconfirmed accounts in a network that are unpaid and kept. */
+/** Counts the bookings of unconfirmed accounts in a network that are unpaid and stored. */
 export async function countOfNetwork(ctx: Ctx, digest: string): Promise<number> {
   return (await unpaidOfNetwork.first(ctx.db, { digest, now: ctx.now() }))!.count
 }

@@ -16,7 +16,7 @@ export type Party = 'buyer' | 'seller'
  */
 export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
 
-/** Describes a booking that has moved, and nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
+/** Describes a booking that has moved, and nothing of its buyer, whom the seller looks up by the booking while it is live (ruling R17). */
 export interface MoveFacts {
   bookingId: string
   listingId: string

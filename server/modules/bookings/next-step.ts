@@ -52,11 +52,11 @@ const steps: Record<Exclude<OpenState, 'paid' | 'to_send'>, ForBoth> = {
   return_missing: admin,
 }
 
-/** Tells whether a proposal can be accepted: a meeting only until its time has come. */
+/** Returns whether a proposal can be accepted: a meeting only until its time has come. */
 export const isAcceptable = ({ state, meetAt }: { state: string; meetAt: Date | null }, now: Date): boolean =>
   state === 'open' && (meetAt === null || meetAt > now)
 
-/** Tells how far the two have got, as one of them sees it. */
+/** Returns how far the two have got, as one of them sees it. */
 export function agreementOf(proposals: readonly StandingProposal[], party: Party, now: Date): Agreement {
   const open = proposals.find((proposal) => isAcceptable(proposal, now))
   const agreed = proposals.find(({ state }) => state === 'agreed')

@@ -12,7 +12,7 @@ import type * as store from './store.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
-/** Tells whether money of a booking that is over goes back, or may have to. */
+/** Returns whether money of a booking that is over goes back, or may have to. */
 function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefined): Booking['moneyBack'] {
   if (isLive(state) || isPaid(state)) return null
   if (payment?.state === 'open') return payment.intentId ? 'looked_up' : null

@@ -2,7 +2,7 @@
 import type { Move } from './move.ts'
 import { both, completed, notBack, refunded, returning } from './notices.ts'
 
-/** Hours in which someone answers the other: a seller who is told of a problem, a buyer who is offered a part. */
+/** Hours in which someone answers the other: a seller who is notified of a problem, a buyer who is offered a part. */
 const answerHours = 72
 /** Hours in which an admin decides between the two. */
 const decisionHours = 14 * 24
@@ -68,7 +68,7 @@ export const problemMoves = [
     who: 'card company',
     phone: 'sold',
     money: 'held',
-    // The end of the offer is told with what has gone back.
+    // The end of the offer is notified with what has gone back.
     letters: { seller: 'void_offer' },
   },
   {

@@ -6,7 +6,7 @@ import type { Actor, Move, Party, Verb } from './move.ts'
 export type { Actor, Party, Verb }
 
 const moves: readonly Move[] = lifeCycle
-/** Verbs that the table has a move of. A verb of the contract that it leaves out is refused where someone asks for its move. */
+/** Verbs that the table has a move of. A verb of the contract that it leaves out is refused where someone requests its move. */
 type ListedVerb = (typeof lifeCycle)[number]['verb']
 
 /** The other one of the two. */
@@ -20,7 +20,7 @@ export function moveOf(verb: ListedVerb, actor?: Actor): Move {
   return move
 }
 
-/** Tells whether a verb leads on from a state. */
+/** Returns whether a verb leads on from a state. */
 export function canMove(state: BookingState, verb: Verb): boolean {
   return moves.some((move) => move.verb === verb && move.from.includes(state))
 }
@@ -47,7 +47,7 @@ export interface Clocked {
   deadlineAt: Date | null
 }
 
-/** Tells whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
+/** Returns whether the deadline of a booking has passed. The clock then moves it on within a minute, and no one else does. */
 export function isOverdue(booking: Clocked, now: Date): boolean {
   const deadline = deadlineIn(booking)
   return deadline !== null && deadline <= now
@@ -64,18 +64,18 @@ export function codeHolderIn(state: BookingState): Party | undefined {
 }
 
 /**
- * Tells whether a verb leads on while a report of the phone holds the deal: only if it gives the money back. Any other waits for the admin who looks at the
+ * Returns whether a verb leads on while a report of the phone holds the deal: only if it gives the money back. Any other waits for the admin who looks at the
  * report.
  */
 export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off' || verb === 'recall'
 
 /**
- * Tells whether a verb leads on once the phone was confirmed as lost or stolen: any but those that leave the phone with the buyer and the money with the
+ * Returns whether a verb leads on once the phone was confirmed as lost or stolen: any but those that leave the phone with the buyer and the money with the
  * seller.
  */
 export const worksWhenLost = (verb: Verb | BookingAction): boolean => verb !== 'accept' && verb !== 'split'
 
-/** Tells whether a verb is only for a phone that was confirmed as lost or stolen. */
+/** Returns whether a verb is only for a phone that was confirmed as lost or stolen. */
 export const isForLost = (verb: Verb | BookingAction): boolean => verb === 'surrender'
 
 export interface TimedMove {
@@ -123,7 +123,7 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
 }
 
-/** Tells when the clock moves a booking on; null when it does not. */
+/** Returns when the clock moves a booking on; null when it does not. */
 export const deadlineIn = ({ state, holdEndsAt, deadlineAt }: Clocked): Date | null =>
   state === 'unpaid' ? holdEndsAt : deadlineAt
 
@@ -179,7 +179,7 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
 /** Tells until when the two of a deal that was paid for then meet, or the phone is sent, at the latest: three weeks. */
 export const agreeUntil = (paidAt: Date) => new Date(paidAt.getTime() + 21 * 24 * 3_600_000)
 
-/** Tells when a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
+/** Returns when a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
 export const reviewEndsAt = (completedAt: Date) => new Date(completedAt.getTime() + 14 * 24 * 3_600_000)
 
 /** Days for which a booking that ended unpaid counts against its buyer. */

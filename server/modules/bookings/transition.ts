@@ -23,7 +23,7 @@ const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 /** Returns the one who ended a booking without a deal; the card company is none of the market. */
 const endedBy = (actor: Actor) => (actor === 'card company' ? null : actor)
 
-/** Sends the letters that a move asks for. */
+/** Sends the letters that a move requests. */
 export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Promise<void> {
   const { letters = {} } = moveOf(verb)
   for (const to of ['seller', 'buyer'] as const) {
