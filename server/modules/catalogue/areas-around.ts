@@ -1,4 +1,4 @@
-// Tells which thanas of Dhaka share a border, and which areas lie near another.
+// Returns which thanas of Dhaka share a border, and which areas lie near another.
 import { placeNamed } from './places.ts'
 
 /** Pairs of thanas with a common border, each pair once. */

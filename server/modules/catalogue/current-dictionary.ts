@@ -1,4 +1,4 @@
-// The dictionary of a market as it is now, kept in the memory of each process and read again when the catalogue has changed.
+// The dictionary of a market as it is now, stored in the memory of each process and read again when the catalogue has changed.
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#context'
 import type { Subscriber } from '#database/listener'
@@ -21,7 +21,7 @@ interface Entry {
 /** Holds the one dictionary of a market. */
 export interface DictionaryCache {
   entry: Entry | undefined
-  /** Tells whether this process is notified of changes. */
+  /** Returns whether this process is notified of changes. */
   isListening: boolean
 }
 
@@ -45,7 +45,7 @@ export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   return (await kept).dictionary
 }
 
-/** Has the catalogue read again when it is asked for next. To be called once a change of it is committed. */
+/** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */
 export function forgetDictionary({ caches: { dictionary } }: Pick<Ctx, 'caches'>): void {
   if (dictionary.entry) dictionary.entry.until = 0
 }

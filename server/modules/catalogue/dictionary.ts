@@ -89,7 +89,7 @@ interface Named {
   aliases: readonly (readonly string[])[]
 }
 
-/** Learns spellings by laying each other name of a model beside its own: 'aifon 13' beside 'iphone 13' teaches that aifon is iphone. */
+/** Learns spellings by laying each other name of a model next to its own: 'aifon 13' next to 'iphone 13' teaches that aifon is iphone. */
 function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, string> {
   const votes = new Map<string, Map<string, number>>()
   for (const { name, brand, aliases } of models) {
@@ -118,7 +118,7 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
 
 const isLatin = (word: string) => /^[a-z]/.test(word)
 
-/** Tells whether two names have their numbers in the same places. */
+/** Returns whether two names have their numbers in the same places. */
 function lieBeside(words: readonly string[], others: readonly string[]): boolean {
   const same = (word: string, other: string) => (isNumber(word) || isNumber(other) ? word === other : true)
   return words.length === others.length && words.every((word, at) => same(word, others[at]!))

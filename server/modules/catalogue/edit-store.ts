@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogueModel } from '#contract/catalogue/catalogue'
 import type { Ctx } from '#context'
 
-/** Adds a brand beside the last one. It has no photo: pages draw its mark. @returns false where there is one of this id or name */
+/** Adds a brand next to the last one. It has no photo: pages draw its mark. @returns false where there is one of this id or name */
 export async function addBrand(
   ctx: Ctx,
   { id, name, bangla = null }: { id: string; name: string; bangla?: string | null },

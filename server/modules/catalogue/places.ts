@@ -65,7 +65,7 @@ export interface KnownArea {
   districts: readonly string[]
   /** The phrase of the upazila or thana that it lies in, by the district's id. */
   within: ReadonlyMap<string, string>
-  /** The district that is meant when nothing else is said, or null when that cannot be told. */
+  /** The district that is meant when nothing else is said, or null when that cannot be known. */
   alone: string | null
 }
 
@@ -83,7 +83,7 @@ export interface Places {
   byKey: ReadonlyMap<string, KnownPlace>
   /** Keys of all words that names are made of. They are not slips for anything else. */
   words: ReadonlySet<string>
-  /** Names of one word in Latin letters that are long enough to be told from everyday words, slips and all. */
+  /** Names of one word in Latin letters that are long enough to be distinguished from everyday words, slips and all. */
   names: readonly string[]
   /** Names of upazilas, thanas and areas in either script, and how each is compared with what is typed; the shortest first. */
   areaNames: ReadonlyArray<{ name: string; compared: string }>
@@ -222,7 +222,7 @@ function banglaNames(rows: readonly Row[]): Map<string, string> {
   return known
 }
 
-/** Locations that were asked for lately: most phones are from where others are. */
+/** Locations that were requested lately: most phones are from where others are. */
 const translated = new LRUCache<string, { bangla: string | null }>({ max: 2000 })
 
 /**
@@ -246,7 +246,7 @@ function translate(location: string): string | null {
 
 let built: Places | undefined
 
-/** Every place, built when it is first asked for. */
+/** Every place, built when it is first requested. */
 export function places(): Places {
   return (built ??= build())
 }
@@ -258,7 +258,7 @@ export function placeNamed(name: string): KnownPlace | undefined {
   return byKey.get(key) ?? (key.length > 3 ? byKey.get(withoutEnding(key)) : undefined)
 }
 
-/** Tells whether a word is part of the name of a place, and so no slip for anything else. */
+/** Returns whether a word is part of the name of a place, and so no slip for anything else. */
 export const isPlaceWord = (word: string): boolean => places().words.has(placeKey(word))
 
 /** Areas shown at once. */

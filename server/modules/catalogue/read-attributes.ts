@@ -1,4 +1,4 @@
-// Reads what a phone is beside its model and sizes out of words: import, box, version, colour, battery health.
+// Reads what a phone is next to its model and sizes out of words: import, box, version, colour, battery health.
 import { attributeBits, healthBits } from '#contract/catalogue/attributes'
 import { attributePhrases, fillersAfter, longestAttribute } from './attribute-words.ts'
 import { findPhrases, phraseAt, take, type Text } from './text.ts'
@@ -49,7 +49,7 @@ export function findAttributes(text: Text): Array<{ attribute: string; at: numbe
   return found
 }
 
-/** Tells whether the words from `at` on say an attribute, two or more of them: 'without box'. */
+/** Returns whether the words from `at` on say an attribute, two or more of them: 'without box'. */
 export function isAttributePhrase(text: Text, at: number): boolean {
   return [2, 3, 4].some((length) => attributePhrases.has(at < 0 ? '' : (phraseAt(text, at, length) ?? '')))
 }

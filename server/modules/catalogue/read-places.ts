@@ -28,7 +28,7 @@ export function findPlaces(text: Text, others = nothing): NamedPlace[] {
   return decided(found.toSorted((one, other) => one.at - other.at))
 }
 
-/** Tells whether words are part of a longer name of a place: the 'college' of 'Dhaka College'. */
+/** Returns whether words are part of a longer name of a place: the 'college' of 'Dhaka College'. */
 export function isInPlace(text: Text, at: number, length: number): boolean {
   for (let other = Math.min(places().longest, text.atoms.length); other > length; other--)
     for (let from = Math.max(0, at + length - other); from <= at && from + other <= text.atoms.length; from++) {

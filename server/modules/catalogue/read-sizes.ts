@@ -97,7 +97,7 @@ const otherUnits: ReadonlySet<string> = new Set(
 /** The sizes of the same kind that 'or' joins to one that was read, on either side. Takes them. */
 function readAlternatives(text: Text, { at, length, says }: Amount, sizes: ReadonlySet<number>): number[] {
   const found: number[] = []
-  /** Tells whether a number at `place` counts something else: 'ram 8 or 6 inch', 'or 10 pro'. */
+  /** Returns whether a number at `place` counts something else: 'ram 8 or 6 inch', 'or 10 pro'. */
   const isOther = ({ at, length, unit }: Amount) => !unit && otherUnits.has(text.atoms[at + length]?.text ?? '')
   const isOr = (place: number) => !text.taken[place] && orWords.has(text.atoms[place]?.text ?? '')
   const read = (from: number, count: number, gb: number) => {

@@ -16,7 +16,7 @@ const makesAnother = new Set(
 /** Words that may come right after a number without being part of a name. */
 const units = new Set(['gb', 'tb', 'mb', 'g', 'k', 'ram', 'rom', 'inch', 'mah', 'mp', 'tk', 'th', 'x'])
 
-/** Tells whether the name of a model, of one of these brands, goes on at `next` to be that of another. */
+/** Returns whether the name of a model, of one of these brands, goes on at `next` to be that of another. */
 function goesOn(
   text: Text,
   phrase: string,
@@ -38,13 +38,13 @@ function goesOn(
   return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && (!units.has(atom.text) || names(phrase, atom.text, phrases))
 }
 
-/** Tells whether a phrase, or its end, goes on with a word to be a name: 'xiaomi mi 11' with 'x'. */
+/** Returns whether a phrase, or its end, goes on with a word to be a name: 'xiaomi mi 11' with 'x'. */
 function names(phrase: string, word: string, phrases: Dictionary['phrases']): boolean {
   const words = phrase.split(' ')
   return words.some((_, from) => phrases.has(`${words.slice(from).join(' ')} ${word}`))
 }
 
-/** Tells whether a number at `at` belongs to a letter before it: the 7 of 'A7 Plus' is no iPhone's. */
+/** Returns whether a number at `at` belongs to a letter before it: the 7 of 'A7 Plus' is no iPhone's. */
 function isTorn(text: Text, at: number): boolean {
   return (
     at > 0 && text.atoms[at]!.glued && isNumber(text.atoms[at]!.text) && /^[a-z]{1,2}$/.test(text.atoms[at - 1]!.text)
@@ -73,7 +73,7 @@ function readBrands(text: Text, dictionary: Dictionary): string[] {
   return [...found]
 }
 
-/** Tells whether a number is one of gigabytes or of a network: that of 'OnePlus 12GB' and 'Nord 5G' is no model's. */
+/** Returns whether a number is one of gigabytes or of a network: that of 'OnePlus 12GB' and 'Nord 5G' is no model's. */
 function isAmount(text: Text, at: number): boolean {
   const next = text.atoms[at + 1]
   if (!next || text.taken[at + 1] || !isNumber(text.atoms[at]!.text)) return false
@@ -123,7 +123,7 @@ const madeSizes = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<string>>
 /** Words that places are numbered with. */
 const partsOfPlaces: ReadonlySet<string> = new Set(['sector', 'road', 'block', 'house', 'lane'])
 
-/** Tells whether a number at `at` may be the end of a name: that of 'iPhone 18', 'Primo 8' and 'Mirpur 12', and not that of 'black 8 256gb'. */
+/** Returns whether a number at `at` may be the end of a name: that of 'iPhone 18', 'Primo 8' and 'Mirpur 12', and not that of 'black 8 256gb'. */
 function endsName({ atoms, taken }: Text, at: number, { series, brandOf }: Dictionary): boolean {
   const before = atoms[at - 1]
   if (atoms[at]!.glued) return true

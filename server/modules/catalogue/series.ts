@@ -34,7 +34,7 @@ export function readSeries(text: Text, dictionary: Dictionary): readonly number[
   return []
 }
 
-/** A text that is a series with a letter, and no more: 'vivo y', 'galaxy a'. Beside other words, 'a' is just a letter. */
+/** A text that is a series with a letter, and no more: 'vivo y', 'galaxy a'. Next to other words, 'a' is just a letter. */
 function readLetter(text: Text, dictionary: Dictionary): readonly number[] {
   const typed = text.atoms.map((atom) => atom.text).join(' ')
   if (text.taken.includes(true) || !/ [a-z]$/.test(typed) || dictionary.phrases.has(typed)) return []

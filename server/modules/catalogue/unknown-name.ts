@@ -11,7 +11,7 @@ const longest = 3
 const highest = 9999
 
 /**
- * The name, in small letters, with a number beside the letters it belongs to: 'benco v80'. Null where no words are left that could be one. Brand,
+ * The name, in small letters, with a number next to the letters it belongs to: 'benco v80'. Null where no words are left that could be one. Brand,
  * sizes and attributes have to be taken out of the text.
  * @param isStated whether the text is a name and nothing else, so that everyday words belong to it
  */

@@ -297,7 +297,7 @@ test('one letter tells of what stayed unread for ten minutes, and no second one 
   expect(letter!.text).toContain('1 new message')
   expect(letter!.text).not.toContain('Is it still available?')
 
-  // It was told of, and what comes within the hour waits.
+  // It was notified of, and what comes within the hour waits.
   await write(buyer, id, 'Are you there?')
   market.wait(30 * minute)
   await tick(1)

@@ -282,7 +282,7 @@ export async function cancelSale(ctx: PersonCtx, bookingId: string, isBlocked: b
   const { buyerId, listingId } = await bookings.buyerOfSale(ctx, bookingId)
   await payments.endPayment(ctx, bookingId)
   await transact(ctx, async (ctx) => {
-    // The phone is locked before the counters of notifications, and blocking is told before the end of the booking, which tells one of the two.
+    // The phone is locked before the counters of notifications, and blocking is notified before the end of the booking, which tells one of the two.
     await bookings.lock(ctx, bookingId)
     await store.add(ctx, { listingId, buyerId, sellerId: ctx.person.id })
     if (isBlocked && (await blocks.block(ctx, ctx.person.id, buyerId)))

@@ -37,7 +37,7 @@ export interface WaitingConversation {
   unread: number
 }
 
-/** The conversations of someone that a letter may tell of now; from here on they have been told. */
+/** The conversations of someone that a letter may tell of now; from here on they have been notified. */
 export async function takeDue(ctx: Ctx, personId: string): Promise<WaitingConversation[]> {
   const now = ctx.now()
   const { rows } = await sql<WaitingConversation>`

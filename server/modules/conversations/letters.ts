@@ -68,7 +68,7 @@ export async function sendLetters(ctx: Ctx, home: string): Promise<boolean> {
   return ids.length === batchSize
 }
 
-/** The letter and the note that it was sent leave in one transaction, so that no message is told twice. */
+/** The letter and the note that it was sent leave in one transaction, so that no message is notified twice. */
 async function sendLetter(ctx: Ctx, personId: string, home: string): Promise<void> {
   await lockCounter(ctx.db, 'messages', personId)
   const last = await store.lastLetter(ctx, personId)

@@ -10,14 +10,14 @@ import * as store from './store.ts'
 /** The sides of what may become a conversation. `isBuyer`: the person signed in is the buyer. */
 type Sides = Pick<store.ConversationRow, 'listingId' | 'isBuyer' | 'otherId'>
 
-/** Tells whether the two have a deal about the phone that lets the person signed in write, however unproven their account is. */
+/** Returns whether the two have a deal about the phone that lets the person signed in write, however unproven their account is. */
 export function isDeal(ctx: PersonCtx, { listingId, isBuyer, otherId }: Sides): Promise<boolean> {
   const buyerId = isBuyer ? ctx.person.id : otherId
   return hasDeal(ctx, { listingId, buyerId }, isBuyer ? 'buyer' : 'seller')
 }
 
 /**
- * Tells whether the person signed in has to confirm their address before they write (ruling R23). Not to answer someone who has written to them, nor
+ * Returns whether the person signed in has to confirm their address before they write (ruling R23). Not to answer someone who has written to them, nor
  * about a deal. `id`: of the conversation, where there is one.
  */
 export async function hasToConfirm(

@@ -64,7 +64,7 @@ test('five hundred conversations at two servers at once: everyone hears of their
     }),
   )
   expect(await seller.ask(getUnreadConversations, {})).toEqual({ unread: 500 })
-  // Each change of each of the seller's conversations has been counted, and the last of it was told at the other server.
+  // Each change of each of the seller's conversations has been counted, and the last of it was notified at the other server.
   await until('the seller hears of the last message', () => stream.messages.at(-1) === 500)
 
   const [buyer, other] = buyers as [Client, Client]

@@ -249,7 +249,7 @@ test('a hundred acceptances and bookings of one phone at once, at two servers: o
     buyers.map(async (buyer, at) => {
       const { conversationId } = await offer(buyer, phone, taka(20_000 + at))
       const [one] = await offersIn(buyer, conversationId)
-      // The seller asks for more in half of them, which only the buyer accepts.
+      // The seller requests more in half of them, which only the buyer accepts.
       if (at % 2 === 0) return { by: seller, id: one!.id, conversationId, buyer }
       await answer(seller, one!.id, taka(22_000 + at))
       return { by: buyer, id: (await offersIn(buyer, conversationId))[1]!.id, conversationId, buyer }

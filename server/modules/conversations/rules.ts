@@ -10,10 +10,10 @@ export const betweenLetters = hour
 /** Conversations that one letter names. */
 export const conversationsInLetter = 5
 
-/** The days for which a conversation is kept after its last message. */
+/** The days for which a conversation is stored after its last message. */
 export const keptDays = 365
 
-/** The days for which the messages of a report are kept after it was closed. */
+/** The days for which the messages of a report are stored after it was closed. */
 export const evidenceDays = 90
 
 /** Messages that a report holds. */
@@ -26,7 +26,7 @@ interface Meeting {
   isOtherAway: boolean
 }
 
-/** Tells whether the two people of a conversation may write to each other. */
+/** Returns whether the two people of a conversation may write to each other. */
 export const canWrite = ({ hasBlocked, isBlockedBy, isOtherAway }: Meeting) =>
   !hasBlocked && !isBlockedBy && !isOtherAway
 

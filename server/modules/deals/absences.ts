@@ -1,5 +1,5 @@
 // One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal continues; what
-// stands counts into what others see of a person.
+// is counts into what others see of a person.
 import { contestHours } from '#contract/deals/absences'
 import type { Given } from '#contract/base/call'
 import type { Deal } from '#contract/deals/deals'

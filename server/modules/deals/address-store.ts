@@ -51,7 +51,7 @@ export function lastOf(ctx: Ctx, personId: string) {
     .executeTakeFirst()
 }
 
-/** Days after the end of a deal for which its addresses are kept. */
+/** Days after the end of a deal for which its addresses are stored. */
 const keptDays = 90
 
 /**

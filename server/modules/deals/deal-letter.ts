@@ -16,7 +16,7 @@ export interface About {
 }
 
 export interface DealLetter {
-  /** Tells whether the deal is still in a state in which the letter is of use. */
+  /** Returns whether the deal is still in a state in which the letter is of use. */
   isDue(row: NonNullable<Awaited<ReturnType<typeof people>>>, to: 'buyer' | 'seller'): boolean
   subject(about: About, say: ReturnType<typeof sayIn>): string
   text(about: About, say: ReturnType<typeof sayIn>): string

@@ -95,7 +95,7 @@ const isOpen = ({ state }: Model) => state !== 'completed' && state !== 'refunde
 const fromCourier = (model: Model): Model => ({ ...moved(model, 'handed_over'), trial: 72 })
 const tried: readonly Model['state'][] = ['arrived', 'handed_over', 'problem', 'offered', 'contested', 'returning']
 const cameByCourier = ({ sent, isByCourier }: Model) => sent !== undefined || isByCourier
-/** Tells whether the phone is to go back by courier, and its buyer does not know where to. */
+/** Returns whether the phone is to go back by courier, and its buyer does not know where to. */
 const isUnaddressed = (model: Model) => cameByCourier(model) && model.addresses === 0
 const from = (states: readonly Model['state'][], next: (model: Model) => Model) => (model: Model) =>
   states.includes(model.state) ? next(model) : model

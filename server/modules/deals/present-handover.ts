@@ -30,7 +30,7 @@ export const proposalsLeft = (proposals: readonly ProposalRow[], party: 'buyer' 
 export const openOf = (proposals: readonly ProposalRow[], now: Date): ProposalRow | undefined =>
   proposals.find((proposal) => isAcceptable(proposal, now))
 
-/** Tells whether a proposal has not been replaced by another. */
+/** Returns whether a proposal has not been replaced by another. */
 export const isStanding = (row: ProposalRow): row is ProposalRow & { state: 'open' | 'agreed' } =>
   row.state !== 'replaced'
 
@@ -43,10 +43,10 @@ interface Addressed {
   addresses: readonly AddressRow[]
 }
 
-/** Tells where a phone goes next that goes by courier: back once it is to be returned. */
+/** Returns where a phone goes next that goes by courier: back once it is to be returned. */
 const directionIn = (state: BookingState): Direction => (state === 'returning' ? 'back' : 'out')
 
-/** Tells whether who gets the phone next by courier has given an address. */
+/** Returns whether who gets the phone next by courier has given an address. */
 export const isAddressed = ({ addresses }: Addressed, state: BookingState): boolean =>
   addresses.some(({ direction }) => direction === directionIn(state))
 
@@ -91,15 +91,15 @@ export function presentParcels(parcels: readonly ParcelRow[]): Pick<HandoverAgre
   return { parcel: present('out'), returnParcel: present('back') }
 }
 
-/** Tells whether a parcel was sent long enough ago to be missing. */
+/** Returns whether a parcel was sent long enough ago to be missing. */
 export const isOverdue = ({ sentAt }: ParcelRow, now: Date): boolean =>
   now.getTime() >= sentAt.getTime() + missingAfterHours * 3_600_000
 
-/** Tells whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
+/** Returns whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
 export const cameByCourier = ({ proposals, parcels }: Known): boolean =>
   parcelOf(parcels, 'out') !== undefined || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
 
-/** Tells whether an action that the life cycle offers in a state is possible in this deal now. */
+/** Returns whether an action that the life cycle offers in a state is possible in this deal now. */
 export function isPossible(
   action: BookingAction,
   { proposals, parcels, addresses, answer, now }: Known & Addressed & { answer: string | null | undefined; now: Date },

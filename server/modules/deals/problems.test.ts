@@ -112,7 +112,7 @@ const reported = ['buyer', 'complain'] as const
 
 const sentBack = () => after(...sent, [...received], [...reported], ['seller', 'takeBack'], ['buyer', 'sendParcel'])
 
-/** A deal that came to where it stands three days ago. */
+/** A deal that came to where it is three days ago. */
 async function threeDaysAgo(act: () => Promise<Stand>): Promise<Stand> {
   market.wait(-72 * hour)
   const deal = await act()

@@ -1,4 +1,4 @@
-// A day before the clock moves a deal on at the cost of one of its two people, that one is told; three days before it moves on without a decision, the admins.
+// A day before the clock moves a deal on at the cost of one of its two people, that one is notified; three days before it moves on without a decision, the admins.
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
@@ -7,10 +7,10 @@ import { askForDecision } from './ask-admins.ts'
 /** The most reminders of one run. */
 const most = 500
 
-/** Every ten minutes: reminds those whom a near deadline costs something, or who are to decide before it. Each deadline is told once. */
+/** Every ten minutes: reminds those whom a near deadline costs something, or who are to decide before it. Each deadline is notified once. */
 export async function remind(ctx: Ctx): Promise<void> {
   for (const { id } of await bookings.nearDeadlines(ctx, most))
-    // One that fails keeps no other from being told; it is tried again in the next run.
+    // One that fails keeps no other from being notified; it is tried again in the next run.
     await remindOf(ctx, id).catch((error: unknown) => {
       ctx.log.error({ err: error, bookingId: id }, 'a reminder of a deadline could not be sent')
     })

@@ -91,9 +91,9 @@ export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<v
 }
 
 export type { Force } from './lost-store.ts'
-/** Tells whether the deals of a listing are on hold. */
+/** Returns whether the deals of a listing are on hold. */
 export const { isListingOnHold } = lost
-/** Tells whether a report of one of the IMEIs keeps phones off the market. */
+/** Returns whether a report of one of the IMEIs keeps phones off the market. */
 export const isFrozen = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
   imeis.length === 0 ? Promise.resolve(false) : lost.isFrozen(ctx, digestsOf(ctx, imeis))
 
@@ -137,9 +137,9 @@ export async function imeisOfReports(ctx: Ctx, reportIds: readonly string[]): Pr
 const batchSize = 500
 
 /**
- * Keeps with the first keys what is kept with others. Until it is done, a device that was listed under an old key could be listed again, so it
+ * Keeps with the first keys what is stored with others. Until it is done, a device that was listed under an old key could be listed again, so it
  * runs before the doors open.
- * @returns how many IMEIs were kept with others
+ * @returns how many IMEIs were stored with others
  * @throws WrongSetting where a key is no longer set
  */
 export function rotateKeys(ctx: Ctx): Promise<number> {

@@ -36,7 +36,7 @@ export async function remove(ctx: Ctx, reportIds: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Tells whether a report of one of these digests has force. */
+/** Returns whether a report of one of these digests has force. */
 export async function isFrozen(ctx: Ctx, digests: readonly Buffer[]): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lost_imei')
@@ -48,7 +48,7 @@ export async function isFrozen(ctx: Ctx, digests: readonly Buffer[]): Promise<bo
   return row !== undefined
 }
 
-/** Tells whether the deals of this listing wait for an admin, because a report of an IMEI holds them and none is confirmed. */
+/** Returns whether the deals of this listing wait for an admin, because a report of an IMEI holds them and none is confirmed. */
 export async function isListingOnHold(ctx: Ctx, listingId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select is_listing_on_hold(${listingId}) as is`.execute(ctx.db)
   return rows[0]!.is
@@ -84,7 +84,7 @@ export function ofReports(ctx: Ctx, reportIds: readonly string[]): Promise<LostI
     .execute()
 }
 
-/** Some IMEIs that are not kept with these keys, locked. */
+/** Some IMEIs that are not stored with these keys, locked. */
 export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<LostImei[]> {
   return ctx.db
     .selectFrom('lost_imei')

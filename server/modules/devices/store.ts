@@ -55,14 +55,14 @@ export function ofListings(ctx: Ctx, listingIds: readonly number[]): Promise<Lis
     .execute()
 }
 
-/** The keys that IMEIs are to be kept with, and how many to read at once. */
+/** The keys that IMEIs are to be stored with, and how many to read at once. */
 export interface Keys {
   encryptionKey: number
   hashKey: number
   limit: number
 }
 
-/** Some IMEIs that are not kept with these keys, locked. */
+/** Some IMEIs that are not stored with these keys, locked. */
 export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<ListedImei[]> {
   return ctx.db
     .selectFrom('listing_imei')

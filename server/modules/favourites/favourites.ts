@@ -35,7 +35,7 @@ export function remove(ctx: PersonCtx, id: number): Promise<void> {
   return store.removeFavourite(ctx, ctx.person.id, id)
 }
 
-/** Adds what a device has kept, newest first: what is on the market, and of that what still fits. @returns the numbers of all */
+/** Adds what a device has stored, newest first: what is on the market, and of that what still fits. @returns the numbers of all */
 export function merge(ctx: PersonCtx, ids: readonly number[]): Promise<string[]> {
   return transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)

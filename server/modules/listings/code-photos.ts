@@ -1,4 +1,4 @@
-// A photo that shows a phone at its seller's: switched on, beside a code of the day on paper. Admins confirm it.
+// A photo that shows a phone at its seller's: switched on, next to a code of the day on paper. Admins confirm it.
 import type { z } from 'zod'
 import type { Ask } from '#contract/base/call'
 import type { decideCodePhoto, sendCodePhoto, WaitingCodePhoto } from '#contract/photos/code-photos'
@@ -14,7 +14,7 @@ import { reindexOne } from './indexing.ts'
 import { codeFrom } from './rules.ts'
 import { lock } from './store.ts'
 
-/** The code of a phone on a day in Dhaka. It is computed and not kept, so that asking for it costs nothing. */
+/** The code of a phone on a day in Dhaka. It is computed and not stored, so that requesting it costs nothing. */
 const codeOf = (ctx: Ctx, listingId: number, day: string) =>
   codeFrom(digestOf(ctx, 'code of the day', `${listingId} ${day}`))
 

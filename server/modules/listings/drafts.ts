@@ -7,7 +7,7 @@ import { refuse } from '#http/refusal'
 import { areUploadedBy, photoIdOf, presentPhoto } from '#photos'
 import * as store from './draft-store.ts'
 
-/** The days for which a draft is kept after its last change. */
+/** The days for which a draft is stored after its last change. */
 const retentionDays = 90
 
 /** The draft of the person signed in; null where there is none. */

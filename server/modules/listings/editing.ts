@@ -55,7 +55,7 @@ export function presentReport(report: AnsweredReport | null, answeredAt: string 
 
 const detailNames = Object.keys(detailColumns) as (keyof ListingDetails)[]
 
-/** Details as they are read; a booking lacks those that were not asked for when it was made. @param said its time in ISO 8601 */
+/** Details as they are read; a booking lacks those that were not requested when it was made. @param said its time in ISO 8601 */
 export const presentDetails = (said: Partial<ListingDetails>): ListingDetails => ({
   ...(Object.fromEntries(detailNames.map((name) => [name, said[name] ?? null])) as unknown as ListingDetails),
   included: said.included ?? [],

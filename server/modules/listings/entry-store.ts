@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** The most entries that are kept of a phone. */
+/** The most entries that are stored of a phone. */
 const most = 20
 
 /** The fields of a phone that searches look at, as its row has them. */

@@ -15,7 +15,7 @@ export interface PhoneToIndex extends ListingInput {
 
 export type Indexed = Facts & { rankAt: Date }
 
-/** The facts of phones, and where they stand in the order 'best' beside what their models go for and what their sellers have sold. */
+/** The facts of phones, and where they stand in the order 'best' next to what their models go for and what their sellers have sold. */
 export async function indexed(ctx: Ctx, phones: readonly PhoneToIndex[], known: Dictionary): Promise<Indexed[]> {
   const facts = phones.map((phone) => factsOf(phone, known))
   const [going, sold] = await Promise.all([
@@ -34,7 +34,7 @@ const batchSize = 200
 
 type Row = Awaited<ReturnType<typeof store.rowsToIndex>>[number]
 
-/** Tells whether a phone is already stored as it is read: mostly it is, and a row that is not written costs nothing. */
+/** Returns whether a phone is already stored as it is read: mostly it is, and a row that is not written costs nothing. */
 function isIndexedAs(row: Row, facts: Indexed): boolean {
   return (Object.keys(facts) as (keyof Indexed)[]).every((name) => isDeepStrictEqual(row[name], facts[name]))
 }

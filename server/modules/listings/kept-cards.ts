@@ -1,4 +1,4 @@
-// Cards are kept by the version of what they show, which a search reads along with the phones it finds: a card is made once, and never shown when it is
+// Cards are stored by the version of what they show, which a search reads along with the phones it finds: a card is made once, and never shown when it is
 // not true any more.
 import { LRUCache } from 'lru-cache'
 import { monthInDhaka } from '#contract/base/dhaka'

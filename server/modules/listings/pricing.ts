@@ -1,4 +1,4 @@
-// Another price of a phone, and whom it is told.
+// Another price of a phone, and whom it is notified.
 import type { RefusalCode } from '#contract/base/refusals'
 import type { ListingStatus } from '#contract/listings/listings'
 import { transact, type PersonCtx } from '#context'
@@ -16,7 +16,7 @@ const unpriceable: Partial<Record<ListingStatus, RefusalCode>> = {
 }
 
 /**
- * Asks another price for one's own phone. Those who keep it are told when it has become noticeably cheaper than ever, once a day at most.
+ * Asks another price for one's own phone. Those who keep it learn when it has become noticeably cheaper than ever, once a day at most.
  * @returns whether the price is another one now
  * @throws Refusal listing_gone, price_while_booked, price_after_sale, price_after_withdrawal
  */

@@ -60,7 +60,7 @@ interface ProductBefore {
   codePhotoAt: Date | null
   /** Its texts of before: a scam among them was let pass by an admin, or waits for one. */
   texts?: Partial<Record<keyof ReturnType<typeof textsOf>, string | null>>
-  /** Tells whether it can wait for an admin, off the market. */
+  /** Returns whether it can wait for an admin, off the market. */
   canWait: boolean
 }
 

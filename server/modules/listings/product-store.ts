@@ -18,7 +18,7 @@ export interface NewListing {
   postedAt: Date
   columns: ProductColumns
   photoIds: string[]
-  /** Tells whether it waits for an admin, off the market. */
+  /** Returns whether it waits for an admin, off the market. */
   isHeld: boolean
 }
 
@@ -136,7 +136,7 @@ interface Changeable {
 
 const json = (report: AnsweredReport | null) => report && JSON.stringify({ kind: report.kind, answers: report.answers })
 
-/** Notes what a phone costs and in what condition it is now, beside what stood there before. A day has one row, which keeps the morning's values. */
+/** Notes what a phone costs and in what condition it is now, next to what stood there before. A day has one row, which keeps the morning's values. */
 export async function recordChange(ctx: Ctx, id: number, before: Changeable, after: Changeable): Promise<void> {
   await ctx.db
     .insertInto('listing_change')

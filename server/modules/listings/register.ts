@@ -7,7 +7,7 @@ import { notify } from '#notifications'
 import * as store from './register-store.ts'
 import { lock } from './store.ts'
 
-/** Tells whether there is an answer that is not older than some days. */
+/** Returns whether there is an answer that is not older than some days. */
 function isFresh(kept: KeptRegisterAnswer | null, days: number, now: Date): boolean {
   if (!kept || kept.answer === 'unreachable') return false
   return Date.parse(kept.askedAt) + days * 24 * 3_600_000 > now.getTime()
@@ -25,7 +25,7 @@ export async function queueRegisterCheck(ctx: Ctx, listingId: number): Promise<v
 /** The most phones that it is asked about again at once. */
 const maxAgain = 100
 
-/** Has the register asked again about phones about which it could not be reached. */
+/** Has the register requested again about phones about which it could not be reached. */
 export async function retryUnreachedRegister(ctx: Ctx): Promise<void> {
   if (!ctx.register) return
   for (const id of await store.unreached(ctx, maxAgain)) await queueRegisterCheck(ctx, id)

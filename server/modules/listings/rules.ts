@@ -27,7 +27,7 @@ export function offMarketOf(status: ListingStatus, withdrawnBy: string | null): 
   return withdrawnBy === 'paused' || withdrawnBy === 'sold elsewhere' ? withdrawnBy : null
 }
 
-/** By when the seller is told that an admin looks at a phone that waits, in ISO 8601. */
+/** By when the seller is notified that an admin looks at a phone that waits, in ISO 8601. */
 export const lookedAtBy = (heldAt: Date, hours: number): string =>
   new Date(heldAt.getTime() + hours * 3_600_000).toISOString()
 
@@ -37,7 +37,7 @@ interface Withdrawal {
   withdrawnReason: string | null
 }
 
-/** Tells whether a phone waits for an admin, because its text looks like a scam. */
+/** Returns whether a phone waits for an admin, because its text looks like a scam. */
 export const isWaiting = ({ withdrawnBy, withdrawnReason }: Omit<Withdrawal, 'withdrawnAt'>): boolean =>
   withdrawnBy === 'guard' && withdrawnReason === null
 
@@ -132,7 +132,7 @@ interface Identity {
   title: string
 }
 
-/** Tells whether a listing says that it is another phone than before: of another model or, where none is known, under another name. */
+/** Returns whether a listing says that it is another phone than before: of another model or, where none is known, under another name. */
 export function isAnotherPhone(before: Identity, after: Identity): boolean {
   const nameOf = ({ category_id, model_id, stated_model, title }: Identity) =>
     model_id === null ? `${category_id} ${stated_model ?? title}` : String(model_id)
@@ -161,8 +161,8 @@ export interface LeastDrop {
 }
 
 /**
- * The price that a new one is told to have dropped from; null when it is not told. Told is a price that the phone never had before, that lies
- * far enough below what was told last, so that small steps are not told one by one, and once a day in Dhaka.
+ * The price that a new one is told to have dropped from; null when it is not notified. Told is a price that the phone never had before, that lies
+ * far enough below what was notified last, so that small steps are not notified one by one, and once a day in Dhaka.
  */
 export function droppedFrom(
   { price, firstPrice, lowestPrice, toldPrice, toldAt }: Prices,

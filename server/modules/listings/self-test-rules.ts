@@ -15,7 +15,7 @@ export function modelMatch({ models, brand, listed }: Pick<KeptSelfTest, 'models
   return models.includes(listed.model) ? 'same' : 'other'
 }
 
-/** A self-test as others than its seller read it: beside a confirmed photo of the same day alone. */
+/** A self-test as others than its seller read it: next to a confirmed photo of the same day alone. */
 export const presentShownTest = (kept: KeptSelfTest | null | undefined, report: AnsweredReport | null) =>
   kept?.isShown === false ? null : presentSelfTest(kept, report)
 

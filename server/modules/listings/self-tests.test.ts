@@ -65,7 +65,7 @@ async function confirmPhoto({ _id, img }: PhoneListing, sent_at = market.app.ctx
     .execute()
 }
 
-/** Sends it, with a photo. @returns what stands on the page of the phone then */
+/** Sends it, with a photo. @returns what is on the page of the phone then */
 async function send(tested: Tested) {
   await market.visitor().ask(finishSelfTest, { body: await resultOf(tested) })
   await confirmPhoto(tested.phone)

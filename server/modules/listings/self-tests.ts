@@ -1,4 +1,4 @@
-// A phone that is for sale tests itself: its seller makes a link, opens it on that phone, and the result stands on the phone's page.
+// A phone that is for sale tests itself: its seller makes a link, opens it on that phone, and the result is on the phone's page.
 import { randomBytes, createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Reply } from '#contract/base/call'
@@ -20,7 +20,7 @@ import { lock } from './store.ts'
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Tells whether a text bears a signature of the key.
+ * Returns whether a text bears a signature of the key.
  * @param key a point of P-256, uncompressed, in base64url
  * @param signature r and s, in base64url
  */

@@ -91,7 +91,7 @@ export async function setPrice(ctx: Ctx, id: number, price: number): Promise<voi
     .execute()
 }
 
-/** Notes the price that those who keep a phone are told of. */
+/** Notes the price that those who keep a phone are notified of. */
 export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): Promise<void> {
   await ctx.db
     .updateTable('listing')
