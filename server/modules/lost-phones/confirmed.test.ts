@@ -138,7 +138,7 @@ test.each(BookingState.options)(
     const books = await booksOf(market, id)
     expect(books.booking, state).toBe(after)
     expect(books.payment === null ? 'none' : books.payment === 'succeeded' ? 'succeeded' : 'back').toBe(payment)
-    // Nothing of it is paid out, and both are told the same thing that the page of the deal says.
+    // Nothing of it is paid out, and both are notified the same thing that the page of the deal says.
     expect(await payable(seller)).toBe(0)
     for (const [role, person] of [
       ['buyer', buyer],

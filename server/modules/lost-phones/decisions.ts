@@ -134,7 +134,7 @@ export function hold(ctx: PersonCtx, id: string, reason: string): Promise<void> 
 }
 
 /**
- * Confirms a report: its listings are taken down, its deals undone, and nothing of them is paid out. It stands from then on.
+ * Confirms a report: its listings are taken down, its deals undone, and nothing of them is paid out. It is in force from then on.
  * @throws Refusal report_unknown, report_decided
  */
 export function confirm(ctx: PersonCtx, id: string, reason: string): Promise<void> {
@@ -154,7 +154,7 @@ export function confirm(ctx: PersonCtx, id: string, reason: string): Promise<voi
   })
 }
 
-/** Rejects a report: what it kept off the market returns, and it counts against its person. @throws Refusal report_unknown, report_decided */
+/** Rejects a report: what it held off the market returns, and it counts against its person. @throws Refusal report_unknown, report_decided */
 export function reject(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { reporterId, listingIds } = await lockOpen(ctx, id)

@@ -45,7 +45,7 @@ export async function markReminded(ctx: Ctx, before: Date, limit: number) {
     .execute()
 }
 
-/** Reports that ended before a moment and whose IMEIs are still kept. */
+/** Reports that ended before a moment and whose IMEIs are still stored. */
 export async function endedBefore(ctx: Ctx, before: Date): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('lost_report')

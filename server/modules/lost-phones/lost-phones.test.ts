@@ -120,7 +120,7 @@ test('someone who knows an IMEI only marks its phone: it stays on the market, an
   expect(await told(seller)).toEqual(['phone_marked'])
   expect(await told(admin)).toContain('lost_phone_reported')
   expect(await buyer.ask(askAboutImei, { body: { imei } })).toEqual({ isReported: false })
-  // Others who know it change nothing either, and the seller is told once.
+  // Others who know it change nothing either, and the seller is notified once.
   await report(await market.buyer(), imei)
   expect(await told(seller)).toEqual(['phone_marked'])
   const bookingId = await bookFor(buyer, phone)
@@ -429,7 +429,7 @@ test('asking says whether a report keeps the phone off the market and nothing el
     status: 429,
     code: 'imei_questions_too_often',
   })
-  // The next day one asks again, and of the day before nothing is left.
+  // The next day one requests again, and of the day before nothing is left.
   const tomorrow = { ...market.app.ctx, now: () => new Date(market.app.ctx.now().getTime() + 24 * 3_600_000) }
   const { id } = await market.app.ctx.db
     .selectFrom('person')
@@ -449,7 +449,7 @@ test('of many questions at once no more than the limit are answered', async () =
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-/** Tells whether a transaction waits for a device that another one has locked. */
+/** Returns whether a transaction waits for a device that another one has locked. */
 async function waitsForDevice(): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`select exists (
     select from pg_locks join pg_database on pg_database.oid = database

@@ -76,7 +76,7 @@ async function checkEarlier(ctx: PersonCtx, imeis: readonly string[]): Promise<b
 }
 
 /**
- * Reports a phone as lost or stolen. Its sellers and the admins are told. Its listings are frozen and its paid deals held, for some days, only where the person
+ * Reports a phone as lost or stolen. Its sellers and the admins are notified. Its listings are frozen and its paid deals held, for some days, only where the person
  * is the last who bought the phone here and no report of it was rejected or taken back before.
  * @returns the report
  * @throws Refusal account_suspended, lost_reporter_unconfirmed, lost_reporter_new, lost_own_deal, lost_already_reported, lost_reports_too_often,
@@ -160,7 +160,7 @@ export async function withImeisOf(ctx: PersonCtx) {
   })
 }
 
-/** Ends a report that stands: what it kept off the market returns. @returns whom to tell */
+/** Ends a report that is in force: what it held off the market returns. @returns whom to tell */
 export async function endStanding(
   ctx: Ctx,
   { id, listingIds }: { id: string; listingIds: readonly number[] },
@@ -206,7 +206,7 @@ export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
 /** The most holds that one run ends or reminds of. */
 const maxHolds = 200
 
-/** Every minute: ends the holds whose time is over without a decision. Their phones return to the market, their deals go on, and the admins are told. */
+/** Every minute: ends the holds whose time is over without a decision. Their phones return to the market, their deals go on, and the admins are notified. */
 export async function endLostHolds(ctx: Ctx): Promise<void> {
   for (const id of await holds.overHolds(ctx, maxHolds))
     await endHold(ctx, id).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** Tells whether the seller of a listing was told of an open report of it. */
+/** Returns whether the seller of a listing was notified of an open report of it. */
 export async function isTold(ctx: Ctx, listingId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lost_notice')

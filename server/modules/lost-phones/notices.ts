@@ -14,9 +14,9 @@ import { isOffered } from './trace.ts'
 import { type PhoneTrace, trace } from './trace-store.ts'
 
 /**
- * Notes that listings are reported. Their sellers are told where no other open report of the phone has told them, and so are the buyers of deals under way: the
+ * Notes that listings are reported. Their sellers learn where no other open report of the phone has told them, and so are the buyers of deals under way: the
  * deal goes on.
- * @param by the person who reports, who is not told
+ * @param by the person who reports, who is not notified
  * @returns whom to tell
  */
 export async function noteReport(
@@ -47,7 +47,7 @@ export async function noteReport(
 /** The most listings that one run finds. */
 const most = 100
 
-/** Every minute: finds listings with an IMEI of an open report whose sellers were not told, because they came to the market after it. */
+/** Every minute: finds listings with an IMEI of an open report whose sellers were not notified, because they came to the market after it. */
 export async function noteListed(ctx: Ctx): Promise<void> {
   for (const { reportId, reporterId, listingId } of await store.unnoted(ctx, most))
     await transact(ctx, async (ctx) => {

@@ -11,7 +11,7 @@ export const maxAgainst = 4
 /** The most of one's own reports, and of reports of one's own phones, that one reads. */
 export const ownReports = 50
 
-/** Days for which the IMEIs of a report that has ended are kept. */
+/** Days for which the IMEIs of a report that has ended are stored. */
 export const keptDays = 365
 
 /** Hours after its completion in which a deal counts as under way for its two people: as long as the longest time to try a phone. */

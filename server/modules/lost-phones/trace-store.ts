@@ -32,7 +32,7 @@ export async function trace(ctx: Ctx, listingIds: readonly number[]): Promise<Ph
   return rows
 }
 
-/** The listings that reports are about: those with one of the IMEIs, and those that had it when their seller was told. */
+/** The listings that reports are about: those with one of the IMEIs, and those that had it when their seller was notified. */
 const about = (reportIds: readonly string[]) => sql`(
   select report_id, listing_id from lost_imei join listing_imei using (digest) where report_id = any(${reportIds}::uuid[])
   union select report_id, listing_id from lost_notice where report_id = any(${reportIds}::uuid[]))`

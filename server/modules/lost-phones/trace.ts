@@ -12,7 +12,7 @@ const isLive = ({ state }: PhoneTrace) => state !== null && (state === 'unpaid' 
 const lastSale = (traces: readonly PhoneTrace[]) =>
   traces.filter(({ state }) => state === 'completed').toSorted((a, b) => time(b.paidAt) - time(a.paidAt))[0]
 
-/** Tells whether someone bought the phone here and has not sold it here since: the one person whose word has force before an admin decides. */
+/** Returns whether someone bought the phone here and has not sold it here since: the one person whose word has force before an admin decides. */
 export const isLastBuyer = (traces: readonly PhoneTrace[], personId: string): boolean =>
   lastSale(traces)?.buyerId === personId
 
@@ -41,7 +41,7 @@ export function concerned(traces: readonly PhoneTrace[], reporterId: string): Ph
 
 const offMarket = new Set([null, 'lost', 'suspension', 'paused'])
 
-/** Tells whether a listing is for sale, or may be again. */
+/** Returns whether a listing is for sale, or may be again. */
 export const isOffered = ({ status, withdrawnBy }: Pick<PhoneTrace, 'status' | 'withdrawnBy'>): boolean =>
   status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy))
 

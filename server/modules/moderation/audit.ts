@@ -17,7 +17,7 @@ export async function list(
   }
 }
 
-/** Lists what admins did about a person beside deciding their deals, newest first. */
+/** Lists what admins did about a person next to deciding their deals, newest first. */
 export async function about(ctx: Ctx, personId: string, limit: number): Promise<AuditEntry[]> {
   return (await store.about(ctx, personId, limit)).map(present)
 }

@@ -68,7 +68,7 @@ test('the messages of a case open by a press that the audit log keeps, while it 
     { from: 'seller', text: 'See for yourself.', photos: [expect.any(String)] },
   ])
   expect((await market.visitor().request(messages[1]!.photos[0]!)).status).toBe(200)
-  // As the site asks, which has a key for each press. Their words are not kept with it.
+  // As the site asks, which has a key for each press. Their words are not stored with it.
   const again = await admin.request(`/api${pathOf(readDealMessages, { params: { id } })}`, {
     method: readDealMessages.method,
     headers: { [onceHeader]: crypto.randomUUID() },

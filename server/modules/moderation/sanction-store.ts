@@ -3,7 +3,7 @@ import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { BeforeTakeDown } from '#database/sanction-tables'
 
-/** One that stands and whose phone its seller has not deleted. */
+/** One that is in force and whose phone its seller has not deleted. */
 const standing = (ctx: Ctx) =>
   ctx.db
     .selectFrom('sanction')
@@ -36,11 +36,11 @@ export type StandingSanction = NonNullable<Awaited<ReturnType<typeof find>>>
 export const lock = (ctx: Ctx, id: string) =>
   standing(ctx).where('sanction.id', '=', id).forUpdate('sanction').executeTakeFirst()
 
-/** The take-down of a phone that stands, before anything is locked. */
+/** The take-down of a phone that is in force, before anything is locked. */
 export const findOf = (ctx: Ctx, listingId: number) =>
   standing(ctx).where('sanction.listing_id', '=', listingId).executeTakeFirst()
 
-/** The take-down of a phone, or the suspension of a person, that stands. */
+/** The take-down of a phone, or the suspension of a person, that is in force. */
 export const lockOf = (ctx: Ctx, of: { listingId: number } | { suspended: string }) =>
   ('listingId' in of
     ? standing(ctx).where('sanction.listing_id', '=', of.listingId)
@@ -49,7 +49,7 @@ export const lockOf = (ctx: Ctx, of: { listingId: number } | { suspended: string
     .forUpdate('sanction')
     .executeTakeFirst()
 
-/** Finds the person whom a decision is about, also when it stands no more. */
+/** Finds the person whom a decision is about, also when it is no more. */
 export async function aboutWhom(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await ctx.db.selectFrom('sanction').where('id', '=', id).select('person_id as id').executeTakeFirst())?.id
 }

@@ -109,7 +109,7 @@ export async function recordSuspension(ctx: PersonCtx, personId: string, reason:
   await ctx.jobs.send(ctx.db, 'write-about-sanction', { sanctionId, about: 'made' })
 }
 
-/** Ends the suspension of someone that was written down. @returns what has to be told */
+/** Ends the suspension of someone that was written down. @returns what has to be notified */
 export async function endSuspensionOf(ctx: PersonCtx, personId: string): Promise<NewNotification[]> {
   const ended: NewNotification = { to: { person: personId }, kind: 'suspension_ended', facts: {} }
   const sanction = await store.lockOf(ctx, { suspended: personId })
@@ -159,10 +159,10 @@ export function appeal(ctx: PersonCtx, id: string, text: string): Promise<void> 
   })
 }
 
-/** The admins beside the one signed in. */
+/** The admins next to the one signed in. */
 const otherAdmins = async (ctx: PersonCtx) => (await peopleOf(ctx, [{ admins: 'all', but: [ctx.person.id] }])).flat()
 
-/** Tells whether an appeal of someone is left to the admin who is signed in: no one decides about a decision against themselves. */
+/** Returns whether an appeal of someone is left to the admin who is signed in: no one decides about a decision against themselves. */
 const isLeftAlone = (others: readonly string[], personId: string) => others.every((id) => id === personId)
 
 /** Appeals that wait, the oldest first; those of the admin signed in are left out. */

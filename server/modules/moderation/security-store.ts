@@ -34,7 +34,7 @@ export function list(
     .execute()
 }
 
-/** Tells whether somebody has or had an account. */
+/** Returns whether somebody has or had an account. */
 export async function isKnown(ctx: Ctx, personId: string): Promise<boolean> {
   return (await ctx.db.selectFrom('person').where('id', '=', personId).select('id').executeTakeFirst()) !== undefined
 }

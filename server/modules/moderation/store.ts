@@ -115,7 +115,7 @@ export async function decide(ctx: Ctx, id: string, { to, decidedBy, decision }: 
     .execute()
 }
 
-/** Tells whether someone has an open report of a phone. */
+/** Returns whether someone has an open report of a phone. */
 export async function hasOpen(ctx: Ctx, listingId: number, reporterId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('report')

@@ -44,7 +44,7 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
 export const announceMessages = (ctx: Ctx, personIds: string[]): Promise<void> =>
   store.advanceMessageSeq(ctx, personIds)
 
-/** Kinds come and go, and a notification is kept for months: what no longer reads as one is left out. */
+/** Kinds come and go, and a notification is stored for months: what no longer reads as one is left out. */
 export function present(rows: store.NotificationRow[]): Notification[] {
   return rows.flatMap(({ id, kind, facts, createdAt, readAt }) => {
     const read = Notification.safeParse({ id, at: createdAt.toISOString(), read: readAt !== null, kind, facts })
@@ -79,10 +79,10 @@ export async function remove(ctx: PersonCtx, id: number) {
   return { deletedCount, unread: await store.countUnread(ctx, ctx.person.id) }
 }
 
-/** Forgets what a person was told, when the account goes. */
+/** Forgets what a person was notified, when the account goes. */
 export const forget = store.removeAllOf
 
-/** The clock: removes what was told long ago. */
+/** The clock: removes what was notified long ago. */
 export function removeOld(ctx: Ctx): Promise<void> {
   return store.removeBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000))
 }

@@ -1,4 +1,4 @@
-/** The days for which a notification is kept. */
+/** The days for which a notification is stored. */
 export const keptDays = 90
 
 /** Streams that one person may have open at one process: a few tabs and a phone. The oldest makes room. */

@@ -75,7 +75,7 @@ async function deleteEarlierToday(ctx: Ctx, pending: PendingNotification[]): Pro
   return earlierTodayDeleted.all(ctx.db, { wanted: JSON.stringify(wanted), now: ctx.now() })
 }
 
-/** The facts of what is told, with how often it has happened today. */
+/** The facts of what is notified, with how often it has happened today. */
 function withCount({ personId, kind, facts }: PendingNotification, earlier: EarlierToday[]): object {
   const before = earlier.find(
     (one) => one.personId === personId && one.kind === kind && one.listingId === facts.listingId,
@@ -94,7 +94,7 @@ const added = statement(
 )
 
 /**
- * Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. Those to people whose
+ * Writes notifications down, numbered for each person in the order given; what is notified once a day replaces what was notified before. Those to people whose
  * account has ended are left out.
  */
 export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<void> {

@@ -80,7 +80,7 @@ export class Streams {
     stream.close()
   }
 
-  /** Tells what there is to tell; one look at a time, and none is lost. */
+  /** Returns what there is to tell; one look at a time, and none is lost. */
   async #poll(open: OpenStream): Promise<void> {
     open.hasMore = true
     if (open.isSending) return

@@ -22,7 +22,7 @@ import { beat, notice, report, wasAwayToday } from './outages.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The clock stands still but for `wait`. */
+/** The clock is still but for `wait`. */
 const now = Date.parse('2026-11-26T04:00:00Z')
 let market: Market
 beforeEach(async () => void (market = await openMarket({ limits: unlimited }, undefined, { clock: () => now })))

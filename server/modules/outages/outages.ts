@@ -15,10 +15,10 @@ const between = 30_000
 const batchSize = 1000
 const day = 24 * 3_600_000
 
-/** Tells how long no one has served; less than nothing where this process's clock is behind. */
+/** Returns how long no one has served; less than nothing where this process's clock is behind. */
 const awayFor = ({ aliveAt }: { aliveAt: Date | null }, now: Date) => (aliveAt ? now.getTime() - aliveAt.getTime() : 0)
 
-/** Tells whether there was an outage: no one has served for long enough, or what people did meanwhile is missing, for however short a time. */
+/** Returns whether there was an outage: no one has served for long enough, or what people did meanwhile is missing, for however short a time. */
 const isOutage = ({ config }: Ctx, served: Awaited<ReturnType<typeof readServed>>, now: Date) =>
   awayFor(served, now) >= (served.isRestored ? 1 : config.outages.least)
 
@@ -99,6 +99,6 @@ export function report(ctx: Ctx, outage: store.PastOutage): Promise<number | und
   })
 }
 
-/** Tells whether an outage ended within the last day: what people left half done, such as photos of a form, is still theirs. */
+/** Returns whether an outage ended within the last day: what people left half done, such as photos of a form, is still theirs. */
 export const wasAwayToday = (ctx: Ctx): Promise<boolean> =>
   store.isKnown(ctx, { began: new Date(ctx.now().getTime() - day), ended: ctx.now() })

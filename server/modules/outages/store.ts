@@ -58,7 +58,7 @@ export async function add(
   await ctx.db.insertInto('outage').values({ cause, began_at: began, ended_at: ended, seconds, people }).execute()
 }
 
-/** Tells whether an outage is known that lies within some time, in part. */
+/** Returns whether an outage is known that lies within some time, in part. */
 export async function isKnown(ctx: Ctx, { began, ended }: Pick<PastOutage, 'began' | 'ended'>): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('outage')

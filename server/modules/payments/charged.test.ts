@@ -1,4 +1,4 @@
-// A card that was charged for a booking that is over: no one is told that it was not.
+// A card that was charged for a booking that is over: no one is notified that it was not.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'

@@ -11,7 +11,7 @@ import * as ledger from './ledger.ts'
 import { forEachRow } from './sweeps.ts'
 import * as payments from './store.ts'
 
-/** Puts a phone right that is locked. @returns what has to be told */
+/** Puts a phone right that is locked. @returns what has to be notified */
 type Repair = (ctx: Ctx, found: store.FoundDisagreement) => Promise<NewNotification[]>
 
 /** Repairs of the disagreements that can be put right: by the live booking where there is one, and otherwise as by taking the phone down. */

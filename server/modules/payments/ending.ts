@@ -12,7 +12,7 @@ import * as store from './store.ts'
  * Ends live bookings at the market's word, at once, whatever the card company is doing. When their phone is gone (`withdraw`), unpaid ones are
  * cancelled and paid ones refunded; when their buyer is gone (`cancel`), unpaid ones give the phone back and paid ones stay. Cards are asked by
  * jobs of the same transaction, and money that comes all the same goes back. The phones have to be locked before.
- * @returns what has to be told
+ * @returns what has to be notified
  */
 export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'cancel'): Promise<NewNotification[]> {
   const notifications: NewNotification[] = []
@@ -29,7 +29,7 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
 /**
  * Moves a booking of which money may have come, and the money with it, as the life cycle says. The phone has to be locked before.
  * @param terms what was settled; a move that divides the money takes what was offered where the part is left out
- * @returns what has to be told; undefined when the booking was not where the move begins, and then nothing has changed
+ * @returns what has to be notified; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
 export async function moveDeal(

@@ -38,7 +38,7 @@ const back = (poisha: number, charged: number) => goes('given back', 'held', 'ca
 // Half of the price, and of the charge.
 const [halfPrice, half] = [price / 2, amount / 2]
 
-// A refund and a lost dispute together can come to more than the charge, in books that were kept by hand.
+// A refund and a lost dispute together can come to more than the charge, in books that were stored by hand.
 const tooMuch = 'has gone back with more than was charged'
 const [begunAt, settledAt] = ['2026-01-01T10:00Z', '2026-01-01T10:05Z']
 

@@ -194,7 +194,7 @@ export async function handleWebhook(ctx: Ctx, { intentId, refundId }: WebhookEve
 }
 
 /**
- * Follows events at the card company without us. Every hour: asks for the refunds and disputes since the last time, and a good while before it, and
+ * Follows events at the card company without us. Every hour: requests the refunds and disputes since the last time, and a good while before it, and
  * how the disputes stand that are open. So a webhook that never came is made up for within the hour.
  */
 export async function syncProvider(ctx: Ctx): Promise<void> {

@@ -59,7 +59,7 @@ describe('by its webhooks, the market hears at once', () => {
       givenBack: 0,
     })
     expect(await waitingOf(admin, 'disputes')).toBe(0)
-    // Each was told once, however many webhooks there were.
+    // Each was notified once, however many webhooks there were.
     const told = (await bellOf(admin)).filter(({ kind }) => kind.startsWith('dispute'))
     expect(told.map(({ kind }) => kind)).toEqual(['dispute_closed', 'dispute_opened'])
   })
@@ -212,7 +212,7 @@ describe('where its webhooks are lost, the market asks every hour', () => {
       payment: 'refunded',
       givenBack: whole,
     })
-    // The phone is still kept, and can be paid for again.
+    // The phone is still stored, and can be paid for again.
     expect(await buyer.ask(createPaymentIntent, { body: { bookingId } })).toMatchObject({ charge: { amount: whole } })
   })
 })

@@ -1,4 +1,4 @@
-// Our books beside the card company's, line by line.
+// Our books next to the card company's, line by line.
 import { isPaid } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import type { CardIntent } from '#providers/cards'
@@ -22,7 +22,7 @@ export interface Totals {
 }
 
 export interface Reconciliation {
-  /** Payments and intents that were held beside each other. */
+  /** Payments and intents that were held next to each other. */
   compared: number
   /** Intents of the same account that were not made by this site. */
   foreign: number

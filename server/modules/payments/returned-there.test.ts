@@ -53,7 +53,7 @@ test('what went back at the card company is told to both, and an offer is less t
   await deal.buyer.ask(acceptPart, { params: deal.params })
   // 80 % at the most: what went back before, and what was offered.
   await expect.poll(() => booksOf(market, deal.bookingId)).toMatchObject({ booking: 'completed', givenBack: 18_398 })
-  // The part that they agreed on is told as such, and not as something that came from elsewhere.
+  // The part that they agreed on is reported as such, and not as something that came from elsewhere.
   expect(await returnedOf(deal)).toBe(1_250_000)
   expect(await latest(deal.seller)).toMatchObject({ kind: 'deal_completed', facts: { part: 1_000_000 } })
 })

@@ -31,7 +31,7 @@ export const returnedOf = ({ price, amount, returnedThere }: Returned): number =
  * Notes what has gone back at the company, less again where a refund of it failed. An offer of a part that is more than what is left then ends, and its
  * seller answers the buyer again.
  * To be called with booking and payment locked.
- * @returns what has to be told
+ * @returns what has to be notified
  */
 export async function noteReturned(
   ctx: Ctx,

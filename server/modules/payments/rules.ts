@@ -18,7 +18,7 @@ export const sweepConcurrency = 4
 /** The most answers of the card company that are tried in all, where something is recorded while each of them is on its way. */
 export const maxAnswers = 5
 
-/** Hours after which the admins are told of money that is still due back. */
+/** Hours after which the admins are notified of money that is still due back. */
 export const overdueHours = 3
 
 /** Returns the part of an intent that is the buyer's again, in minor units: it was given back, or their bank has taken it for good. */

@@ -62,9 +62,9 @@ async function ask(ctx: Ctx, intentId: string): Promise<Answer | undefined> {
 }
 
 /**
- * Learns from the card company how an intent stands and records it. Browser, webhook and clock all come through here, in any order and
+ * Learns from the card company how an intent is and records it. Browser, webhook and clock all come through here, in any order and
  * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
- * back at the company moves payment and booking along. An answer counts only if nothing was recorded since it was asked for: one that was long on
+ * back at the company moves payment and booking along. An answer counts only if nothing was recorded since it was requested: one that was long on
  * its way would take back what a later one said.
  * @param first an answer that is there already, and is tried before the company is asked
  * @returns the payment as it then is; undefined when the intent is not one of ours
@@ -90,7 +90,7 @@ const isSame = (now: Recorded, before: Recorded) =>
   now.payment.givenBack === before.payment.givenBack &&
   isDeepStrictEqual(now.disputes, before.disputes)
 
-/** Tells whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
+/** Returns whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
 function isRecorded(intent: CardIntent, { payment, disputes }: Recorded): boolean {
   const givenBack = returnedAmount(intent)
   return (
@@ -132,7 +132,7 @@ interface Known {
   disputes: Answer['disputes']
 }
 
-/** @returns what has to be told */
+/** @returns what has to be notified */
 async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<NewNotification[]> {
   const { payment, booking } = known
   const givenBack = returnedAmount(intent)
@@ -160,7 +160,7 @@ async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<
   }
 }
 
-/** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be told */
+/** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be notified */
 async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotification[]> {
   const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
   const sold =
@@ -182,7 +182,7 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
   return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
 }
 
-/** @returns what has to be told: to the admins, each dispute that is new and each that has ended */
+/** @returns what has to be notified: to the admins, each dispute that is new and each that has ended */
 async function recordDisputes(
   ctx: Ctx,
   { booking, payment, disputes: known }: Known,
@@ -220,7 +220,7 @@ export async function prepareIntent(
   return { intent, now: await store.keepIntent(ctx, paymentId, intent.id) }
 }
 
-/** Returns the id of the intent. If the company's answer never arrived, there may be one, so it is asked again. @throws Refusal provider_unavailable */
+/** Returns the id of the intent. If the company's answer never arrived, there may be one, so it is requested again. @throws Refusal provider_unavailable */
 export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
   if (payment.intentId) return payment.intentId
   return (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).intent.id

@@ -1,4 +1,4 @@
-// Stores the account into which a seller is paid: given with the password, kept encrypted, and shown by its last four digits only.
+// Stores the account into which a seller is paid: given with the password, stored encrypted, and shown by its last four digits only.
 import type { z } from 'zod'
 import type { OwnMoney, PayoutAccount, PayoutAccountForm } from '#contract/payments/payouts'
 import { formatTaka } from '#contract/base/money'

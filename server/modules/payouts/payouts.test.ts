@@ -97,7 +97,7 @@ test('an account is given with the password, is masked, and rests for a day whil
   market.wait(25 * hour)
   for (const client of [seller, admin]) await client.renewToken()
   expect((await money(seller)).waits).toBeNull()
-  // A change begins the pause anew.
+  // A change begins the pause again.
   await give(seller, { ...bank, number: '1052010045671111' })
   expect((await refusal(exportAll('bank'))).code).toBe('nothing_to_pay')
 })

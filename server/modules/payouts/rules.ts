@@ -13,7 +13,7 @@ export const maxPayouts = 200
 export const maxShown = 100
 export const maxBatches = 20
 
-/** Sellers that one run of the clock asks for an account. */
+/** Sellers that one run of the clock reminds to give an account. */
 export const askedAtOnce = 100
 
 /** Accounts from before debts followed people that one run of the clock notes. */

@@ -33,7 +33,7 @@ let market: Market
 let batchId: string
 const who = {} as Record<'seller' | 'failed' | 'buyer' | 'other' | 'admin' | 'visitor', Client>
 const logged: string[] = []
-/** The log goes to standard output; here it is kept. */
+/** The log goes to standard output; here it is stored. */
 const original = fs.write
 const write = vi.spyOn(fs, 'write').mockImplementation(((fd: number, data: string, ...rest: unknown[]) => {
   if (fd !== 1) return (original as (...all: unknown[]) => void)(fd, data, ...rest)

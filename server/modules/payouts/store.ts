@@ -193,7 +193,7 @@ export interface PayeeLogin {
   isConfirmed: boolean
 }
 
-/** Tells whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
+/** Returns whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
 export async function loginOf(ctx: Ctx, personId: string): Promise<PayeeLogin> {
   const { rows } = await sql<PayeeLogin>`
     select suspended_at is not null as "isSuspended",

@@ -21,14 +21,14 @@ import * as words from './words-store.ts'
 const iso = (time: Date) => time.toISOString()
 const isoOrNull = (time: Date | null) => time && iso(time)
 
-/** Everything that is kept about the person signed in. @throws Refusal downloads_too_often */
+/** Everything that is stored about the person signed in. @throws Refusal downloads_too_often */
 export async function download(ctx: PersonCtx): Promise<PersonalData> {
   const { id } = ctx.person
   const digest = accounts.digestOf(ctx, 'download', id)
   if (!(await accounts.countWithin(ctx, [digest], downloadsAnHour)))
     refuse('downloads_too_often', { limit: String(downloadsAnHour) })
   const cut: string[] = []
-  /** One more than `maxDownloaded` was asked for, which tells that there are more. */
+  /** One more than `maxDownloaded` was requested, which tells that there are more. */
   async function list<Row, Entry>(name: string, rows: Promise<Row[]>, present: (row: Row) => Entry): Promise<Entry[]> {
     const found = await rows
     if (found.length > maxDownloaded) cut.push(name)

@@ -8,7 +8,7 @@ import type { PhotoFiles } from '#providers/photo-files'
 import { fileNames } from './rules.ts'
 import { newestStored } from './store.ts'
 
-/** Beside the photos, as one more file. */
+/** Next to the photos, as one more file. */
 const markName = 'market.json'
 
 type Holder = Pick<Ctx, 'db' | 'photoFiles'>
@@ -29,7 +29,7 @@ async function readMark({ photoFiles }: Holder): Promise<Partial<MarketMark> | u
   }
 }
 
-/** Tells whether a place was never used for photos; one that was opened before has a mark. */
+/** Returns whether a place was never used for photos; one that was opened before has a mark. */
 export const isUnused = (photoFiles: PhotoFiles) => photoFiles.isEmpty(markName)
 
 /** Makes the place for photos that of this market and this database, whatever it was before. */

@@ -64,7 +64,7 @@ function moved(crop: Crop, [axis, end]: (typeof edges)[number], by: number): Cro
 const enough = 0.97
 
 /**
- * Tells whether a photo is a near copy of a part of another one.
+ * Returns whether a photo is a near copy of a part of another one.
  * @param crop where that part is, about: the place in `crops` of the one whose hash is like that of the photo
  */
 export function isCopy(photo: Uint8Array, other: Uint8Array, crop: number): boolean {

@@ -2,7 +2,7 @@
 // frequencies (DCT-II) of a small grey picture, as pHash makes it. The whole photo has one, and so has each of some crops, because a
 // cropped photo has the hash of the crop that it is. `sharp-phash` hashes whole photos only, and would decode a photo again for each crop.
 
-/** Side of the square grey picture that is hashed and kept, in pixels. The photo is stretched to it. */
+/** Side of the square grey picture that is hashed and stored, in pixels. The photo is stretched to it. */
 export const thumbnailSide = 48
 
 /** Frequencies of each direction; the mean, which is the first of both, is left out. */

@@ -102,7 +102,7 @@ export async function keepPhoto(
   return photo
 }
 
-/** Tells whether someone has uploaded all of these photos, which differ, to be seen by everyone or not. */
+/** Returns whether someone has uploaded all of these photos, which differ, to be seen by everyone or not. */
 export async function areUploadedBy(
   ctx: Ctx,
   personId: string,

@@ -51,7 +51,7 @@ class Semaphore {
   }
 }
 
-/** Beside the photo, a form has boundaries and a few small fields. */
+/** Next to the photo, a form has boundaries and a few small fields. */
 const formBytes = 64 * 1024
 const limits = {
   fileSize: photoLimits.bytes,

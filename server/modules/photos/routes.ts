@@ -80,7 +80,7 @@ const maxWidth = photoWidths.at(-1)!
 const privateMaxAge = 24 * 3600
 
 /**
- * A file of a photo never changes, so caches may keep it indefinitely. A private one is sent only for a signed address, and kept by the browser of the
+ * A file of a photo never changes, so caches may keep it indefinitely. A private one is sent only for a signed address, and stored by the browser of the
  * person who was shown it for as long as that is good, a day at most. A photo from before there was such a width is sent in the widest: the picture is the same.
  */
 async function answerPhoto(

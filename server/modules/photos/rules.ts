@@ -1,7 +1,7 @@
 import { photoLimits, photoWidths, privateEnding } from '#contract/photos/photos'
 import type { RefusalCode } from '#contract/base/refusals'
 
-/** Formats in which every width is kept. */
+/** Formats in which every width is stored. */
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
@@ -10,7 +10,7 @@ export function fileName(id: string, width: number | string, format: PhotoFormat
   return `${id}-${width}.${format}`
 }
 
-/** Tells whether a photo is shown to those alone who may see the thing it belongs to. */
+/** Returns whether a photo is shown to those alone who may see the thing it belongs to. */
 export const isPrivate = (photoId: string): boolean => photoId.endsWith(privateEnding)
 
 /** The `img` of a public photo, as the wire carries it. */
@@ -43,7 +43,7 @@ export interface Header {
   isProgressive?: boolean | undefined
 }
 
-/** Bytes a pixel: coefficients of each component are kept until the last pass. */
+/** Bytes a pixel: coefficients of each component are stored until the last pass. */
 const progressiveJpeg: Record<string, number> = { '4:2:0': 3.3, '4:2:2': 4.2, '4:4:4': 6.3, '4:4:4:4': 8.4 }
 
 /**

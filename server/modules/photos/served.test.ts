@@ -58,7 +58,7 @@ test('a photo from before there was a width is sent in the widest', async () => 
   expect(instead).toEqual(widest)
 })
 
-/** Asks for exactly this path, which `fetch` would tidy up first. */
+/** Requests exactly this path, which `fetch` would tidy up first. */
 function ask(path: string): Promise<{ status: number; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(market.url, { path }, (response) => {

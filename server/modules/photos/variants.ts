@@ -6,7 +6,7 @@ import { kindOf, type PhotoKind } from './kinds.ts'
 import { hashesOf, type PhotoHash, thumbnailSide } from './perceptual-hash.ts'
 import { fileName, objectionTo, decodeTimeoutSeconds } from './rules.ts'
 
-// Memory is what uploads could exhaust: nothing is kept between photos, and one thread works on each.
+// Memory is what uploads could exhaust: nothing is stored between photos, and one thread works on each.
 sharp.cache(false)
 sharp.concurrency(1)
 // Decoders are what hostile files aim at, so there are as few as possible.
@@ -47,7 +47,7 @@ const maxWidth = photoWidths.at(-1)!
  * Opens an uploaded file, whatever it is called.
  * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
  * photo_too_large, photo_too_many_pixels, photo_too_deep, photo_too_heavy, photo_too_slow
- * @param maxPixels of the person who uploads it, beside what holds for everyone
+ * @param maxPixels of the person who uploads it, next to what holds for everyone
  */
 export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto> {
   const kind = photoKind(upload)
