@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-/** The page of all brands: whether it shows some text, and whether it is kept, as only those are that have an ETag. */
+/** The page of all brands: whether it shows some text, and whether it is stored, as only those are that have an ETag. */
 async function pageShows(url: string, text: string) {
   const response = await fetch(`${url}/`)
   return { shows: (await response.text()).includes(text), isKept: response.headers.has('etag') }

@@ -1,7 +1,7 @@
 import { print } from './print.ts'
 
 /**
- * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a endAtOnce asks again; a terminal, npm and the process that
+ * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a endAtOnce requests again; a terminal, npm and the process that
  * started this one may each pass on the same signal, which is one.
  * @param endAtOnce what ends at once what a hard end of this process would leave behind
  */
@@ -34,7 +34,7 @@ export function endAsFailed(): void {
 
 /**
  * In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. While the database is away,
- * its connections are given up earlier, so that who waits for it is told. A process that has not opened yet has nothing to finish.
+ * its connections are given up earlier, so that who waits for it is notified. A process that has not opened yet has nothing to finish.
  */
 export const stopTimeouts = { requests: 12_000, everything: 20_000, database: 4_000, whileAway: 9_000, opening: 1_000 }
 

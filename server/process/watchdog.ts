@@ -1,4 +1,4 @@
-// The watchdog of systemd, for a unit with `Type=notify` and `WatchdogSec`: it restarts a process whose event loop stands still.
+// The watchdog of systemd, for a unit with `Type=notify` and `WatchdogSec`: it restarts a process whose event loop is still.
 import { execFile } from 'node:child_process'
 import { print } from './print.ts'
 

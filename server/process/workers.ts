@@ -33,7 +33,7 @@ const portOf = (worker: Worker) =>
     worker.on('message', (message: Partial<FromWorker>) => message.port !== undefined && resolve(message.port)),
   )
 
-/** One that has ended is told nothing, and takes its end as the reason. */
+/** One that has ended gets nothing, and takes its end as the reason. */
 const whenGone = () => {}
 
 // Each worker takes connections from the queue of the port itself. Handed over by the primary process, one that is on its way to a worker that
@@ -86,7 +86,7 @@ export async function run(config: Config): Promise<void> {
     return running
   }
 
-  /** Starts a worker anew each time it ends, ever later while it does so at once. */
+  /** Starts a worker again each time it ends, ever later while it does so at once. */
   const keep = async (number: number, first: ReturnType<typeof fork>) => {
     let pause = restart.first
     let restarts = 0

@@ -150,7 +150,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   const findRefund: Cards['findRefund'] = (refundId) =>
     callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
 
-  /** A refund of this intent that stands, no matter who made it; or of a part, the one that was made for this payment. */
+  /** A refund of this intent that is in force, no matter who made it; or of a part, the one that was made for this payment. */
   async function standingRefund(intentId: string, partOf?: string): Promise<string | undefined> {
     const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
     const standing = data.find(

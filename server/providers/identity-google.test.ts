@@ -19,7 +19,7 @@ const somebody = (name = 'Karim Uddin') => ({
   email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@gmail.example`,
 })
 
-/** The page that waits for the window: it has the same cookies, and asks for a token. */
+/** The page that waits for the window: it has the same cookies, and requests a token. */
 async function asClient(browser: HttpClient, email: string): Promise<Client> {
   const client = new Client(market.url)
   client.cookie = browser.cookiesFor(`${market.url}/api/jwt`)

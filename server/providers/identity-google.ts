@@ -19,7 +19,7 @@ interface Endpoints {
   issuer: string[]
 }
 
-/** As https://accounts.google.com/.well-known/openid-configuration lists them; asking for them at each start would make Google's absence ours. */
+/** As https://accounts.google.com/.well-known/openid-configuration lists them; requesting them at each start would make Google's absence ours. */
 const atGoogle: Endpoints = {
   authorize: () => 'https://accounts.google.com/o/oauth2/v2/auth',
   token: () => 'https://oauth2.googleapis.com/token',

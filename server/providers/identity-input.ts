@@ -111,16 +111,16 @@ export async function checkPassword(db: AuthDb, { path, body, query }: IdentityR
   if (objection) throw fieldError('WEAK_PASSWORD', objection)
 }
 
-/** Limits the sign-ups that are told that an address is taken, and counts them. */
+/** Limits the sign-ups that are notified that an address is taken, and counts them. */
 export interface SignUpLimits {
-  /** Tells whether an address can come back to the account that had it: it counts as taken. */
+  /** Returns whether an address can come back to the account that had it: it counts as taken. */
   isKept(email: string): Promise<boolean>
   maySignUp(network: string): Promise<boolean>
   mayTellTaken(network: string, email: string): Promise<boolean>
 }
 
 /**
- * Lets a sign-up go on to be told, if it is so, that its address is taken; and not once that has been told often. Then sign-ups of that
+ * Lets a sign-up go on to be notified, if it is so, that its address is taken; and not once that has been notified often. Then sign-ups of that
  * network are refused whatever their address, for a refusal of the taken ones alone would tell as much.
  * @throws APIError
  */

@@ -20,7 +20,7 @@ export const firstLetter = (email: string, { network }: Whereabouts): LetterRequ
   isOnKnownDevice: false,
 })
 
-/** By what too many letters were asked for. */
+/** By what too many letters were requested. */
 export type LettersReached = 'address' | 'network' | 'domain' | 'market'
 
 const refusals: Record<'address' | 'others', { code: string; message: string }> = {

@@ -13,7 +13,7 @@ interface Parts {
 /** Counted apart from logins, so that a stranger who tries passwords does not keep its owner from deleting the account. */
 const counter = 'own account'
 
-/** Asks for the password again before something that cannot be undone. Attempts are slowed down as those of logins are. */
+/** Requests the password again before something that cannot be undone. Attempts are slowed down as those of logins are. */
 export const reauthentication =
   ({ db, news, verify }: Parts) =>
   async ({ id, email }: { id: string; email: string }, password: string): Promise<PasswordAnswer> => {

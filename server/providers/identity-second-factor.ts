@@ -1,5 +1,5 @@
 /**
- * The second step at login: codes of an app (TOTP) and backup codes. Better Auth makes, encrypts and checks them. It would ask for one after a
+ * The second step at login: codes of an app (TOTP) and backup codes. Better Auth makes, encrypts and checks them. It would request one after a
  * password alone, so its question is left out: the market asks each login, also one by Google, before it gives a token.
  */
 import { APIError } from 'better-auth'

@@ -1,4 +1,4 @@
-/** The SQL on the tables of Better Auth that it does not write itself. It goes over our own connections, so that an outage is told as one. */
+/** The SQL on the tables of Better Auth that it does not write itself. It goes over our own connections, so that an outage is reported as one. */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Owner } from './identity-passwords.ts'
 
@@ -7,7 +7,7 @@ export interface AuthDb extends QueryExecutorProvider {
   transaction(): { execute<T>(work: (transaction: QueryExecutorProvider) => Promise<T>): Promise<T> }
 }
 
-/** Tells whether an address has an account. */
+/** Returns whether an address has an account. */
 export async function hasAccount(db: AuthDb, email: string): Promise<boolean> {
   const { rows } = await sql`select from auth_user where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows.length > 0
@@ -97,7 +97,7 @@ export async function deleteLogins(db: QueryExecutorProvider, personId: string):
   await sql`delete from auth_user where id = ${personId}`.execute(db)
 }
 
-/** Tells whether the account of a login has a second step, and returns the time at which this login last showed it. */
+/** Returns whether the account of a login has a second step, and returns the time at which this login last showed it. */
 export async function secondFactorOfLogin(
   db: QueryExecutorProvider,
   sessionId: string,

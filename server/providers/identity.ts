@@ -30,7 +30,7 @@ interface IdentityParts {
   config: Config
   db: AuthDb
   /**
-   * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
+   * The way to the provider's own connections. It holds one while our code, called from within its transactions, requests another: were both
    * from one pool, as many sign-ups at once as it has connections would wait for each other forever.
    */
   dialect: Dialect
@@ -106,7 +106,7 @@ export interface Holder {
   name: string
 }
 
-/** By whose request something happened to an account: the site's address as they know it, and the language that their browser asks for. */
+/** By whose request something happened to an account: the site's address as they know it, and the language that their browser requests. */
 export interface RequestOrigin {
   home: string
   language: Language
@@ -114,7 +114,7 @@ export interface RequestOrigin {
 
 /** The events of accounts that the market handles. */
 export interface IdentityEvents extends SignUpLimits, NameRules {
-  /** @throws when the letter could not be written because the database is away; for any other reason its holder asks for another one */
+  /** @throws when the letter could not be written because the database is away; for any other reason its holder requests another one */
   mustConfirm(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
   forgotPassword(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
   passwordChanged(holder: Holder, origin: RequestOrigin): Promise<void>
@@ -126,14 +126,14 @@ export interface IdentityEvents extends SignUpLimits, NameRules {
   secondFactorChanged(holder: Holder, change: SecondFactorChange, origin: RequestOrigin): Promise<void>
   /** Counts a code of the second step as used. @returns whether it was not before, so that each works once */
   mayUseCode(uid: string, code: string): Promise<boolean>
-  /** Counts a letter, and says what keeps it from being sent. Asked for unknown addresses too, so the answer reveals nothing. */
+  /** Counts a letter, and says what keeps it from being sent. Requested unknown addresses too, so the answer reveals nothing. */
   countLetter(request: LetterRequest): Promise<LettersReached | undefined>
   /**
    * Counts an attempt to log in, on a device that the account is known on or on any other.
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
-  /** Tells whether an address is that of somebody who was deleted for cause. */
+  /** Returns whether an address is that of somebody who was deleted for cause. */
   isExcluded(email: string): Promise<boolean>
   /** Someone has got into an account by its address, so no one else may change that. */
   endAddressChange(uid: string): Promise<void>
@@ -280,7 +280,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     },
     plugins: [secondFactorPlugin, ...(config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [])],
     disabledPaths: closedPaths,
-    // Limits are kept where all requests pass, in the HTTP layer.
+    // Limits are stored where all requests pass, in the HTTP layer.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -8,7 +8,7 @@ import { writeLetter } from './mail-letter.ts'
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A mail server that takes what it is given, and answers `RCPT TO` as it is told. */
+/** A mail server that takes what it is given, and answers `RCPT TO` as it is notified. */
 async function aMailServer(toRecipient = '250 ok') {
   const letters: string[] = []
   server = createServer((socket) => {

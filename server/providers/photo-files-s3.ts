@@ -37,7 +37,7 @@ export function photosInBucket(settings: NonNullable<Config['s3']>, timeoutMs = 
       throwOnRequestTimeout: true,
       socketTimeout: timeoutMs,
     },
-    // Checksums beyond what the protocol has always asked for are refused by many that speak it.
+    // Checksums beyond what the protocol has always requested are refused by many that speak it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint } : {}),

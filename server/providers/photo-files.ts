@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#config'
 import { photosOnDisk } from './photo-files-disk.ts'
 
-/** The place where the files of photos are kept. The file of a photo never changes: names are given once. */
+/** The place where the files of photos are stored. The file of a photo never changes: names are given once. */
 export interface PhotoFiles {
   /** Names that place, to begin a sentence for the operator. */
   place: string
@@ -14,7 +14,7 @@ export interface PhotoFiles {
   read(name: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** Those that are not there are no trouble. */
   remove(names: string[]): Promise<void>
-  /** Tells whether there is no file at all, but for one of this name. */
+  /** Returns whether there is no file at all, but for one of this name. */
   isEmpty(except: string): Promise<boolean>
 }
 

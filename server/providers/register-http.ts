@@ -1,6 +1,6 @@
 /**
  * Asks a register over HTTP: `POST {"imei": "…"}` with a bearer key, and it answers `{"status": "WL"}` of a phone that it knows, `NF` of one that it does
- * not find, `CL` of an IMEI that it lists as cloned. The IMEI goes out in the body and stands in no address and no line of the log.
+ * not find, `CL` of an IMEI that it lists as cloned. The IMEI goes out in the body and is in no address and no line of the log.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'

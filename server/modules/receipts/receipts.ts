@@ -41,7 +41,7 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
   }
 }
 
-/** Tells whether a code someone reads off a receipt is of one of ours, and what must then be on it. @throws Refusal receipt_unknown */
+/** Returns whether a code someone reads off a receipt is of one of ours, and what must then be on it. @throws Refusal receipt_unknown */
 export async function check(ctx: Ctx, typed: string): Promise<CheckedReceipt> {
   const row = (await store.findByCode(ctx, codeOf(typed))) ?? refuse('receipt_unknown')
   return {

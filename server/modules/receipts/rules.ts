@@ -12,7 +12,7 @@ export function inGroups(code: string): string {
 
 const takenFor: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** A code as it is kept, of one as someone types it from paper. */
+/** A code as it is stored, of one as someone types it from paper. */
 export function codeOf(typed: string): string {
   return plainNumber(typed)
     .toUpperCase()

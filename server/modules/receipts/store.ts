@@ -67,7 +67,7 @@ export function find(ctx: Ctx, bookingId: string) {
 
 const dayInDhaka = (column: 'paid_at' | 'ended_at') => sql<string>`(${sql.ref(column)} at time zone 'Asia/Dhaka')::date`
 
-/** By its code as it is kept; only what was paid is found. */
+/** By its code as it is stored; only what was paid is found. */
 export function findByCode(ctx: Ctx, code: string) {
   return ctx.db
     .selectFrom('booking')

@@ -23,7 +23,7 @@ export interface ReviewRow {
   standing: ReviewStanding
 }
 
-/** The condition of a review that anyone may read: published and not hidden, of a deal that stands, between two who are not suspected of being one. */
+/** The condition of a review that anyone may read: published and not hidden, of a deal that is in force, between two who are not suspected of being one. */
 const isPublic = (review: string, deal: string, now: Date) => sql<boolean>`(
   ${sql.ref(`${review}.visible_from`)} <= ${now} and not ${sql.ref(`${review}.is_hidden`)} and ${stands(deal)}
   and ${isClear(sql.ref(`${review}.author_id`), sql.ref(`${review}.subject_id`))})`
@@ -233,7 +233,7 @@ export async function answersWithin(ctx: Ctx, sellerId: string, since: Date): Pr
   return rows[0]?.minutes ?? null
 }
 
-/** Tells whether a person is there, whose reviews may be requested. */
+/** Returns whether a person is there, whose reviews may be requested. */
 export async function isThere(ctx: Ctx, personId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('person')

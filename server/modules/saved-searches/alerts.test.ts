@@ -58,7 +58,7 @@ const sell = async (taka: number, productName = 'Samsung Galaxy S21 8/256 GB', b
   return market.sell(by, { price: taka * 100, productName })
 }
 
-/** The clock asks for it after so long. */
+/** The clock requests it after so long. */
 async function lookAfter(milliseconds: number) {
   market.wait(milliseconds)
   await sendAlerts(market.app.ctx, market.url)
@@ -236,7 +236,7 @@ test.each<[string, Partial<PhoneForm>, string]>([
   const letters = await alertsTo(buyer)
   expect(letters).toHaveLength(1)
   expect(letters[0]!.text).toContain(`-${_id}\n`)
-  // A search that has had it all along is not told of changes.
+  // A search that has had it all along is not notified of changes.
   expect(await alertsTo(early)).toEqual([])
 })
 

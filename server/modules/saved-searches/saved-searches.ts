@@ -124,7 +124,7 @@ export const forget = store.removeAll
 /** People whose searches are looked at in one go. */
 const batchSize = 100
 
-/** The number of days for which it is known who was told of a phone, and how a phone was. */
+/** The number of days for which it is known who was notified of a phone, and how a phone was. */
 const toldDays = 180
 const enteredDays = 30
 
@@ -183,7 +183,7 @@ async function entered(ctx: Ctx, search: DueSearch, but: readonly number[]) {
   return { search, ...found }
 }
 
-/** The letter and the note of what it tells leave in one transaction, so that no phone is told twice or passed over. */
+/** The letter and the note of what it tells leave in one transaction, so that no phone is notified twice or passed over. */
 async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void> {
   const searches = await store.lockDue(ctx, personId)
   const told = searches.length > 0 ? await store.toldTo(ctx, personId) : []

@@ -74,7 +74,7 @@ export async function removeAll(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.deleteFrom('saved_search').where('person_id', '=', personId).execute()
 }
 
-/** Searches to be looked at now, of people who are there and whose address is confirmed: so no mail goes to someone who did not ask for it. */
+/** Searches to be looked at now, of people who are there and whose address is confirmed: so no mail goes to someone who did not request it. */
 const dueSearches = (ctx: Ctx, now: Date) =>
   ctx.db
     .selectFrom('saved_search')
@@ -117,7 +117,7 @@ export async function lockDue(ctx: Ctx, personId: string) {
     .execute()
 }
 
-/** Lists the phones that someone was told of, as long as that is kept. */
+/** Lists the phones that someone was notified of, as long as that is stored. */
 export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('told_phone')
@@ -136,7 +136,7 @@ export async function noteTold(ctx: Ctx, personId: string, ids: readonly number[
     .execute()
 }
 
-/** Forgets who was told of what before some day. */
+/** Forgets who was notified of what before some day. */
 export async function forgetTold(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.deleteFrom('told_phone').where('at', '<', before).execute()
 }

@@ -39,7 +39,7 @@ export interface Columns {
   band: Uint8Array
   /** Milliseconds since 1970. */
   posted: Float64Array
-  /** Room for the places of those that are being counted: made anew for each count, it would keep the garbage collector busy. */
+  /** Room for the places of those that are being counted: made again for each count, it would keep the garbage collector busy. */
   matches: Int32Array
 }
 

@@ -7,7 +7,7 @@ import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
 
-/** Counts above this may be half a minute late: a page of many phones is not made anew for each of them that is sold or costs less. */
+/** Counts above this may be half a minute late: a page of many phones is not made again for each of them that is sold or costs less. */
 export const countedExactly = 100
 
 export interface CountCaches {
@@ -84,7 +84,7 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
   return value
 }
 
-/** Tells whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
+/** Returns whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
 async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promise<boolean> {
   const now = ctx.now()
   const known = ctx.caches.counts
@@ -111,7 +111,7 @@ export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Prom
   return value
 }
 
-/** Tells whether `one` is `all` with something said that it leaves open. */
+/** Returns whether `one` is `all` with something said that it leaves open. */
 const onlyAddsTo = (all: Criteria, one: Criteria): boolean =>
   (Object.keys(all) as Array<keyof Criteria>).every(
     (field) => isDeepStrictEqual(all[field], noCriteria[field]) || isDeepStrictEqual(all[field], one[field]),

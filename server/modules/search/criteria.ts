@@ -66,7 +66,7 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
   }
 }
 
-/** Tells whether an area that words name is in one of the districts that were chosen: then both hold. */
+/** Returns whether an area that words name is in one of the districts that were chosen: then both hold. */
 const liesIn = (area: string, districts: readonly string[]) =>
   placeNamed(area)?.area?.districts.some((id) => districts.includes(id)) ?? false
 

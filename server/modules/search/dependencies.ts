@@ -8,7 +8,7 @@ import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 const fits = <T>(chosen: readonly T[], value: T | null) =>
   chosen.length === 0 || (value !== null && chosen.includes(value))
 
-/** Tells whether a phone is excluded, as `store.ts` excludes it. */
+/** Returns whether a phone is excluded, as `store.ts` excludes it. */
 function isUnwanted(criteria: Criteria, { brand, model, attributes }: PhoneState): boolean {
   return (
     excludedBrands(criteria).includes(brand) ||

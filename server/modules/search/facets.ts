@@ -32,7 +32,7 @@ function sizes(counts: Map<string, number>, chosen: readonly number[]) {
     }))
 }
 
-/** Districts around those that are asked for, with their phones. Beside an area of one district, no other is meant. */
+/** Districts around those that are requested, with their phones. Next to an area of one district, no other is meant. */
 function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ value: string; count: number }>) {
   const near = new Set(areas.length > 0 ? [] : asked.flatMap((id) => touching.get(id) ?? []))
   const found = places.filter(({ value, count }) => near.has(value) && !asked.includes(value) && count > 0)

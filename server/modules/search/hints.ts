@@ -15,10 +15,10 @@ import { respell, understand } from './understand.ts'
 /** Phones are counted up to this where the number only has to be large. */
 const maxCounted = 1000
 
-/** Locations around the one asked for that are looked at, and areas of them that are shown. */
+/** Locations around the one requested that are looked at, and areas of them that are shown. */
 const nearAreas = { locations: 100, shown: 3 }
 
-/** Models like the one asked for that are looked at, and shown. */
+/** Models like the one requested that are looked at, and shown. */
 const likeModels = { tried: 8, shown: 3 }
 
 export async function hintsFor(
@@ -86,7 +86,7 @@ async function nearestPrice(ctx: Ctx, criteria: Criteria): Promise<number | null
   return above - priceTo! <= priceFrom! - below ? above : below
 }
 
-/** Finds the areas around the one asked for in which most phones are as wanted otherwise, and counts those of its district. */
+/** Finds the areas around the one requested in which most phones are as wanted otherwise, and counts those of its district. */
 async function aroundArea(
   ctx: Ctx,
   criteria: Criteria,

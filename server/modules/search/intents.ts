@@ -99,7 +99,7 @@ export function readIntents(text: Text): Intent[] {
   return [...found]
 }
 
-/** 'what 5000 mAh' asks for, in mAh. Takes its words. */
+/** 'what 5000 mAh' means, in mAh. Takes its words. */
 export function readBatterySize(text: Text): number | null {
   for (const [at, { text: word }] of text.atoms.entries()) {
     const unit = text.atoms[at + 1]?.text

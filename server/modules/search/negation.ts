@@ -16,7 +16,7 @@ export interface Exclusions {
   notModels: number[]
 }
 
-/** Tells whether a word says that the words after it are not wanted. 'Redmi Not 8' is a slip of the pen: 'not' before a number is 'Note'. */
+/** Returns whether a word says that the words after it are not wanted. 'Redmi Not 8' is a slip of the pen: 'not' before a number is 'Note'. */
 function negates(text: Text, at: number): boolean {
   const written = text.written[at]!
   return before.has(written) && !/^\d/.test(text.atoms[at + 1]?.text ?? '')

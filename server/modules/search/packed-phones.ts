@@ -16,7 +16,7 @@ export interface PackedPhones {
 /** Everything that facets count, of all phones of the criteria. Unknown is -1. */
 export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Strictness): Promise<PackedPhones[]> {
   return transact(ctx, async ({ db }) => {
-    // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
+    // Everything that is counted is in an index a third as large as the phones, and few groups need little memory.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
     const { rows } = await sql<PackedPhones>`
       select category_id as brand, condition, district_id as district, string_agg(

@@ -126,7 +126,7 @@ const poisha = (taka: number) => Math.min(Math.round(taka * 100), 99_999_999)
 const about = (taka: number): PriceRange => ({ from: poisha(taka * 0.8), to: poisha(taka * 1.1) })
 
 /**
- * Takes the price out of a text, where a unit or a word beside it says that it is one.
+ * Takes the price out of a text, where a unit or a word next to it says that it is one.
  * @param maxThousands up to this, a number alone stands for thousands: 'under 30' is 30,000
  */
 export function readPrice(text: Text, maxThousands = 200): PriceRange | undefined {

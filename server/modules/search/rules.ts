@@ -80,7 +80,7 @@ export const fieldsOf: Record<Dimension, readonly (keyof Criteria)[]> = {
   words: ['words'],
 }
 
-/** Tells whether criteria of that dimension are set. */
+/** Returns whether criteria of that dimension are set. */
 export function isSet(criteria: Criteria, dimension: Dimension): boolean {
   return fieldsOf[dimension].some((part) => {
     const value = criteria[part]
@@ -93,7 +93,7 @@ export function without(criteria: Criteria, dimension: Dimension): Criteria {
   return { ...criteria, ...Object.fromEntries(fieldsOf[dimension].map((part) => [part, noCriteria[part]])) }
 }
 
-/** The bits of the attributes that are asked for, group by group: of each, a phone has at least one. */
+/** The bits of the attributes that are requested, group by group: of each, a phone has at least one. */
 export function attributeMasks(criteria: Criteria): number[] {
   return attributeGroups
     .filter((group) => criteria[group].length > 0)

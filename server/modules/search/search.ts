@@ -149,7 +149,7 @@ export async function newPhones(
   return { phones, more: rows.length > limit }
 }
 
-/** A search: what its words say, and that with what is chosen beside them. */
+/** A search: what its words say, and that with what is chosen next to them. */
 interface Asked {
   said: Criteria
   criteria: Criteria

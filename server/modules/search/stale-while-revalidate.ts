@@ -1,6 +1,6 @@
 // Caches values that are dear to load and still good when they are a little old.
 
-/** Milliseconds for which a thing is good as it is, and for which it is good enough while it is loaded anew. */
+/** Milliseconds for which a thing is good as it is, and for which it is good enough while it is loaded again. */
 const fresh = 30_000
 const usable = 10 * 60_000
 
@@ -10,7 +10,7 @@ export interface Timed<T> {
   value: T
 }
 
-/** Things by name. One that is stale is answered with at once and loaded anew behind the answer; nothing is loaded twice at a time. */
+/** Things by name. One that is stale is answered with at once and loaded again behind the answer; nothing is loaded twice at a time. */
 export class StaleWhileRevalidateCache<T> {
   readonly #kept = new Map<string, Timed<T>>()
   readonly #running = new Map<string, Promise<Timed<T>>>()
@@ -20,12 +20,12 @@ export class StaleWhileRevalidateCache<T> {
     this.#max = max
   }
 
-  /** The number of things that are kept. */
+  /** The number of things that are stored. */
   get size(): number {
     return this.#kept.size
   }
 
-  /** `shouldKeep` says whether to keep what was loaded; `onFailure` is told of failures in the background. */
+  /** `shouldKeep` says whether to keep what was loaded; `onFailure` is notified of failures in the background. */
   async get(
     name: string,
     now: Date,
@@ -43,7 +43,7 @@ export class StaleWhileRevalidateCache<T> {
     return before
   }
 
-  /** Tells whether there is a good enough one. */
+  /** Returns whether there is a good enough one. */
   has(name: string, now: Date): boolean {
     return this.#ageOf(this.#kept.get(name), now) <= usable
   }

@@ -165,7 +165,7 @@ export interface PageRow {
   alike: readonly number[]
 }
 
-/** The list that most people ask for: its first page, when nothing is chosen. */
+/** The list that most people request: its first page, when nothing is chosen. */
 const newest = statement(
   'newest phones',
   (_, { asOf, most }: Placeholders<{ asOf: Date; most: number }>) => sql<Found>`

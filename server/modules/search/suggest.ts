@@ -99,7 +99,7 @@ export async function suggestions(
             count: null,
           }))
       : []
-  // A model stands before brands by its name, and behind them where only its brand goes on as typed: 'sams' is Samsung.
+  // A model is before brands by its name, and behind them where only its brand goes on as typed: 'sams' is Samsung.
   const [first] = found
   const isByBrand =
     first !== undefined &&
@@ -131,7 +131,7 @@ export async function suggestions(
   ]
 }
 
-/** 'Phones near me', of what stands before those words. */
+/** 'Phones near me', of what is before those words. */
 function nearby(q: string, language: Language): Suggestion[] {
   const before = beforeNear(q)
   if (before === null) return []

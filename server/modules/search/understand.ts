@@ -86,7 +86,7 @@ interface Words {
   typed: string[]
 }
 
-/** Tells whether a text has letters of Bangla: then the things it names are called in Bangla as well. */
+/** Returns whether a text has letters of Bangla: then the things it names are called in Bangla as well. */
 export const isInBangla = (text: string) => /\p{Script=Bengali}/u.test(text)
 
 const isWord = (text: string) => /^[\p{L}\d]/u.test(text)

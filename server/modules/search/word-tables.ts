@@ -9,7 +9,7 @@ const conditionWords: Partial<Record<Condition, string>> = {
   faulty: 'faulty,broken,cracked,damaged,dead,for parts,parts,ভাঙা,নষ্ট,ফাটা,vanga,bhanga,nosto,fata,display problem',
 }
 
-/** 'Good condition' is what a buyer asks for at least. */
+/** 'Good condition' is what a buyer requests at least. */
 const atLeastGood = 'good condition,valo condition,bhalo condition,in good condition,ভালো কন্ডিশন,ভাল কন্ডিশন,ভালো অবস্থা'
 
 const shaped = (words: string) => words.normalize('NFKC')

@@ -3,7 +3,7 @@ import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
 import type { Ctx } from '#context'
 
 /**
- * Counts the outcome of a search. Other words than those of the day are kept only while fewer than `max` are; to be called with the counter of searches
+ * Counts the outcome of a search. Other words than those of the day are stored only while fewer than `max` are; to be called with the counter of searches
  * locked. @returns whether it was counted
  */
 export async function addSearch(

@@ -1,12 +1,12 @@
 // Decides which words of searches are counted. No clock, no database.
 
-/** Letters of the words that are kept. */
+/** Letters of the words that are stored. */
 export const maxWords = 80
 
-/** Different words with their outcome that are kept of one day. */
+/** Different words with their outcome that are stored of one day. */
 export const maxPerDay = 1000
 
-/** Days for which they are kept. */
+/** Days for which they are stored. */
 export const searchDays = 90
 
 /** The most searches of one network that are counted in an hour; behind one are many phones. */

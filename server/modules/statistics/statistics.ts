@@ -87,11 +87,11 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   }
 }
 
-/** The first day whose searches are kept. */
+/** The first day whose searches are stored. */
 const firstSearchDay = (ctx: Ctx) => daysTo(dayInDhaka(ctx.now()), searchDays)[0]!
 
 /**
- * Counts how a search ended that found nothing or was left. Only a digest of the network is kept, for an hour and apart from the words, so that one cannot fill the day.
+ * Counts how a search ended that found nothing or was left. Only a digest of the network is stored, for an hour and apart from the words, so that one cannot fill the day.
  * @returns whether it counted
  */
 export async function countSearch(
