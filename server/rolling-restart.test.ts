@@ -49,7 +49,7 @@ async function openProxy(program: string, [a, b]: readonly [number, number]) {
   }
 }
 
-/** One request over a connection that is kept. @returns its status, or how it broke */
+/** One request over a connection that is stored. @returns its status, or how it broke */
 function ask(port: number, agent: Agent, method: string, path: string): Promise<string> {
   return new Promise((resolve) => {
     const sent = request({ port, agent, method, path, headers: { accept: '*/*' } }, (response) => {

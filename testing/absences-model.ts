@@ -65,7 +65,7 @@ export function answers(record: Record, by: Party, answer: 'conceded' | 'contest
   return { ...record, said: record.said.map((one) => (one === which ? { ...one, answer } : one)) }
 }
 
-/** Tells whether the seller waited for the buyer in vain, and says so: then the phone stays on the market. */
+/** Returns whether the seller waited for the buyer in vain, and says so: then the phone stays on the market. */
 export const sellerWaited = ({ meeting, said }: Record): boolean =>
   said.some((one) => one.by === 'seller' && one.meeting === meeting?.number)
 

@@ -27,7 +27,7 @@ interface Talk {
 interface Bargain {
   buyer: Talk
   rival: Talk
-  /** Hours that it is kept for, and that have passed. */
+  /** Hours that it is stored for, and that have passed. */
   booked: { by: Bidder; price: number; hold: number; age: number; number: number } | undefined
   /** Bookings so far. */
   bookings: number

@@ -49,5 +49,5 @@ export async function doubleClick(target: Locator): Promise<void> {
 /** The longest wait for something on a page, in milliseconds: far longer than it takes on a busy machine. */
 const timeoutMs = 60_000
 
-/** Playwright's `expect`, which asks again until it is so. Its own five seconds are too few beside other work. */
+/** Playwright's `expect`, which requests again until it is so. Its own five seconds are too few next to other work. */
 export const expectSoon = expect.configure({ timeout: timeoutMs })

@@ -61,7 +61,7 @@ export function stretchWords(): void {
     field.setAttribute('placeholder', stretch(field.getAttribute('placeholder')!))
 }
 
-/** A word of 120 letters in the place of all that people typed, which stands in elements marked `translate="no"`. */
+/** A word of 120 letters in the place of all that people typed, which is in elements marked `translate="no"`. */
 export function writeWithoutSpaces(): void {
   const word = 'Wordwithoutanyspace'.repeat(7).slice(0, 120)
   for (const own of document.querySelectorAll(
@@ -74,7 +74,7 @@ export function writeWithoutSpaces(): void {
   }
 }
 
-/** Long words that run with less than eight letters a line, because what is beside them left them no room. */
+/** Long words that run with less than eight letters a line, because what is next to them left them no room. */
 export function squeezed(): string[] {
   const found: string[] = []
   const range = document.createRange()

@@ -72,7 +72,7 @@ export const productLimits = () => readConfig({ NODE_ENV: 'test' }).limits
  * Opens the real product on a database of its own, with two brands and no people; with its pages when a `site` is given.
  * @param options.passwords undefined: as the product keeps them
  * @param options.pool connections for requests, and how long one is waited for, in milliseconds
- * @param options.clock milliseconds since 1970; one that stands still moves only by `wait`
+ * @param options.clock milliseconds since 1970; one that is still moves only by `wait`
  */
 export async function openMarket(
   settings: Partial<Config> = {},
@@ -103,7 +103,7 @@ export async function openMarket(
   // People of a test have no deal behind them, and do as much as if they had. What accounts may do is for tests that pass `limits`.
   if (!settings.limits) config.limits.accounts.confirmed = config.limits.accounts.proven
   const app = await buildApp({ config, pool, site, passwords, now: () => new Date(clock() + ahead) })
-  // A test asks for jobs itself: an hourly one in the middle of it would do its work first.
+  // A test requests jobs itself: an hourly one in the middle of it would do its work first.
   await app.work({ isScheduled: false })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const url = app.url()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
 
-/** A port of this machine that is free, and that nothing gets meanwhile that asks for any port: those are above. */
+/** A port of this machine that is free, and that nothing gets meanwhile that requests any port: those are above. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-// The one place where a test waits by the clock: it asks again, and never waits longer than for what it asks.
+// The one place where a test waits by the clock: it requests again, and never waits longer than for what it asks.
 import { setTimeout } from 'node:timers/promises'
 
 /** In milliseconds. Far longer than anything takes on a busy machine: only what never happens runs into it. */

@@ -6,7 +6,7 @@ import { type Placeholders, statement } from '#database/statement'
 /** The recipients of a notification: one person, everyone who has a phone among their favourites, or the admins; the latter but for some. */
 export type Audience = { person: string } | { keepersOf: number; but: string[] } | { admins: 'all'; but: string[] }
 
-/** Tells whether the account of somebody has not ended, within another statement. */
+/** Returns whether the account of somebody has not ended, within another statement. */
 export const isActive = (id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from person where person.id = ${id} and person.deleted_at is null)`
 

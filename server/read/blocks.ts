@@ -8,7 +8,7 @@ const between = statement('block between two', (_, { one, other }: Placeholders<
   return sql<{ isBlocked: SqlBool }>`select exists (select from person_block where ${isBetween}) as "isBlocked"`
 })
 
-/** Tells whether one of two people has blocked the other. */
+/** Returns whether one of two people has blocked the other. */
 export async function isBlockBetween(ctx: Ctx, one: string, other: string): Promise<boolean> {
   return Boolean((await between.first(ctx.db, { one, other }))?.isBlocked)
 }

@@ -6,9 +6,9 @@ import { createDb, createPool } from '#database'
 import { freshDatabase } from '#testing/database'
 import { deadlines, endOfState, movesOfNoClock } from './deadlines.ts'
 
-/** Beside what ends in `ed_at` and the like, which has happened. */
+/** Next to what ends in `ed_at` and the like, which has happened. */
 const noDeadlines = [
-  // Secrets of logins and letters end in time whatever happens: a new one is asked for.
+  // Secrets of logins and letters end in time whatever happens: a new one is requested.
   'auth_account.access_token_expires_at',
   'auth_account.refresh_token_expires_at',
   'auth_session.expires_at',

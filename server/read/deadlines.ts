@@ -1,4 +1,4 @@
-// Every moment until which a person can do something, or is kept from something: the columns that an outage extends, and who is told when each
+// Every moment until which a person can do something, or is kept from something: the columns that an outage extends, and who learns when each
 // ends now. A column that is missing here lets an outage judge people; deadlines.test.ts compares the list with the schema.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/bookings'
@@ -25,9 +25,9 @@ export type Deadline = ColumnOf & {
   since: RawBuilder<Date>
   /** A `RunningEnd` each person, of some of the rows; missing where another deadline of the same row says it, or no one plans by it. */
   told?: (some: RawBuilder<SqlBool>) => RawBuilder<RunningEnd>
-  /** Tells whether it is all about paying with a card. */
+  /** Returns whether it is all about paying with a card. */
   isOfCards?: true
-  /** Tells whether it has ended for good once people were served after it, because nothing else marks its end. */
+  /** Returns whether it has ended for good once people were served after it, because nothing else marks its end. */
   endsByItself?: true
 }
 
@@ -109,7 +109,7 @@ export const deadlines: Deadline[] = [
     running: sql`booking.state in ('paid', 'to_send')`,
     since: sql`booking.paid_at`,
   },
-  // Someone was told of the old moment in time, and hears of the new one by the outage.
+  // Someone was notified of the old moment in time, and hears of the new one by the outage.
   {
     table: 'booking',
     column: 'reminded_of',

@@ -6,7 +6,7 @@ import type { Condition } from '#contract/listings/listings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 
-/** The most sales of one device that are told, the last ones. */
+/** The most sales of one device that are notified, the last ones. */
 const maxSales = 10
 
 /** Returns the sales before that of a listing; all of them if it was not sold; the last first. */
@@ -39,7 +39,7 @@ export const earlierMonths = (isWanted: RawBuilder<boolean>) =>
       'months', coalesce(json_agg(distinct to_char(sold_on, 'YYYY-MM')), '[]'))
     from ${salesBefore(sql`listing.id`)} sale) end`
 
-/** The facts of an earlier sale for the buyer of a device: the day in Dhaka, the price in poisha that the seller kept, and the condition as it was promised. */
+/** The facts of an earlier sale for the buyer of a device: the day in Dhaka, the price in poisha that the seller stored, and the condition as it was promised. */
 export interface EarlierSale {
   soldOn: string
   price: number

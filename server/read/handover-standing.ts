@@ -1,4 +1,4 @@
-// Tells how far the handovers of deals have got.
+// Returns how far the handovers of deals have got.
 import { type SqlBool, sql } from 'kysely'
 import { heldStates } from '#contract/bookings/bookings'
 import type { Database } from '#database'
@@ -52,11 +52,11 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
     ]),
 )
 
-/** Tells whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
+/** Returns whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
 export const cameByCourier = ({ isSent, proposals }: Pick<HandoverStanding, 'isSent' | 'proposals'>): boolean =>
   isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
 
-/** Tells whether a phone that came by courier is to go back, and its seller has given no address for it. The money has to be held. */
+/** Returns whether a phone that came by courier is to go back, and its seller has given no address for it. The money has to be held. */
 export async function isReturnUnaddressed(db: Database, bookingId: string): Promise<boolean> {
   const standing = (await handoverStandings(db, [bookingId])).get(bookingId)!
   return cameByCourier(standing) && !standing.isAddressed

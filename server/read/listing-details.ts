@@ -13,7 +13,7 @@ export interface KeptSelfTest extends StoredSelfTest {
 }
 
 /**
- * A part of a query of listings: the last self-test of each. Anyone can send a result that no phone made, so others read it beside a photo alone: one with
+ * A part of a query of listings: the last self-test of each. Anyone can send a result that no phone made, so others read it next to a photo alone: one with
  * a code of the same day in Dhaka, which an admin has confirmed.
  */
 export const keptSelfTest = sql`listing.self_test || case when listing.self_test is not null then

@@ -6,7 +6,7 @@ import type { Database } from '#database'
 /** True when a confirmed report is about the deal of a booking, for SQL with a `booking`: nothing of such a deal is paid out before its money has gone back. */
 export const isPayoutStopped = sql<boolean>`(booking.state <> 'refunded' and exists (select from lost_deal where lost_deal.booking_id = booking.id))`
 
-/** Tells whether a confirmed report is about a deal. */
+/** Returns whether a confirmed report is about a deal. */
 export async function isLostDeal(db: Database, bookingId: string): Promise<boolean> {
   const { rows } = await sql`select from lost_deal where booking_id = ${bookingId}`.execute(db)
   return rows.length > 0

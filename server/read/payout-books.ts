@@ -1,4 +1,4 @@
-// Payouts beside the ledger: where each says its money is, and where the ledger has it.
+// Payouts next to the ledger: where each says its money is, and where the ledger has it.
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 

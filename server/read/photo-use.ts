@@ -3,7 +3,7 @@ import type { Visibility } from '#contract/photos/photos'
 import type { Ctx } from '#context'
 
 /**
- * Tells whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows
+ * Returns whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows
  * the photo of a row.
  */
 export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
@@ -17,7 +17,7 @@ export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo 
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
 
 /**
- * Tells whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described or has to go back; and
+ * Returns whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described or has to go back; and
  * private ones in the messages of a conversation, also in the first one, to the seller of a phone.
  */
 export async function mayShowPhotos(

@@ -1,4 +1,4 @@
-// Tells whether the seller of a deal that is not handed over is there for the buyer, so that its phone need not leave the market.
+// Returns whether the seller of a deal that is not handed over is there for the buyer, so that its phone need not leave the market.
 import { sql } from 'kysely'
 import type { Database } from '#database'
 

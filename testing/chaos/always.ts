@@ -46,7 +46,7 @@ async function lostActs(client: PoolClient, acts: Ledger['acts']): Promise<strin
   )
 }
 
-/** Batches and payouts of which an admin was told something else than there is. A batch goes on; what is over stays. */
+/** Batches and payouts of which an admin was notified something else than there is. A batch goes on; what is over stays. */
 async function lostPayouts(
   client: PoolClient,
   batches: Ledger['batches'],
@@ -83,7 +83,7 @@ interface Told {
   failed: readonly string[]
 }
 
-/** Gives what was told up to now. */
+/** Gives what was notified up to now. */
 export const toldIn = (ledger: Ledger): Told => ({
   acts: acknowledged(ledger),
   batches: new Map(ledger.batches),

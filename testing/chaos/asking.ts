@@ -20,10 +20,10 @@ export interface MarketProcesses {
   ledger: Ledger
 }
 
-/** Milliseconds for which something is asked again that was not done, as browsers do. */
+/** Milliseconds for which something is requested again that was not done, as browsers do. */
 const timeoutMs = 20_000
 
-/** With these a server says that nothing was done, and that one may ask again. */
+/** With these a server says that nothing was done, and that one may request again. */
 const again = new Set<string>(['unavailable', 'busy'])
 /** And with these, that it cannot be known, or that the card company is away. */
 const excused = new Set<string>(['outcome_unknown', 'provider_unavailable'])

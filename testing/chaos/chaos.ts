@@ -1,4 +1,4 @@
-// People buy and sell while things fail; then everything that they were told is held against what is there.
+// People buy and sell while things fail; then everything that they were notified is held against what is there.
 import { randomFrom, shuffled } from '#testing/random'
 import { until } from '#testing/until'
 import { govern, decide, payOut } from './admins.ts'
@@ -102,7 +102,7 @@ async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => 
     ...sellers.map((seller) => again(seller.random, 300, () => sell(place, seller, seller.img))),
     again(admin.random, 1500, () => govern(place, admin, buyers[Math.floor(admin.random() * buyers.length)]!.client)),
     again(fate, 2000, (times) => signUp(place, fate, times)),
-    // While PostgreSQL is away, time stands still.
+    // While PostgreSQL is away, time is still.
     again(randomFrom(Math.floor(fate() * 2 ** 31)), 1500, () => passTime(world, fate).catch(() => {})),
   ])
 }

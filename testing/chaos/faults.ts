@@ -1,4 +1,4 @@
-// Holds the faults. Each fault is over when its promise is kept, and nothing of it is left but its damage.
+// Holds the faults. Each fault is over when its promise is stored, and nothing of it is left but its damage.
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outageOf } from '#database/outage'
@@ -100,7 +100,7 @@ export const inside: Record<string, Fault> = {
   },
 }
 
-/** Faults of the card company and the network to it, beside those above. */
+/** Faults of the card company and the network to it, next to those above. */
 export const outside: Record<string, Fault> = {
   'connections to the card company cut': async ({ networks }) => networks.company.cut(),
   async 'the card company away'({ networks: { company } }, random) {

@@ -55,7 +55,7 @@ const giveWallet = (seller: Client, at: number) =>
     body: { method: 'bkash', holder: 'Rahima Begum', number: `0171234567${at}`, password },
   })
 
-/** Someone signs up, and is written down when they were told that they have. */
+/** Someone signs up, and is written down when they were notified that they have. */
 export async function signUp(market: MarketProcesses, random: Random, at: number): Promise<void> {
   const email = `newcomer.${at}@test.example`
   const { ledger } = market

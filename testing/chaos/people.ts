@@ -1,4 +1,4 @@
-// Buyers and sellers at work until a phone is paid for, each deciding by the seed. What they are told goes into the ledger.
+// Buyers and sellers at work until a phone is paid for, each deciding by the seed. What they are notified goes into the ledger.
 import type { z } from 'zod'
 import { book, cancelBooking, cancelSale, getBookings } from '#contract/bookings/bookings'
 import {

@@ -191,7 +191,7 @@ export async function openWorld(): Promise<ChaosMarket> {
   }
 }
 
-/** Tells whether a process answers a request that needs the database. */
+/** Returns whether a process answers a request that needs the database. */
 async function serves(url: string | undefined): Promise<boolean> {
   if (!url) return false
   try {

@@ -78,7 +78,7 @@ export function outcomes(start: Start, pair: readonly [Act, Act]): State[] {
   return [after(start, pair), after(start, pair.toReversed())]
 }
 
-/** Every pair of acts, an act beside itself included. */
+/** Every pair of acts, an act next to itself included. */
 export const pairs: Array<readonly [Act, Act]> = acts.flatMap((first, at) =>
   acts.slice(at).map((second) => [first, second] as const),
 )
