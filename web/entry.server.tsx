@@ -73,7 +73,7 @@ function withMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
-/** Tells whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
+/** Returns whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
 const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
 
 /** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */
@@ -82,7 +82,7 @@ const kept = new LRUCache<string, Uint8Array>({
   sizeCalculation: (markup, of) => markup.length + 2 * of.length,
 })
 
-/** The parts of one page whose markup is kept. While it is rendered, a mark that only this page has stands for each. */
+/** The parts of one page whose markup is cached. While it is rendered, a mark that only this page has stands for each. */
 class Parts {
   readonly #language: Language
   readonly #nonce: string

@@ -21,7 +21,7 @@ interface ChangeAddressProps {
   onClose: () => void
 }
 
-/** Asks for another email address: its link goes there, and changes it. */
+/** Requests another email address: its link goes there, and changes it. */
 export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose }: ChangeAddressProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { queryOf } from '#web/session/query-of.ts'
 
-/** Says what happens to phones, bookings and orders, asks for the password, and deletes the account. */
+/** Says what happens to phones, bookings and orders, requests the password, and deletes the account. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const speech = useSpeech()
   const { say } = speech

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface PartProps {
   title: string
   className?: string
-  /** Stands beside the title of a folded part. */
+  /** Stands next to the title of a folded part. */
   answer?: string | undefined
   isFolded?: boolean
   children: ReactNode

@@ -9,7 +9,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { keepAsFile } from './keep-as-file.ts'
 import { Part } from './part.tsx'
 
-/** Everything that is kept about oneself, as a file, and the end of the account. */
+/** Everything that is stored about oneself, as a file, and the end of the account. */
 export function PersonalDataPart() {
   const { say } = useSpeech()
   const [isLeaving, setLeaving] = useState(false)

@@ -16,7 +16,7 @@ test('on a small screen a seller appeals because a phone was taken down and beca
   const { market } = site
   const [admin, seller] = [await market.seller('Farhana Islam'), await market.seller('Tanvir Ahmed')]
   await promote(market.app.ctx, admin.email)
-  // Beside one on sale, one that is finished would be folded.
+  // Next to one on sale, one that is finished would be folded.
   await market.sell(seller)
   const { _id: listingId, title } = await market.sell(seller)
   const { insertedId: id } = await (await market.buyer()).ask(report, { body: { listingId, reason: 'fake' } })

@@ -27,5 +27,5 @@ export const modelsLike = (query: string) => ({
   enabled: query !== '',
 })
 
-/** Everything the catalogue says of a model. What another admin has just written counts, so nothing is kept. */
+/** Everything the catalogue says of a model. What another admin has just written counts, so nothing is stored. */
 export const catalogueModel = (slug: string) => ({ ...queryOf(getCatalogueModel, { params: { slug } }), gcTime: 0 })

@@ -16,7 +16,7 @@ import { CodePhotoRejection } from './code-photo-rejection.tsx'
 import { PersonLink } from './person-link.tsx'
 import { codePhotos } from './queries.ts'
 
-/** Photos beside a code, each with what has to stand on the paper. `now` in milliseconds. */
+/** Photos next to a code, each with what has to stand on the paper. `now` in milliseconds. */
 export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now: number }) {
   const { say } = useSpeech()
   const client = useQueryClient()

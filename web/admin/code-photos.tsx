@@ -6,7 +6,7 @@ import { Head } from '#web/site/head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Listed } from '#web/ui/listed.tsx'
 
-/** For admins: photos of phones beside a code, which wait for their decision. */
+/** For admins: photos of phones next to a code, which wait for their decision. */
 export function CodePhotos() {
   const { say } = useSpeech()
   const query = useQuery(codePhotos)

@@ -10,7 +10,7 @@ interface ExcludeDialogProps {
   onDone: () => void
 }
 
-/** Asks for the cause before somebody is deleted and kept from signing up again. */
+/** Requests the cause before somebody is deleted and kept from signing up again. */
 export function ExcludeDialog({ person: { _id: id, name }, onClose, onDone }: ExcludeDialogProps) {
   const { say } = useSpeech()
   return (

@@ -103,7 +103,7 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
   )
 }
 
-/** Tells whether the report holds its phones, and until when, or that it no longer does. */
+/** Returns whether the report holds its phones, and until when, or that it no longer does. */
 function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report: LostReport }) {
   const { say, deadline } = useSpeech()
   if (state !== 'open') return null

@@ -5,7 +5,7 @@ import { messageOf, says } from '#contract/base/messages'
 import { readVariants, writeVariants } from '#contract/catalogue/variants'
 import { poishaOf } from '#contract/base/typed'
 
-/** A text that is read, and then is what a field of the contract takes; the first objection stands at the field. */
+/** A text that is read, and then is what a field of the contract takes; the first objection is at the field. */
 const readAs = <Output>(schema: z.ZodType<Output>, read: (text: string) => unknown) =>
   z.string().transform((text, context) => {
     const found = schema.safeParse(read(text.trim()), { error: messageOf })

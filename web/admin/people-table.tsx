@@ -75,7 +75,7 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   const queryClient = useQueryClient()
 
-  /** Shown at once; the server is asked again behind it. */
+  /** Shown at once; the server is requested again behind it. */
   const show = (edit: (rows: PersonRecord[]) => PersonRecord[]) =>
     queryClient.setQueriesData<InfiniteData<Page<PersonRecord[]>>>(
       everyListOf(tables[kind]),

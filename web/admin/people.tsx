@@ -24,7 +24,7 @@ const filters: Record<PeopleFilter | 'all', Both> = {
   admins: ['Admins', 'অ্যাডমিন'],
 }
 
-/** All sellers or all buyers, for admins. What is searched for stands in the address. */
+/** All sellers or all buyers, for admins. What is searched for is in the address. */
 export function People({ kind }: { kind: 'seller' | 'buyer' }) {
   const { say, count } = useSpeech()
   const title = say(...words[kind].title)

@@ -5,7 +5,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-/** The IMEIs of a phone for an admin, who asks for them: each reading is in the audit log. */
+/** The IMEIs of a phone for an admin, who requests them: each reading is in the audit log. */
 export function PhoneImeis({ phone }: { phone: { _id: string; title: string } }) {
   const { say } = useSpeech()
   const reading = useAction({

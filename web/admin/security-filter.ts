@@ -3,7 +3,7 @@ import { withQuery } from '#contract/base/page-addresses'
 
 const names = ['person', 'email', 'act', 'network', 'device', 'day'] as const
 
-/** The search that stands in an address; what is not understood is left out. */
+/** The search that is in an address; what is not understood is left out. */
 export function securitySearchIn(params: URLSearchParams): SecuritySearch {
   const found: Record<string, unknown> = {}
   for (const name of names) {

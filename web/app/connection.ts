@@ -1,4 +1,4 @@
-/** Tells whether the device has a connection: the browser knows of cables and masts, the worker of answers that did not come. */
+/** Returns whether the device has a connection: the browser knows of cables and masts, the worker of answers that did not come. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void) {

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 /**
  * A page that is not there or did not come, and the ways on from it: the page before, the home page, and a search. The last two load a new
- * document, because the one that stands here may be what is broken. `action` is what helps most, where it is not the way home.
+ * document, because the one that is here may be what is broken. `action` is what helps most, where it is not the way home.
  */
 export function DeadEnd({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, prefix } = useSpeech()

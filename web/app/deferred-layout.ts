@@ -4,7 +4,7 @@
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 500 }) : setTimeout(work, 50)
 
-/** Tells whether this is the first page of a visit, which `firstScript` says. */
+/** Returns whether this is the first page of a visit, which `firstScript` says. */
 const isFirst = () => document.documentElement.dataset['fresh'] !== undefined
 
 /** From here on all of a page is laid out at once: what is not has a guessed height, and Back would miss the place one was at. */

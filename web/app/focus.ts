@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a page change the focus stands at the new page's beginning, where a screen reader goes on reading. */
+/** After a page change the focus is at the new page's beginning, where a screen reader goes on reading. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -11,5 +11,5 @@ function placeOf(pathname: string): `/${string}` {
   return below.length > 0 ? `/${first}/-` : `/${first}`
 }
 
-/** The place of the page that is shown, for parts of the frame that are kept. */
+/** The place of the page that is shown, for parts of the frame that are stored. */
 export const usePlaceInFrame = (): `/${string}` => placeOf(useLocation().pathname)

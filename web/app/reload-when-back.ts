@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { retryDelay } from '#web/session/retry.ts'
 
-/** Tells whether a page could not be drawn at that moment (503), and soon can be. */
+/** Returns whether a page could not be drawn at that moment (503), and soon can be. */
 export const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503
 
-/** Asks for the address again, ever more slowly, until the server can draw it, and then loads it. */
+/** Requests the address again, ever more slowly, until the server can draw it, and then loads it. */
 export function useReloadWhenBack(isAway: boolean, address: string): void {
   useEffect(() => {
     if (!isAway) return

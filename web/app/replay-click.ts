@@ -33,7 +33,7 @@ export const replayClickScript =
 /** In milliseconds. Taking over takes a fraction of it; where it fails, links must not wait for it forever. */
 const maxHold = 10_000
 
-/** React is about to take over: links wait for it as well, rather than to load a page anew. */
+/** React is about to take over: links wait for it as well, rather than to load a page again. */
 export function holdClicks(): void {
   const recorder = early()
   if (!recorder) return

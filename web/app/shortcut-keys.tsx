@@ -25,7 +25,7 @@ function walk(step: 1 | -1): void {
   next?.closest('article')?.scrollIntoView({ block: 'center' })
 }
 
-/** Does what a shortcut asks for, once for each that is asked. */
+/** Does what a shortcut requests, once for each that is asked. */
 export function ShortcutKeys({ asked }: { asked: Asked }) {
   const navigate = useNavigate()
   const { key: visit } = useLocation()

@@ -10,7 +10,7 @@ const press = (key: string, about: Partial<Parameters<typeof isForPage>[0]> = {}
   ...plain,
   ...about,
 })
-/** Something in a page that stands inside of what the selector names. */
+/** Something in a page that is inside of what the selector names. */
 const inside = (name: string) =>
   ({ closest: (selector: string) => (selector.split(', ').includes(name) ? {} : null) }) as unknown as Element
 

@@ -30,7 +30,7 @@ const letterOf = ({ key, code }: Press) => (key > '~' && code.startsWith('Key') 
 
 const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], dialog, [popover]'
 
-/** Tells whether a key is pressed for the page: not while one types or chooses, not in a dialog, and not together with other keys. */
+/** Returns whether a key is pressed for the page: not while one types or chooses, not in a dialog, and not together with other keys. */
 export function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target }: Press): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false
   return !(target as Element | null)?.closest?.(fields)

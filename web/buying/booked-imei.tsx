@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { Name } from '#web/ui/name.tsx'
 
 /**
- * The IMEIs of the phone that one has booked, to hold beside the phone: four digits of each until it is paid, then all of them (ruling R26). Nothing
+ * The IMEIs of the phone that one has booked, to hold next to the phone: four digits of each until it is paid, then all of them (ruling R26). Nothing
  * where its seller has told none.
  */
 export function BookedImei({ bookingId }: { bookingId: string }) {

@@ -10,7 +10,7 @@ const CancelBooking = lazy(async () => ({ default: (await inTime(import('./cance
 interface BookedLinksProps {
   booking: NewBooking
   title: string
-  /** It was made just now, here: it stands where Book Now stood, and takes the focus from it. */
+  /** It was made just now, here: it is where Book Now stood, and takes the focus from it. */
   isNew?: boolean
   onCancelled?: (() => void) | undefined
 }

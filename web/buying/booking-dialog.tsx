@@ -37,7 +37,7 @@ interface BookingDialogProps {
   /** The text that was typed before a login came between. */
   typed?: Typed
   onTyped: (typed: Typed) => void
-  /** The phone is no longer as it was shown, so what is shown should be asked for again. */
+  /** The phone is no longer as it was shown, so what is shown should be requested again. */
   onOutdated: () => void
   onClose: () => void
 }

@@ -53,7 +53,7 @@ interface Buying {
 }
 
 /**
- * Booking and reporting: login is asked for when somebody commits (R9), and who comes back from it finds the dialog open. While the login
+ * Booking and reporting: login is requested when somebody commits (R9), and who comes back from it finds the dialog open. While the login
  * is only being looked up, what was pressed waits. `isHere` says which phones are shown in this part of a page. `onChanged` fetches them again where
  * the page got them otherwise than by its loader.
  */

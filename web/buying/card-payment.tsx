@@ -16,7 +16,7 @@ import { counts } from '#web/session/query-client.ts'
 import { CardForm } from './card-form.tsx'
 import { PaymentSubject } from './payment-subject.tsx'
 
-/** Tells whether recording a charged payment may still succeed: after a lost connection, or while the card company has yet to notify our server. */
+/** Returns whether recording a charged payment may still succeed: after a lost connection, or while the card company has yet to notify our server. */
 function mayPass(cause: Error): boolean {
   return (
     cause instanceof Refused &&

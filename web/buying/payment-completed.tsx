@@ -7,7 +7,7 @@ import { Jamdani } from '#web/ui/jamdani.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AfterPaying } from './after-paying.tsx'
 
-/** Says that a booking is paid, and leads to its code; the transaction, which the receipt shows too, stands last. */
+/** Says that a booking is paid, and leads to its code; the transaction, which the receipt shows too, is last. */
 export function PaymentCompleted({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
   const { say, taka, charge } = useSpeech()
   return (

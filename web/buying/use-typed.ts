@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 
-/** Tells of everything that is typed into a form, so that it can be kept where the form itself may go. */
+/** Tells of everything that is typed into a form, so that it can be stored where the form itself may go. */
 export function useTyped<Values extends FieldValues>(
   subscribe: UseFormSubscribe<Values>,
   onTyped?: (values: Values) => void,

@@ -15,7 +15,7 @@ interface ChatHeadProps {
   otherName: string
   /** The other person, where that is the seller. */
   sellerId?: string | null
-  /** Opens what one can do beside writing. */
+  /** Opens what one can do next to writing. */
   onMore?: () => void
 }
 

@@ -19,7 +19,7 @@ interface OfferFormProps {
   onClose: () => void
 }
 
-/** Asks for the price that one offers for a phone, or answers an offer with. What the server refuses is told at the field. */
+/** Requests the price that one offers for a phone, or answers an offer with. What the server refuses is shown at the field. */
 export function OfferForm({ side, lowest, highest, left, onSend, onClose }: OfferFormProps) {
   const { say, taka, count } = useSpeech()
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** Tells whether the last card of the conversation stands above the field in which one writes, and within the window. */
+/** Returns whether the last card of the conversation is above the field in which one writes, and within the window. */
 const isUncovered = (page: Page) =>
   page.evaluate(() => {
     const last = document.querySelector('[role=log] > :last-child')!.getBoundingClientRect()

@@ -7,7 +7,7 @@ const nearEnd = 200
  * Keeps the end of a conversation in sight: at first, when one has written, and when something comes while one looks at the end. Who reads what
  * was written before is not moved.
  * @param last changes with every message, and with what becomes of an offer
- * @returns for the element behind all that stands at the end, so that nothing of it covers the last message
+ * @returns for the element behind all that is at the end, so that nothing of it covers the last message
  */
 export function useAtEnd(last: string, isOwn: boolean) {
   const end = useRef<HTMLDivElement>(null)

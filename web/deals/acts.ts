@@ -105,7 +105,7 @@ const returned: DealAct = {
 
 export const isAct = (action: BookingAction): action is ActName => Object.hasOwn(acts, action)
 
-/** Tells what a press does in this deal. A phone that comes back, or came by courier, is another matter than one handed over. */
+/** Returns what a press does in this deal. A phone that comes back, or came by courier, is another matter than one handed over. */
 export function actOf(name: ActName, { role, state, handover }: Pick<Deal, 'role' | 'state' | 'handover'>): DealAct {
   if (name === 'receive') return role === 'seller' ? returned : state === 'paid' ? acts.receive : delivered
   return name === 'call_off' && handover.parcel ? recalled : acts[name]

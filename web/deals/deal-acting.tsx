@@ -24,7 +24,7 @@ const couriers = () => inTime(import('./courier-dialogs.tsx'))
 type ProposalName = 'courier' | 'accept_courier'
 
 interface Form {
-  /** The words of its button; others where the deal stands otherwise. */
+  /** The words of its button; others where the deal is otherwise. */
   button(deal: Deal): Both
   Dialog: ComponentType<{ deal: Deal; onClose: () => void }>
 }
@@ -85,7 +85,7 @@ const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
 
 const Acting = createContext<{ deal: Deal; open: (name: FormName | ActName) => void } | null>(null)
 
-/** Opens what the action buttons within it ask for, one at a time. */
+/** Opens what the action buttons within it request, one at a time. */
 export function DealActing({ deal, children }: { deal: Deal; children: ReactNode }) {
   const [opened, open] = useState<FormName | ActName | null>(null)
   const acting = useMemo(() => ({ deal, open }), [deal])
@@ -99,7 +99,7 @@ export function DealActing({ deal, children }: { deal: Deal; children: ReactNode
   )
 }
 
-/** Asks for what has to be said with an action. */
+/** Requests what has to be said with an action. */
 function Typed({ name, deal, onClose }: { name: FormName; deal: Deal; onClose: () => void }) {
   const { Dialog } = forms[name]
   return (

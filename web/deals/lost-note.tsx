@@ -4,7 +4,7 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { markedWords } from './lost-words.ts'
 
-/** Beside what comes next: an open report of the phone, to which its seller can answer. */
+/** Next to what comes next: an open report of the phone, to which its seller can answer. */
 export function LostNote({ deal: { lost, isOnHold, role } }: { deal: Deal }) {
   const { say } = useSpeech()
   if (!lost || lost.effect !== null) return null

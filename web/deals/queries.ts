@@ -11,7 +11,7 @@ import { counts } from '#web/session/query-client.ts'
 import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { sayableFrom } from './meeting-words.ts'
 
-/** Milliseconds until one can say that the other did not come to the meeting, which is then asked for; false when that is over. */
+/** Milliseconds until one can say that the other did not come to the meeting, which is then requested; false when that is over. */
 function untilSayable({ state, handover: { agreed } }: Deal): number | false {
   const left = state === 'paid' && agreed?.way === 'meet' ? sayableFrom(agreed.at) - now() : 0
   return left > 0 && left + 1000
@@ -26,7 +26,7 @@ export const deal = (id: string) =>
 /** Queries the payouts of a seller, and their account. */
 export const ownMoney = queryOf(getOwnMoney, {})
 
-/** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
+/** Shows a deal as a call has just answered it, and requests again for what shows its state elsewhere. */
 export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
   const { queryKey } = deal(kept.id)
   // A request that was sent before, such as when the network came back, would show the deal as it was.

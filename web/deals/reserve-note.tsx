@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ownMoney } from './queries.ts'
 
-/** Tells how long the money of a sale is in reserve. */
+/** Returns how long the money of a sale is in reserve. */
 export function ReserveNote({ reserve: { newSales, newDays, days } }: Pick<OwnMoney, 'reserve'>) {
   const { say, count } = useSpeech()
   if (newDays === 0 && days === 0) return null
@@ -34,7 +34,7 @@ export function ReserveOfSale({ isElsewhere }: { isElsewhere: boolean }) {
   ) : null
 }
 
-/** Tells when the seller of a deal is paid. `now` in milliseconds. */
+/** Returns when the seller of a deal is paid. `now` in milliseconds. */
 export function DealPayout({ payout: { from, days }, now }: { payout: NonNullable<Deal['payout']>; now: number }) {
   const { say, count, deadline } = useSpeech()
   const link = (

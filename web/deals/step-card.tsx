@@ -112,7 +112,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   )
 }
 
-/** Tells whether this device shows for the first time that a deal is complete. */
+/** Returns whether this device shows for the first time that a deal is complete. */
 function useCelebration({ id, state }: Pick<Deal, 'id' | 'state'>): boolean {
   const key = `celebrated ${id}`
   const isComplete = state === 'completed'

@@ -30,7 +30,7 @@ function keep(handovers: Handover[]): void {
 
 const others = (dealId: string) => unreported().filter((one) => one.dealId !== dealId)
 
-/** Tells whether the server was out of reach, or could not carry it out: then it is tried again later. */
+/** Returns whether the server was out of reach, or could not carry it out: then it is tried again later. */
 const isForLater = (cause: unknown) =>
   cause instanceof Refused &&
   (cause.problem.status === 0 || cause.problem.status === 429 || cause.problem.status >= 500)

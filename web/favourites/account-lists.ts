@@ -21,7 +21,7 @@ const uploadAll = <T>(name: string, device: DeviceList, uploadFavourites: (ids: 
     return answer
   })
 
-/** All one's favourites, those that the device kept with them. */
+/** All one's favourites, those that the device stored with them. */
 export async function uploadFavourites(device: DeviceList): Promise<string[]> {
   const asked =
     device.read().length === 0

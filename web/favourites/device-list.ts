@@ -2,7 +2,7 @@ import { storage } from '#web/browser/storage.ts'
 
 const isId = (thing: unknown): thing is string => typeof thing === 'string' && /^[1-9]\d{0,14}$/.test(thing)
 
-/** The numbers of phones in what a device kept, newest first. Whatever else stands there is as if it did not. */
+/** The numbers of phones in what a device stored, newest first. Whatever else is there is as if it did not. */
 export function readIds(text: string | null, max: number): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 const looks = {
   /** On the photo of a card. */
   heart: 'btn-sm card-heart',
-  /** Beside other buttons. */
+  /** Next to other buttons. */
   button: 'border-line bg-base-100 noscript:hidden',
 } as const
 

@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Tells whether a phone is among the favourites; on the server and while hydrating none is. */
+/** Returns whether a phone is among the favourites; on the server and while hydrating none is. */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -72,7 +72,7 @@ export const useFavouritesTrouble = (): string | null =>
     () => null,
   )
 
-/** Tells whether the favourites of this person are known. */
+/** Returns whether the favourites of this person are known. */
 export const useFavouritesKnown = (): boolean =>
   useSyncExternalStore(
     subscribe,

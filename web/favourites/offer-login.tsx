@@ -7,7 +7,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 /** Long enough to read it and to reach the link. In milliseconds. */
 const duration = 8000
 
-/** Says to somebody who is not signed in where a favourite is kept, with the login that brings it along and comes back here. */
+/** Says to somebody who is not signed in where a favourite is stored, with the login that brings it along and comes back here. */
 export function offerLogin(): void {
   toast(({ id }) => <Offer onLeave={() => toast.dismiss(id)} />, { duration, id: 'offer-login' })
 }
