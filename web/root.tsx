@@ -146,7 +146,7 @@ async function uploadKept(personId: string): Promise<void> {
   await Promise.all([viewed?.uploadRecentlyViewed(), search?.saveRemembered(personId)])
 }
 
-/** Follows the favourites of the current visitor. What the device kept is uploaded to the account as soon as there is one. */
+/** Follows the favourites of the current visitor. What the device stored is uploaded to the account as soon as there is one. */
 function useFavouritesFollowed(): void {
   const { person, token } = useSession()
   const personId = person && token ? person.id : null

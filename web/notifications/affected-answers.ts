@@ -109,7 +109,7 @@ export const affectedAnswers: Record<Told, readonly (Call | typeof counts)[]> = 
   appeal_decided: [getAccount, getMySanctions, ...selling],
   suspended: [getAccount, getMySanctions, ...selling],
   suspension_ended: [getAccount, ...selling],
-  // These make no answer out of date; `refresh` asks for the roles again.
+  // These make no answer out of date; `refresh` requests the roles again.
   imei_cloned: ownPhones,
   code_photo_decided: ownPhones,
   deadline_near: [],

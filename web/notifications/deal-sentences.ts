@@ -13,7 +13,7 @@ export const answerBy = ({ until }: { until: string }, { say, deadline }: Speech
 })
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
-/** The sentences that are told of a phone that is paid for. */
+/** The sentences of notifications about a phone that is paid for. */
 export const dealSentences = {
   booking_refunded: {
     icon: OrdersIcon,

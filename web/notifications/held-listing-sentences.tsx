@@ -1,7 +1,7 @@
 import { CheckIcon, FlagIcon } from '#web/ui/icons.tsx'
 import type { Sentences } from './words.ts'
 
-/** The sentences that are told of phones whose text looks like a scam: to the admins, then to the seller. */
+/** The sentences of notifications about phones whose text looks like a scam: to the admins, then to the seller. */
 export const heldListingSentences = {
   listing_held: {
     icon: FlagIcon,

@@ -27,19 +27,19 @@ type Page = Reply<typeof getNotifications>
 type Pages = InfiniteData<Page, unknown>
 
 /** The number of unread ones, as the newest page says. */
-/** All that have come, the last that happened first. Their numbers say when each was told, which may be later. */
+/** All that have come, the last that happened first. Their numbers say when each was notified, which may be later. */
 export const inOrderOfTime = ({ pages }: Pages) =>
   pages.flatMap(({ items }) => items).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
 
 export const unreadOf = ({ pages }: Pages) => pages[0]?.unread ?? 0
 
-/** Tells whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
+/** Returns whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
 function replaces({ kind, facts }: Notification, one: Notification): boolean {
   if (!('since' in facts) || facts.since === undefined || one.kind !== kind || !('listingId' in one.facts)) return false
   return one.facts.listingId === facts.listingId && one.at >= facts.since
 }
 
-/** A list with what has just been told in front, and without what it replaces. What came already, by whatever way, is not told twice. */
+/** A list with what has just been notified in front, and without what it replaces. What came already, by whatever way, is not notified twice. */
 export function withNotification(known: Pages, told: Notification): Pages {
   if (known.pages.length === 0 || known.pages.some(({ items }) => items.some(({ id }) => id === told.id))) return known
   const replaced = known.pages.flatMap(({ items }) => items.filter((one) => replaces(told, one)))
@@ -113,7 +113,7 @@ async function refresh(client: QueryClient, ...told: Told[]): Promise<void> {
  */
 const clockTolerance = 5000
 
-/** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */
+/** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is notified from now on. Returns how to stop. */
 export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
   const { queryKey } = notifications
   const known = () => client.getQueryData(queryKey)

@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/compare'
 
-/** Similar phones that are offered beside those on the page. */
+/** Similar phones that are offered next to those on the page. */
 const maxOffered = 6
 
 /** `phones` are those on the page; `add` is one more, which joins those that the tab remembers. */

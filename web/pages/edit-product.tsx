@@ -74,7 +74,7 @@ const fixed: Partial<Record<ProductRecord['status'], Both>> = {
 function Changeable({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
   const { say } = useSpeech()
   const { hash } = useLocation()
-  // The page stands before the product has come, too early for the browser to go to this place.
+  // The page is shown before the product has come, too early for the browser to go to this place.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   const why = product.offMarket ? undefined : fixed[product.status]
   if (product.held && !product.held.isRejected)

@@ -54,7 +54,7 @@ function Favourites() {
 
   const logIn = <LogIn />
   const isEmpty = ids.length === 0
-  // The sign-in state is unknown; where a token is kept, these are not the favourites of this device.
+  // The sign-in state is unknown; where a token is stored, these are not the favourites of this device.
   const whyUnknown = person ? trouble : accessToken.read() && unknown
   const isUnknown = isEmpty && (loading || (!isKnown && !whyUnknown))
 

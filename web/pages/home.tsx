@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     load(context, getAdvertises, { query: { limit: maxAdvertised } }),
     load(context, getPhones, { query: { sort: 'newest', limit: maxAdvertised + maxNewest, facets: 'no' } }),
   ])
-  // No phone stands on the page twice.
+  // No phone is on the page twice.
   const shown = new Set(phones.map(({ _id }) => _id))
   const latest = items.filter(({ id }) => !shown.has(id)).slice(0, maxNewest)
   return {

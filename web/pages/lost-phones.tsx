@@ -7,7 +7,7 @@ import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
-// Loaded when the page is opened: what a route imports stands in the list of routes, which every page loads.
+// Loaded when the page is opened: what a route imports is in the list of routes, which every page loads.
 const ForOneself = lazy(async () => ({
   default: (await import('#web/account/lost-phones-for-oneself.tsx')).LostPhonesForOneself,
 }))

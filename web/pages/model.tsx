@@ -230,7 +230,7 @@ function describe({ onSale, launchPrice, prices: { asking } }: ShownModel, name:
   )
 }
 
-/** As search engines want to know it: something to buy while prices are told, and else the maker's description of a kind of phone. */
+/** As search engines want to know it: something to buy while prices are known, and else the maker's description of a kind of phone. */
 function dataOf(
   { brand, phones, prices: { asking } }: ShownModel,
   { publicUrl, ...words }: { name: string; description: string; url: string; publicUrl: string },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// Loaded when the page is opened: what a route imports stands in the list of routes, which every page loads.
+// Loaded when the page is opened: what a route imports is in the list of routes, which every page loads.
 const NearMe = lazy(async () => ({ default: (await import('#web/search/near-me.tsx')).NearMe }))
 
 /** Only a document that begins here may ask where one is, and that of the self-test. */

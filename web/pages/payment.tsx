@@ -15,7 +15,7 @@ import { inTime } from '#web/session/chunk.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Number and place are optional: where the code that asks for them does not come, one pays without. */
+/** Number and place are optional: where the code that requests them does not come, one pays without. */
 const ContactFirst = lazy(async (): Promise<{ default: ComponentType<{ booking: Booking }> }> => {
   try {
     return { default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst }

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .call(getPhones, { query: { ...queryOf(params), ...(cursor && { cursor }) } })
   if ('problem' in answer) {
     if (answer.problem.code !== 'invalid') throw data(answer.problem, { status: answer.problem.status })
-    // An address that somebody mistyped shows what the rest of it asks for.
+    // An address that somebody mistyped shows what the rest of it requests.
     const wrong = new Set(answer.problem.errors?.map(({ field }) => field.split('.')[0]))
     const rest = new URLSearchParams([...params].filter(([name]) => !wrong.has(name)))
     throw redirect(phonesPath(String(rest) === String(params) && !cursor ? new URLSearchParams() : rest))

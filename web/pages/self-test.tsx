@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// Loaded when the page is opened: what a route imports stands in the list of routes, which every page loads.
+// Loaded when the page is opened: what a route imports is in the list of routes, which every page loads.
 const SelfTest = lazy(async () => ({ default: (await import('#web/self-test/self-test.tsx')).SelfTestPage }))
 
 /** The microphone, the location and the sensors are for a document that begins here; the camera is for others too, which scan codes. */

@@ -5,7 +5,7 @@ import { ProofDialog } from '#web/session/proof-dialog.tsx'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
 
-/** Everything that asks for a login. The server's HTML of it is the loading text, the same for every visitor. */
+/** Everything that requests a login. The server's HTML of it is the loading text, the same for every visitor. */
 export default function SignedIn() {
   return (
     <Guard>

@@ -84,7 +84,7 @@ async function findIn(page: Page, where: string): Promise<string[]> {
   return found
 }
 
-/** A page, what stands there once it is here, and the buttons that open a dialog or a panel on it. */
+/** A page, what is there once it is here, and the buttons that open a dialog or a panel on it. */
 type Stop = [path: string, stands: (page: Page) => ReturnType<Page['locator']>, opens?: (string | RegExp)[]]
 
 const seen = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first()

@@ -12,8 +12,8 @@ const rowName = 'max-sm:absolute max-sm:start-2 max-sm:top-1.5 max-sm:flex max-s
 const longAnswer = 72
 
 /**
- * One fact of each phone. Where the phones do not fit beside each other, an answer that takes more than seven lines shows five of them
- * until one asks for more: it would leave the row of the phones in sight empty, long after its own phone is scrolled away.
+ * One fact of each phone. Where the phones do not fit next to each other, an answer that takes more than seven lines shows five of them
+ * until one requests more: it would leave the row of the phones in sight empty, long after its own phone is scrolled away.
  */
 export function ComparedRow({ row: { name, values }, phones }: { row: Row; phones: ComparedPhone[] }) {
   const { say } = useSpeech()

@@ -11,7 +11,7 @@ import type { PhotoZoom } from './photo-zoom.tsx'
 const fetchZoom = () => import('./photo-zoom.tsx')
 
 const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 60vw'
-/** On a phone the whole photo, with the next one beside it, and room for the facts below. */
+/** On a phone the whole photo, with the next one next to it, and room for the facts below. */
 const large = 'aspect-4/5 max-md:h-[min(70vw,31svh)] md:w-full'
 
 /** All photos of a phone, one at a time: one swipes, presses arrow keys or one of the small ones. Without a script, each opens in its full size. */

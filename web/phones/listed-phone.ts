@@ -27,7 +27,7 @@ const shown = [
 export type ListedPhone = Pick<PhoneCard, (typeof shown)[number] | 'photos' | 'location' | 'locationBangla'>
 
 /**
- * For loaders: only what a card shows, because a page carries its data beside its markup. A card shows one photo, and says the place in the
+ * For loaders: only what a card shows, because a page carries its data next to its markup. A card shows one photo, and says the place in the
  * language of its page. Cards and counts travel as JSON texts: as objects of React Router, those of a list would be 1.2 KB of Brotli more.
  */
 export function listed(phone: ListedPhone, { say }: Speech): ListedPhone {

@@ -11,7 +11,7 @@ import { gigabytes } from './model-words.ts'
 import { StandingLine } from './standing-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Shows what is known of a phone beside its head, one fact a row. `now` is the moment the page was made, in milliseconds. */
+/** Shows what is known of a phone next to its head, one fact a row. `now` is the moment the page was made, in milliseconds. */
 export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { language, say, longDate, monthOrYear } = useSpeech()
   const { model } = phone

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PhoneGridProps {
-  /** Something stands to the left of it, so the third column comes later. */
+  /** Something is to the left of it, so the third column comes later. */
   isBeside?: boolean | undefined
   children: ReactNode
 }

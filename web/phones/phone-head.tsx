@@ -12,7 +12,7 @@ function belowNew({ price, originalPrice }: PhoneInWords): number | null {
   return Math.round(100 * (1 - price / originalPrice)) || null
 }
 
-/** Says which phone this is, for how much, in which condition, and where; with buttons beside sharing it. */
+/** Says which phone this is, for how much, in which condition, and where; with buttons next to sharing it. */
 export function PhoneHead({ phone, children }: { phone: PhoneInWords; children: ReactNode }) {
   const { say, taka, count } = useSpeech()
   const percent = belowNew(phone)

@@ -1,4 +1,4 @@
-/** Photos of a phone that someone is about to sell, or of a message: chosen, on their way, kept or refused, in their order. */
+/** Photos of a phone that someone is about to sell, or of a message: chosen, on their way, stored or refused, in their order. */
 import { maxPhotos } from '#contract/base/limits'
 import type { Photo } from '#contract/photos/photos'
 import { refusalHere } from '#web/session/refusal-words.ts'
@@ -199,13 +199,13 @@ export class PhotoUploads {
     for (const sending of this.#sendings.values()) sending.abort()
   }
 
-  /** Tells whether a failed one can be sent to the server again: its file is still here. */
+  /** Returns whether a failed one can be sent to the server again: its file is still here. */
   readonly canRetry = (key: string) => this.#files.has(key)
 
-  /** Tells whether closing the page now would lose a photo. */
+  /** Returns whether closing the page now would lose a photo. */
   readonly isOnItsWay = () => this.#items.some(isMoving)
 
-  /** Waits until nothing is on its way. @returns the kept photos, and how many failed */
+  /** Waits until nothing is on its way. @returns the stored photos, and how many failed */
   settled(): Promise<{ photos: Photo[]; failed: number }> {
     const result = () => ({
       photos: this.#items.flatMap(({ photo }) => photo ?? []),

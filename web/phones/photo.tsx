@@ -28,7 +28,7 @@ export function SmallSource({ img, sizes, maxWidth }: { img: string; sizes: stri
   return <source type="image/avif" srcSet={srcset(img, 'avif', maxWidth)} sizes={sizes} />
 }
 
-/** For a `picture`: the sizes and formats in which a photo is kept. */
+/** For a `picture`: the sizes and formats in which a photo is stored. */
 export function Sources({ img, sizes }: { img: string; sizes: string }) {
   return (
     <>

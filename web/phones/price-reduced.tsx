@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Says that a phone costs less than at first, where it does. In words, beside an original price that is struck through already. In poisha. */
+/** Says that a phone costs less than at first, where it does. In words, next to an original price that is struck through already. In poisha. */
 export function PriceReduced({
   price,
   firstPrice,

@@ -1,10 +1,10 @@
-// The address of a private photo ends after a day or two. A page that is open for longer asks for it again.
+// The address of a private photo ends after a day or two. A page that is open for longer requests it again.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-/** Addresses that did not open, each asked for again once: what is gone stays gone. */
+/** Addresses that did not open, each requested again once: what is gone stays gone. */
 const renewed = new Set<string>()
 
-/** Asks again for what holds the address of a photo that did not open. Offline nothing opens, and nothing is asked for. */
+/** Asks again for what holds the address of a photo that did not open. Offline nothing opens, and nothing is requested. */
 export async function renewAddress(client: QueryClient, img: string, isOnline = navigator.onLine): Promise<void> {
   if (!isOnline || renewed.has(img)) return
   renewed.add(img)

@@ -132,7 +132,7 @@ test('a long answer takes five lines on a phone, so that it leaves no gap beside
   await page.getByRole('region', { name: 'Phones side by side' }).evaluate((box) => void (box.scrollLeft = 500))
   await page.getByRole('button', { name: /^More.*What is wrong/ }).click()
   await expectSoon(page.getByRole('button', { name: /^Less.*What is wrong/ })).toBeVisible()
-  // The phone that it is about came back into sight, beside the names of the facts.
+  // The phone that it is about came back into sight, next to the names of the facts.
   const names = (await rowIn(page).getByRole('rowheader').boundingBox())!
   const cell = (await rowIn(page).getByRole('cell').first().boundingBox())!
   expect(cell.x).toBeGreaterThanOrEqual(names.x + names.width - 1)

@@ -8,7 +8,7 @@ import { pagesOf } from '#web/session/query-of.ts'
 import { DealRecord } from './deal-record.tsx'
 import { ReviewAverage, ReviewText } from './review-list.tsx'
 
-/** The published reviews of a seller. Asked for by the browser: they change with the clock, and the page is kept for all visitors. */
+/** The published reviews of a seller. Requested by the browser: they change with the clock, and the page is cached for all visitors. */
 export function SellerReviews({ id }: { id: string }) {
   const { person } = useSession()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/state.ts'
 import { queryOf } from '#web/session/query-of.ts'
 import { StandingLine } from './standing-line.tsx'
 
-/** The stars of a seller, their deals, and how often they did not come. Asked for by the browser, as `SellerReviews` is. */
+/** The stars of a seller, their deals, and how often they did not come. Requested by the browser, as `SellerReviews` is. */
 export function SellerStanding({ id }: { id: string }) {
   const { person } = useSession()
   return (

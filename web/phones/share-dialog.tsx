@@ -13,7 +13,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Ways to hand an address on where the system offers none: WhatsApp, Messenger, copying it, and a code for the camera of a phone beside. */
+/** Ways to hand an address on where the system offers none: WhatsApp, Messenger, copying it, and a code for the camera of a phone nearby. */
 export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const { say } = useSpeech()
   const [isCodeShown, setCodeShown] = useState(false)

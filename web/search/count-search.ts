@@ -8,7 +8,7 @@ const glance = 1000
 const settled = new Set<string>()
 
 /**
- * Counts a search in words that found nothing, or that was left without a press on what it found, such as a phone or a filter. Pages are kept, so the
+ * Counts a search in words that found nothing, or that was left without a press on what it found, such as a phone or a filter. Pages are cached, so the
  * server cannot know. Who searched is not sent.
  */
 export function useCountSearch(words: string, total: number): void {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 const max = { brotli: 14 * 1024, elements: 1550 }
-/** As a page goes out once it is kept. */
+/** As a page goes out once it is cached. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 test('a list of 24 phones is light on the wire and made of few elements in either language, with all there is to filter by', async () => {

@@ -9,7 +9,7 @@ interface FilterSheetProps extends ComponentProps<typeof PhoneFilters> {
   onShow: () => void
 }
 
-/** The filters where there is no room for them beside the phones: a sheet, which stays while one chooses. Without a script they fold out in the page. */
+/** The filters where there is no room for them next to the phones: a sheet, which stays while one chooses. Without a script they fold out in the page. */
 export function FilterSheet({ onShow, ...filters }: FilterSheetProps) {
   const { say, count } = useSpeech()
   const [isOpen, setOpen] = useState(false)

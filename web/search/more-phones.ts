@@ -18,7 +18,7 @@ function keep(key: string, pages: Pages): void {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** A list of phones that goes on where it stands. `first` is its page in the HTML. */
+/** A list of phones that goes on where it is. `first` is its page in the HTML. */
 export function useMorePhones(params: URLSearchParams, first: Pages) {
   const { key, search } = useLocation()
   const visit = `${key} ${search}`

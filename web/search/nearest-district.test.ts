@@ -43,7 +43,7 @@ describe('a position', () => {
   ])('in %s is near the right town', (_, latitude, longitude, expected) => {
     const found = nearestDistrict(latitude, longitude)!
     expect(expected).toContain(found)
-    // The first is the district itself: it is found, or stands among those around.
+    // The first is the district itself: it is found, or is among those around.
     expect([found, ...touching.get(found)!]).toContain(expected[0])
   })
 

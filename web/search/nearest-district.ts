@@ -78,7 +78,7 @@ export function kilometres([latitude, longitude]: readonly [number, number], to:
 }
 
 /**
- * The id of the district whose main town is nearest; null far from all of them. Near a border that may be the next district, or one beside a
+ * The id of the district whose main town is nearest; null far from all of them. Near a border that may be the next district, or one next to a
  * neighbouring country.
  */
 export function nearestDistrict(latitude: number, longitude: number): string | null {

@@ -1,4 +1,4 @@
-// Says which places come nearest to the one that a search asks for. It needs every place, and is for loaders.
+// Says which places come nearest to the one that a search requests. It needs every place, and is for loaders.
 import type { NamedArea, NoResultsHints, Understood } from '#contract/listings/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 import { explicitAddress, withoutKind } from './explicit-address.ts'

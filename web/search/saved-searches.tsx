@@ -20,7 +20,7 @@ interface SavedSearchesProps {
   alertNotice: ReactNode
 }
 
-/** One's saved searches: to open, to be told about or not, to remove. */
+/** One's saved searches: to open, to be notified about or not, to remove. */
 export function SavedSearches(props: SavedSearchesProps) {
   return (
     <QueryClientProvider client={queryClientOf(props.personId)}>

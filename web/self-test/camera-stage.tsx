@@ -44,7 +44,7 @@ function useCamera() {
   return { stream, open }
 }
 
-/** Tells whether a video shows something now; it is drawn as small as a stamp, and nothing of it is kept. */
+/** Returns whether a video shows something now; it is drawn as small as a stamp, and nothing of it is stored. */
 function showsSomething(video: HTMLVideoElement): boolean {
   const [width, height] = [32, 24]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -129,7 +129,7 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
   )
 }
 
-/** The light beside the back camera, where the browser may turn it on. */
+/** The light next to the back camera, where the browser may turn it on. */
 export function FlashStage({ onDone }: StageProps) {
   const { say } = useSpeech()
   const { stream, open } = useCamera()

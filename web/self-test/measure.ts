@@ -19,7 +19,7 @@ export const toneFrequency = 1000
 /** The least height of the tone above all other sounds, in decibels. */
 const leastPeak = 20
 
-/** Tells whether a spectrum holds the tone. @param spectrum decibels, in steps of `step` hertz */
+/** Returns whether a spectrum holds the tone. @param spectrum decibels, in steps of `step` hertz */
 export function hearsTone(spectrum: Float32Array, step: number): boolean {
   const sounds = spectrum.filter((decibels) => Number.isFinite(decibels)).toSorted()
   const median = sounds[Math.floor(sounds.length / 2)]
@@ -28,7 +28,7 @@ export function hearsTone(spectrum: Float32Array, step: number): boolean {
   return Math.max(...spectrum.slice(Math.max(0, at - 2), at + 3)) - median >= leastPeak
 }
 
-/** Tells whether pixels show nothing: all as dark as with a lid on the lens. @param pixels RGBA */
+/** Returns whether pixels show nothing: all as dark as with a lid on the lens. @param pixels RGBA */
 export function isBlack(pixels: Uint8ClampedArray): boolean {
   let brightest = 0
   for (let at = 0; at < pixels.length; at += 4)

@@ -31,7 +31,7 @@ const AsBooked = lazy(async () => ({
   default: (await inTime(import('#web/phones/booked-phone-found.tsx'))).AsBooked,
 }))
 
-/** One deal that waits for a decision, with the evidence beside it. */
+/** One deal that waits for a decision, with the evidence next to it. */
 export function Case({ id }: { id: string }) {
   const { say } = useSpeech()
   const client = useQueryClient()

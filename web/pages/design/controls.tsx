@@ -68,7 +68,7 @@ function Buttons() {
 
 const field = (name: string) => ({ name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} })
 
-/** A report, as it stands in a dialog. */
+/** A report, as it is in a dialog. */
 function ReportFields() {
   const { say } = useSpeech()
   return (
