@@ -16,7 +16,7 @@ import { toastUndo } from '#web/ui/undo.tsx'
 
 const NewPrice = z.object({ price: ProductForm.shape.price })
 
-/** Asks for another price of one's product, with what phones of its model go for. What the server refuses is told at the field. */
+/** Requests another price of one's product, with what phones of its model go for. What the server refuses is shown at the field. */
 export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const speech = useSpeech()
   const { say, taka } = speech

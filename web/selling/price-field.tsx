@@ -41,7 +41,7 @@ export function PriceField({
   )
 }
 
-/** The price of the product, beside what phones of its model go for. */
+/** The price of the product, next to what phones of its model go for. */
 export function ResalePrice({ form }: Pick<PriceFieldProps, 'form'>) {
   const speech = useSpeech()
   const { say } = speech

@@ -164,7 +164,7 @@ function openDraft(personId: string): OpenDraft {
   return { personId, uploads, account, close }
 }
 
-/** Keeps what stands in the fields: here, and a moment later on the account. */
+/** Keeps what is in the fields: here, and a moment later on the account. */
 export function keepTyped(personId: string, fields: Partial<ProductFields>): void {
   const before = storage.read(keyOf('fields', personId))
   productDraft.keepFields(personId, fields)

@@ -137,7 +137,7 @@ export function productOf({
 
 const details = [...statementNames, 'exchange', ...chosenGroups] satisfies (keyof ProductFields)[]
 
-/** Tells whether fields of a draft hold something in the part of the form that is closed at first. */
+/** Returns whether fields of a draft hold something in the part of the form that is closed at first. */
 export const saysDetails = (fields: Partial<ProductFields>): boolean =>
   details.some((name) => {
     const value = fields[name]
@@ -161,7 +161,7 @@ export const productFieldNames = [
   'imeis.1',
 ] as const
 
-/** Puts what was refused at its fields: the model that was typed by hand stands in the field of the model. */
+/** Puts what was refused at its fields: the model that was typed by hand is in the field of the model. */
 export const placeProductProblem = (cause: unknown, setError: UseFormSetError<ProductFields>) =>
   placeProblem(cause, [...productFieldNames, 'statedModel'], (field, error, focus) =>
     setError(field === 'statedModel' ? 'model' : field, error, focus),

@@ -31,14 +31,14 @@ const stepOf: Partial<Record<keyof ProductFields, number>> = {
 export const fieldsOfStep = (step: number) =>
   (Object.keys(emptyProduct) as (keyof ProductFields)[]).filter((name) => step === (stepOf[name] ?? 1))
 
-/** Tells whether something is wrong in a step. */
+/** Returns whether something is wrong in a step. */
 export const hasFault = (
   { getFieldState }: Pick<UseFormReturn<ProductFields>, 'getFieldState'>,
   items: readonly Upload[],
   step: number,
 ) => (step === 0 ? hasPhotoProblem(items) : fieldsOfStep(step).some((name) => getFieldState(name).invalid))
 
-/** Tells whether one step is shown at a time: while the classes `max-md:` hold. */
+/** Returns whether one step is shown at a time: while the classes `max-md:` hold. */
 export const isInSteps = () => matchMedia('(width < 48rem)').matches
 
 function stepIn(state: unknown): number {

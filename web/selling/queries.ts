@@ -42,7 +42,7 @@ function show(client: QueryClient, id: string, price: number): void {
   )
 }
 
-/** Asks another price for one's product. It stands on the screen at once, and goes back when the server refuses. @throws Refused */
+/** Asks another price for one's product. It is on the screen at once, and goes back when the server refuses. @throws Refused */
 export async function askPrice(client: QueryClient, { _id, price: before }: OwnProduct, price: number): Promise<void> {
   await client.cancelQueries(everyListOf(getMyProducts))
   show(client, _id, price)

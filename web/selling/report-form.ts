@@ -70,7 +70,7 @@ interface Graded {
   conditionReport: z.output<typeof ReportFields>
 }
 
-/** Tells whether a product claims a better condition than its report allows. */
+/** Returns whether a product claims a better condition than its report allows. */
 export const conditionAboveGrade = ({ condition, conditionReport }: Graded): boolean =>
   conditionReport !== null && isBetter(condition, gradeOf(conditionReport))
 
@@ -78,7 +78,7 @@ export const conditionAboveGrade = ({ condition, conditionReport }: Graded): boo
 export const reportFields = (report: ConditionReport | null): typeof emptyReport =>
   report ? { kind: report.kind, answers: { ...noAnswers, ...report.answers } } : emptyReport
 
-/** Tells whether a stored value is what the form holds. */
+/** Returns whether a stored value is what the form holds. */
 export const isReportFields = (kept: unknown): kept is typeof emptyReport => ReportDraft.safeParse(kept).success
 
 const ReportDraft = z.object({ kind: z.enum(phoneKinds), answers: z.record(z.string(), z.string().nullable()) })

@@ -1,6 +1,6 @@
 /**
  * Keeps the shop's shell and the last phones seen, so that they open without a connection. Only public pages and their photos are
- * kept, the same ones everybody gets: never an answer of the API, never anything of a person.
+ * stored, the same ones everybody gets: never an answer of the API, never anything of a person.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -57,7 +57,7 @@ async function once(name: Kept, request: Request, event: FetchEvent): Promise<Re
   return response
 }
 
-/** A kept page says that it is one, since a browser may believe it has a connection that leads nowhere. */
+/** A cached page says that it is one, since a browser may believe it has a connection that leads nowhere. */
 async function marked(response: Response | undefined): Promise<Response | undefined> {
   if (!response) return undefined
   const headers = new Headers(response.headers)
@@ -90,7 +90,7 @@ async function keepPageOf(path: string): Promise<void> {
   if (response.status === 200) await keep('pages', new URL(path, location.origin).href, response)
 }
 
-/** A private photo has one more part in its address, and is not kept. */
+/** A private photo has one more part in its address, and is not stored. */
 const publicPhoto = /^\/photos\/[^/]+\/[^/]+$/
 
 worker.addEventListener('install', (event) => event.waitUntil(fillShell().then(() => worker.skipWaiting())))

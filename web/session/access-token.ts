@@ -2,7 +2,7 @@ import { storage } from '#web/browser/storage.ts'
 
 const key = 'accessToken'
 
-/** Held in one tab at a time by what asks for an access token, or begins a new login for it. */
+/** Held in one tab at a time by what requests an access token, or begins a new login for it. */
 export const tokenLock = 'access token'
 
 /** The access token in the browser's local storage, where the specification wants it. */

@@ -1,4 +1,4 @@
-/** Renews the access token of the person signed in, across tabs, and asks for their roles again with each new one. */
+/** Renews the access token of the person signed in, across tabs, and requests their roles again with each new one. */
 import { getToken, register as registerCall, setLanguage } from '#contract/accounts/accounts'
 import type { Language } from '#contract/base/language'
 import { learnTime, now } from '#web/browser/clock.ts'
@@ -85,7 +85,7 @@ async function renewToken(): Promise<boolean> {
   }
 }
 
-/** Renews a token whose time has come, and asks for the roles: an admin may have changed them since. */
+/** Renews a token whose time has come, and requests the roles: an admin may have changed them since. */
 async function refreshAccess(): Promise<void> {
   const { person, token } = currentSession()
   if (!person || !token) return
@@ -127,7 +127,7 @@ function listen(): void {
 }
 
 /**
- * Gets this person's access token and asks for their roles.
+ * Gets this person's access token and requests their roles.
  * @throws Refused when there is no token to be had.
  */
 export async function startAccess(person: SignedInPerson): Promise<void> {

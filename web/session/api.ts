@@ -79,7 +79,7 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
  */
 const keys = new Map<string, string>()
 
-/** Marks that pages write by themselves, and which are no act of a person: phones that were seen, what a device has kept, the way to a payment. */
+/** Marks that pages write by themselves, and which are no act of a person: phones that were seen, what a device has stored, the way to a payment. */
 const ofPages = new Set(['/seen', '/favourites', '/create-payment-intent', '/payments', '/product-draft/:version'])
 
 /** Asks with a key of its own, by which the server knows that it is asked the same again. */

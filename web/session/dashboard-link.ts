@@ -15,6 +15,6 @@ export function dashboardLink({ isAdmin, isAdminLoading }: Pick<Session, 'isAdmi
 export const ownLink = (session: Pick<Session, 'isAdmin' | 'isAdminLoading' | 'isSeller'>) =>
   session.isSeller && !session.isAdmin ? { to: '/dashboard/my-product' } : dashboardLink(session)
 
-/** Tells whether a page was opened by such a link before the role was known, by the state of its location. */
+/** Returns whether a page was opened by such a link before the role was known, by the state of its location. */
 export const isDashboardOpening = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opens' in state && state.opens === waiting.opens

@@ -16,7 +16,7 @@ export function GoogleButton(button: GoogleButtonProps) {
   return google && <Continue {...button} />
 }
 
-/** The mark is Google's own, in the colours its guidelines ask for. */
+/** The mark is Google's own, in the colours its guidelines request. */
 function Continue({ accountType }: GoogleButtonProps) {
   const { isUnderWay, problem, begin } = useGoogle()
   const { say } = useSpeech()

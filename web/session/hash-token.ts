@@ -6,7 +6,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The secret of a mail's link, which stands behind the `#` so that no server and no proxy writes it down.
+ * The secret of a mail's link, which is behind the `#` so that no server and no proxy writes it down.
  * Null where there is none; undefined on the server and while hydrating.
  */
 export function useHashToken(): string | null | undefined {

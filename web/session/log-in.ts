@@ -43,7 +43,7 @@ export function signUp({ password, ...registration }: NewAccount): Promise<void>
 
 /**
  * Starts the session of a person who has just come back from Google. A new account still needs its user record.
- * @throws Refused when the browser kept no login
+ * @throws Refused when the browser stored no login
  */
 export function finishGoogleLogin(accountType: NewAccount['accountType'] | null): Promise<void> {
   return whileLoading(async () => {

@@ -48,7 +48,7 @@ function useReason(): { words: ReactNode } | null {
   return reason ? { words: say(...reason) } : null
 }
 
-/** Tells whether someone came to the login for something, with which they go on. */
+/** Returns whether someone came to the login for something, with which they go on. */
 export const useIsWanted = () => useReason() !== null
 
 /** Says at the login, or the sign-up, what it is for. */

@@ -9,7 +9,7 @@ const CodeForm = lazy(async () => ({ default: (await inTime(import('./code-form.
 
 type Answer = (isGiven: boolean) => void
 
-/** Asks for a code of the second step where a call wants a recent one. The call waits meanwhile, and what was typed for it stays. */
+/** Requests a code of the second step where a call wants a recent one. The call waits meanwhile, and what was typed for it stays. */
 export function ProofDialog() {
   const { say } = useSpeech()
   const [answer, setAnswer] = useState<{ give: Answer } | null>(null)

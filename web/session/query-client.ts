@@ -12,14 +12,14 @@ export const ofCounts = { meta: { isCount: true } }
 
 const isCount = ({ meta }: Query) => meta?.['isCount'] === true
 
-/** All of these counts, as what to ask for again. */
+/** All of these counts, as what to request again. */
 export const counts = { predicate: isCount }
 
 class PersonsQueryClient extends QueryClient {
   private isCounting = false
 
   /**
-   * Invalidates first answers that are still on their way too: they were asked for before the change. TanStack asks anew only where there is an
+   * Invalidates first answers that are still on their way too: they were requested before the change. TanStack requests again only where there is an
    * answer already, and would take the one that comes for fresh. Whatever has changed for an admin, their inbox is counted again, once for all
    * that is invalidated together.
    */
@@ -52,7 +52,7 @@ class PersonsQueryClient extends QueryClient {
 
 let kept: { personId: string; client: QueryClient } | undefined
 
-/** The answers kept for one person. Somebody else who signs in here begins with none. */
+/** The answers stored for one person. Somebody else who signs in here begins with none. */
 export function queryClientOf(personId: string): QueryClient {
   if (kept?.personId !== personId) {
     const client = new PersonsQueryClient({

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Tells whether a call was refused because its object is absent, and not because it could not be answered just now. */
+/** Returns whether a call was refused because its object is absent, and not because it could not be answered just now. */
 export const isAbsent = (cause: unknown) => cause instanceof Refused && [404, 422].includes(cause.problem.status)
 
 /** Explains, as a sentence, why something did not work: with the error's own message, if it is an error. */

@@ -7,7 +7,7 @@ export interface NewAccount {
   accountType: 'user' | 'seller'
 }
 
-/** The user record that is still to be made, kept until it is: a browser may close between the steps of a sign-up. */
+/** The user record that is still to be made, stored until it is: a browser may close between the steps of a sign-up. */
 export type Registration = Omit<NewAccount, 'password'>
 const registrationKey = 'registration'
 export const pendingRegistration = {

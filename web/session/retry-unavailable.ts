@@ -3,7 +3,7 @@
 /** For how long the repeats of one request may wait in all, in milliseconds. */
 const maxWaitMs = 20_000
 
-/** Milliseconds until the server wants to be asked again; undefined when the answer stands. */
+/** Milliseconds until the server wants the next request; undefined when the answer stands. */
 function pauseAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   if (response.status !== 503 || !(seconds > 0)) return undefined

@@ -10,7 +10,7 @@ const asTyped = (code: string) =>
   code.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\s/g, '')
 
 /**
- * Sends a code of the app, or a backup code. A right one begins the login again, so no tab asks for an access token until its cookie is here: the one
+ * Sends a code of the app, or a backup code. A right one begins the login again, so no tab requests an access token until its cookie is here: the one
  * of before would be refused, and the person signed out.
  */
 export async function sendCode(typed: string): Promise<void> {
@@ -19,5 +19,5 @@ export async function sendCode(typed: string): Promise<void> {
   await withLock(tokenLock, () => provider(path, { code }))
 }
 
-/** Goes on with a login that a code was asked for. */
+/** Goes on with a login that needs a code. */
 export const finishLogin = (person: SignedInPerson) => startSession(person)

@@ -46,7 +46,7 @@ async function watch(step: () => Promise<unknown>): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  // A question that is to be asked again later is not asked after its test, where nothing stands in for the page any more.
+  // A question that is to be requested again later is not asked after its test, where nothing stands in for the page any more.
   vi.useFakeTimers()
   kept = new Map()
   answers = {

@@ -25,7 +25,7 @@ const focusFirst = (form: HTMLFormElement, errors: Errors) =>
 /**
  * A form of a few fields that anybody meets, such as the login: its pages load neither `react-hook-form` nor zod. The schema comes as soon
  * as somebody turns to the form. It is checked when it is sent, and then each field again as it changes. `send` may throw: what it says
- * stands at its field, or is the `problem` of the whole form.
+ * is at its field, or is the `problem` of the whole form.
  */
 export function useShortForm<Schema extends z.ZodObject>(
   loadSchema: () => Promise<Schema>,

@@ -50,7 +50,7 @@ const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: n
 let session = atStart
 const listeners = new Set<() => void>()
 
-/** Tells what the frame shows: if the sign-in state is unknown, a stored token counts as signed in. */
+/** Returns what the frame shows: if the sign-in state is unknown, a stored token counts as signed in. */
 const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
 
 export function updateSession(change: Partial<Session>): void {
@@ -78,7 +78,7 @@ export const settledSession = (): Promise<Session> =>
     listener()
   })
 
-/** The session as it stands; on the server and while hydrating it is still loading. */
+/** The session as it is; on the server and while hydrating it is still loading. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => atStart)
 }
@@ -104,7 +104,7 @@ export interface SessionActions {
   endSession(person: SignedInPerson, sentence: string): Promise<void>
   /** Asks the provider once more who is signed in. */
   refreshSession(): Promise<void>
-  /** Asks for a code of the second step. @returns whether a right one was given */
+  /** Requests a code of the second step. @returns whether a right one was given */
   proveAgain(): Promise<boolean>
 }
 

@@ -29,7 +29,7 @@ const roles = {
 
 /**
  * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the
- * role that the place asks for stays, and `missing` tells them why.
+ * role that the place requests stays, and `missing` tells them why.
  */
 export function useReturn(place?: string): { missing: string | null } {
   const session = useSession()

@@ -43,7 +43,7 @@ interface PhoneCardProps {
   corner?: ReactNode
 }
 
-/** At 1440 px a card is 421 px wide: three in a row. On a phone its photo stands beside the facts, 120 px wide: on the finest screens one of 320 px will do. */
+/** At 1440 px a card is 421 px wide: three in a row. On a phone its photo is next to the facts, 120 px wide: on the finest screens one of 320 px will do. */
 const third = '(min-width:640px) 421px,106px'
 
 /** The notes in the button's place on a phone that cannot be booked. */
@@ -61,7 +61,7 @@ export const cardMarkupOf = (phone: ListedPhone, now: number, { ago }: Speech, s
   `card ${JSON.stringify([phone, shown, ago(Date.parse(phone.postedAt), now)])}`
 
 /**
- * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere it is upright, and its grid gives it five rows
+ * A phone on the market. On a phone it is a row: the photo, and next to it the facts. Elsewhere it is upright, and its grid gives it five rows
  * (photo, title, prices, facts, button), so that these align across a row of cards whatever a title's length. Pressing anywhere on it but
  * its buttons leads to the phone's page.
  */

@@ -9,7 +9,7 @@ interface PhoneRowProps {
   onChanged: () => void
 }
 
-/** Phones beside each other, more than the window may hold: one scrolls sideways. On a phone they are three rows. */
+/** Phones next to each other, more than the window may hold: one scrolls sideways. On a phone they are three rows. */
 export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
   const { cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id), onChanged)
   return (

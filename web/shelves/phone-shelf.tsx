@@ -11,7 +11,7 @@ interface PhoneShelfProps {
   /** The moment the page was made, in milliseconds. */
   now: number
   heading: 'h2' | 'h3'
-  /** Something stands to the left of it, so it has less room. */
+  /** Something is to the left of it, so it has less room. */
   isBeside?: boolean
   /** The number of phones seen at once. */
   seen?: number

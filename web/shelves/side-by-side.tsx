@@ -200,7 +200,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
   )
 }
 
-/** Tells whether an element has left the window at the top, below the top navigation. */
+/** Returns whether an element has left the window at the top, below the top navigation. */
 function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 /** The address that a part is drawn at, by which links in it know whether they lead to the page that is shown. */
 type Place = `/${string}`
 
-/** Hands a part of a page to the renderer, and gives the text that stands in its place until the page is put together. */
+/** Hands a part of a page to the renderer, and gives the text that is in its place until the page is put together. */
 type Keep = (of: string, at: Place, part: () => ReactNode) => string
 
 /** Keeps markup while the server renders a page; null in the browser. */

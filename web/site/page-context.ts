@@ -23,7 +23,7 @@ export interface PageContext {
   nonce: string
   /**
    * The finished document, which the renderer leaves here: as the body of a `Response` it would be encoded and decoded once more. Its parts
-   * that are kept (`Kept`) are bytes already; scripts stand in the texts between them.
+   * that are stored (`Kept`) are bytes already; scripts stand in the texts between them.
    */
   html?: readonly (string | Uint8Array)[]
   /** The route of the page, as `web/routes.ts` declares it: '/phones/:slugId'. The renderer leaves it here with the document. */

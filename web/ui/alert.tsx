@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AlertIcon } from './icons.tsx'
 
-/** Something went wrong, beside the thing that went wrong. Read out when it appears. */
+/** Something went wrong, next to the thing that went wrong. Read out when it appears. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-2 text-error">
@@ -12,7 +12,7 @@ export function Alert({ children }: { children: ReactNode }) {
   )
 }
 
-/** A question to the server failed: what happened, and how to ask again. */
+/** A question to the server failed: what happened, and how to try again. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { say } = useSpeech()
   return (

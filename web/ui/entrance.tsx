@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
  * Lets a part of the page enter once, in 1500 ms, when it is scrolled to. What is already on the screen, or shown without a script,
- * or to people who ask for less motion, simply stands there.
+ * or to people who prefer less motion, simply is there.
  */
 export function Entrance({ children, className }: { children: ReactNode; className?: string }) {
   const part = useRef<HTMLDivElement>(null)

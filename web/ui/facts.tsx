@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms and what is true of each, beside each other where there is room. Its children are facts. */
+/** Terms and what is true of each, next to each other where there is room. Its children are facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">{children}</dl>
 }

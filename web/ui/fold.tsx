@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   title: string
-  /** Tells what one would find in it, beside its title. */
+  /** Returns what one would find in it, next to its title. */
   answer?: string
   children: ReactNode
 }

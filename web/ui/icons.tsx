@@ -1,4 +1,4 @@
-// Line icons on a 24 px grid, for pages that anybody sees. They are drawn beside words and say nothing of their own.
+// Line icons on a 24 px grid, for pages that anybody sees. They are drawn next to words and say nothing of their own.
 import { icon } from './line-icon.tsx'
 import { shared } from './shared-icons.tsx'
 

@@ -15,14 +15,14 @@ const doubleClick = 300
 
 /**
  * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside and closes it on Escape; a press
- * beside it closes it too. The focus goes back to where it was.
+ * next to it closes it too. The focus goes back to where it was.
  */
 export function Modal({ title, onClose, as = 'sheet', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { say } = useSpeech()
 
-  // Closed while it still stands in the page: only then does the browser put the focus back.
+  // Closed while it still is in the page: only then does the browser put the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement

@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 /**
- * A button in the top navigation with a panel below it. A native popover: the browser closes it on Escape and on a press beside it, gives
+ * A button in the top navigation with a panel below it. A native popover: the browser closes it on Escape and on a press next to it, gives
  * the focus back, and leads the Tab key into it.
  */
 export function Panel({ button, label, className = '', buttonClassName = '', onOpen, children }: PanelProps) {

@@ -219,7 +219,7 @@ function AsTable({ title, summary, unit, points, format }: PlotProps) {
   )
 }
 
-/** The same bars, tiny and without words: beside numbers that say it all. */
+/** The same bars, tiny and without words: next to numbers that say it all. */
 export function Spark({ values }: { values: number[] }) {
   const max = Math.max(1, ...values)
   const tall = (value: number) => (value > 0 ? Math.max(2, Math.round((value / max) * 22)) : 0)

@@ -7,7 +7,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** Cells that stay free around a code, so that a reader tells it from what stands beside it. */
+/** Cells that stay free around a code, so that a reader tells it from what is next to it. */
 const quiet = 4
 
 /** A text for a camera. It is black on white in every theme, and can still be read when a quarter of it is stained or torn. */

@@ -64,7 +64,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** A row, or a card, with what names it; marigold where it waits for the reader. Its children are the other cells, in a card two beside each other. */
+/** A row, or a card, with what names it; marigold where it waits for the reader. Its children are the other cells, in a card two next to each other. */
 export function Row({ name, isYours, isLine, children }: RowProps) {
   if (isLine) return <Line name={name}>{children}</Line>
   return (

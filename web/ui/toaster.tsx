@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { AlertIcon, CheckIcon } from './icons.tsx'
 
-/** Milliseconds (specification, section 9). At most 20 are kept: the library's own limit. */
+/** Milliseconds (specification, section 9). At most 20 are stored: the library's own limit. */
 const durations = {
   blank: { duration: 4000 },
   error: { duration: 4000 },
