@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** The parts of a call that a browser has, as the type `Call` says. */
-const kept = new Set(['method', 'url', 'who'])
+const stored = new Set(['method', 'url', 'who'])
 
 /** Returns the parts that make a call, as they are written in what is given to `call`; nothing where a value is no call. */
 function bare(code: string, value: ESTree.Expression): string | undefined {
@@ -11,7 +11,7 @@ function bare(code: string, value: ESTree.Expression): string | undefined {
   const [given] = value.arguments
   const parts = given?.type === 'ObjectExpression' ? given.properties : []
   const needed = parts.filter(
-    (part) => part.type === 'Property' && part.key.type === 'Identifier' && kept.has(part.key.name),
+    (part) => part.type === 'Property' && part.key.type === 'Identifier' && stored.has(part.key.name),
   )
   return `{ ${needed.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }

@@ -236,7 +236,7 @@ async function busy(phones: number, effort: Effort): Promise<{ reads: ReadMeasur
         (one.rate / one.bareRate).toFixed(2),
         one.asked === 5 ? `≥ ${busyAim}: ${verdict(one.rate >= busyAim)}` : '',
         one.p95.toFixed(1),
-        `${(one.keptShare * 100).toFixed(1)} %`,
+        `${(one.storedShare * 100).toFixed(1)} %`,
       ])
     },
     (one) => {

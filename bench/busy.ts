@@ -27,7 +27,7 @@ export interface ReadMeasure {
   /** Milliseconds. */
   p95: number
   /** The share of pages that came from the cache. */
-  keptShare: number
+  storedShare: number
 }
 
 /** Draws by Zipf's law: the second half as often as the first, the third a third as often. */
@@ -79,13 +79,13 @@ const metricsOf = ({ output }: MeasuredProduct, workers: number) =>
   })
 
 /** Counts the page requests since the start, and those of them that were answered by cached pages. */
-async function pageRequests(metrics: readonly string[]): Promise<{ all: number; kept: number }> {
-  const counts = { all: 0, kept: 0 }
+async function pageRequests(metrics: readonly string[]): Promise<{ all: number; stored: number }> {
+  const counts = { all: 0, stored: 0 }
   for (const url of metrics) {
     const text = await (await fetch(url)).text()
     for (const [, labels, value] of text.matchAll(/^phonehaat_page_requests_total\{(.*)\} (\S+)$/gm)) {
       counts.all += Number(value)
-      if (labels!.includes('kept="yes"')) counts.kept += Number(value)
+      if (labels!.includes('kept="yes"')) counts.stored += Number(value)
     }
   }
   return counts
@@ -147,7 +147,7 @@ export async function measureBusy(
         rate: median(all.map(({ rate }) => rate)),
         bareRate: median(all.map(({ bareRate }) => bareRate)),
         p95: median(all.map(({ p95 }) => p95)),
-        keptShare: (after.kept - before.kept) / (after.all - before.all),
+        storedShare: (after.stored - before.stored) / (after.all - before.all),
       })
     }
     if (workers === 2) for (const one of await writes(product.url, database.url, own, seconds)) onWrite(one)

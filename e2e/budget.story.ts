@@ -252,8 +252,8 @@ test('nothing moves sideways beside a scrollbar when a dialog opens', async ({ p
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Share this phone' })).toHaveCSS('opacity', '1')
   const inBar = await colourAt(page, 1276)
-  const besideIt = await colourAt(page, 1262)
-  for (const [at, part] of inBar.entries()) expect(Math.abs(part - besideIt[at]!)).toBeLessThanOrEqual(2)
+  const nextToIt = await colourAt(page, 1262)
+  for (const [at, part] of inBar.entries()) expect(Math.abs(part - nextToIt[at]!)).toBeLessThanOrEqual(2)
 })
 
 /** Red, green and blue of a pixel near the lower edge of the window. */

@@ -60,9 +60,9 @@ test('a tab that learns the favourites just while one is taken out in another ta
   arrange,
   signIn,
 }) => {
-  const [kept, out] = await Promise.all([arrange.phone('Galaxy kept'), arrange.phone('Galaxy taken out')])
+  const [stored, out] = await Promise.all([arrange.phone('Galaxy kept'), arrange.phone('Galaxy taken out')])
   const buyer = await arrange.person('Somebody With Two Tabs')
-  for (const { phone } of [kept, out]) await buyer.ask(addFavourite, { params: { id: phone._id } })
+  for (const { phone } of [stored, out]) await buyer.ask(addFavourite, { params: { id: phone._id } })
   await signIn(buyer.email)
   const takenOut = Promise.withResolvers<void>()
   await page.route(

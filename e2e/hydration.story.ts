@@ -20,13 +20,13 @@ test('markup that React would have made otherwise is heard of, in each part whos
   let faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   /** Goes there with no fault of the page before. */
-  const openAnew = async (path: string) => {
+  const openAgain = async (path: string) => {
     await page.goto('about:blank')
     faults = []
     await settleAt(page, path)
   }
   for (const [path, parts] of Map.groupBy(changes, ({ path }) => path)) {
-    await openAnew(path)
+    await openAgain(path)
     expect(faults, `of ${path} as it is`).toEqual([])
     for (const { of, from, to } of parts) {
       await page.route(path, async (route) => {
@@ -35,7 +35,7 @@ test('markup that React would have made otherwise is heard of, in each part whos
         expect(html).toContain(from)
         await route.fulfill({ response, body: html.replace(from, to) })
       })
-      await openAnew(path)
+      await openAgain(path)
       await expect.poll(() => faults.join(' '), { message: of }).toContain('React error #418')
       await page.unroute(path)
     }

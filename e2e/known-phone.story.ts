@@ -73,14 +73,14 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
     await expect(shown.getByText('Sent. An admin will look at it.')).toBeVisible()
   }
   await sendIt('code.jpg')
-  const desk = elsewhere.page
+  const adminPage = elsewhere.page
   await elsewhere.signIn('admin@demo.test')
-  await desk.goto('/dashboard/code-photos')
-  const waiting = desk.getByRole('listitem').filter({ hasText: title })
+  await adminPage.goto('/dashboard/code-photos')
+  const waiting = adminPage.getByRole('listitem').filter({ hasText: title })
   await expect(waiting).toContainText(code!)
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await waiting.getByRole('button', { name: /^Reject/ }).click()
-  const dialog = desk.getByRole('dialog')
+  const dialog = adminPage.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Why' }).fill('The code cannot be read.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(waiting).toBeHidden()
@@ -89,13 +89,13 @@ test('a seller posts a phone with report, IMEI, self-test and a photo with a cod
   await expect(shown.getByText('The code cannot be read.')).toBeVisible()
   await press(page, 'Send another photo')
   await sendIt('better.jpg')
-  await desk.reload()
+  await adminPage.reload()
   await waiting.getByRole('button', { name: /^Confirm/ }).click()
   await expect(waiting).toBeHidden()
-  await desk.goto('/dashboard/audit-log')
-  await expectSignedIn(desk)
+  await adminPage.goto('/dashboard/audit-log')
+  await expectSignedIn(adminPage)
   await expect(
-    desk.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Photo with a code confirmed' }),
+    adminPage.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Photo with a code confirmed' }),
   ).toBeVisible()
 
   // A visitor reads it.

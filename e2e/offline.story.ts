@@ -43,7 +43,7 @@ test('nothing of a person is kept for when there is no connection', async ({ pag
   await signIn(buyer.email)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'L O A D I N G' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     return (
       await Promise.all(
@@ -51,6 +51,6 @@ test('nothing of a person is kept for when there is no connection', async ({ pag
       )
     ).flat()
   })
-  expect(kept).toContain('/offline')
-  expect(kept.filter((path) => /^\/(?:api|bn\/dashboard|dashboard)/.test(path))).toEqual([])
+  expect(stored).toContain('/offline')
+  expect(stored.filter((path) => /^\/(?:api|bn\/dashboard|dashboard)/.test(path))).toEqual([])
 })

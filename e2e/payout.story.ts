@@ -43,18 +43,18 @@ async function giveAccount(page: Page, button: string, number: string): Promise<
 }
 
 /** Makes a batch of what is payable by bKash. @returns its row, and the line of its file that has a number */
-async function makeBatch(desk: Page, number: string): Promise<{ batch: Locator; line: string | undefined }> {
-  const making = desk.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
-  await desk.getByRole('button', { name: /^Make a batch.*bKash/ }).click()
-  const asking = desk.getByRole('dialog', { name: 'Make this batch? bKash' })
+async function makeBatch(adminPage: Page, number: string): Promise<{ batch: Locator; line: string | undefined }> {
+  const making = adminPage.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
+  await adminPage.getByRole('button', { name: /^Make a batch.*bKash/ }).click()
+  const asking = adminPage.getByRole('dialog', { name: 'Make this batch? bKash' })
   await expect(asking.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()).toContainText('sale')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await asking.getByRole('button', { name: 'Make the batch' }).click()
   const { id } = (await (await making).json()) as { id: string }
   const name = `bKash ${id}`
-  const batch = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name, exact: true }) })
+  const batch = adminPage.getByRole('row').filter({ has: adminPage.getByRole('rowheader', { name, exact: true }) })
   await expect(batch).toContainText('To be sent')
-  const downloading = desk.waitForEvent('download')
+  const downloading = adminPage.waitForEvent('download')
   await batch.getByRole('button', { name: 'File' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`payouts-${id}-bkash.csv`)
@@ -66,7 +66,7 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   page,
   arrange,
   signIn,
-  elsewhere: { page: desk, signIn: signInAdmin },
+  elsewhere: { page: adminPage, signIn: signInAdmin },
   site,
 }) => {
   const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, 'Galaxy to be paid for')
@@ -96,18 +96,18 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   await expect(where).not.toContainText('01712')
   await expect(where).toContainText('New: paid into from')
   await signInAdmin('admin@demo.test')
-  await desk.goto('/dashboard/money')
-  await expect(desk.getByRole('list', { name: 'Waiting' })).toContainText('Account changed in the last day')
+  await adminPage.goto('/dashboard/money')
+  await expect(adminPage.getByRole('list', { name: 'Waiting' })).toContainText('Account changed in the last day')
 
   await theAccountHasRested(seller.email)
-  await desk.reload()
-  const first = await makeBatch(desk, `0171234${ending}`)
+  await adminPage.reload()
+  const first = await makeBatch(adminPage, `0171234${ending}`)
   expect(first.line).toMatch(new RegExp(String.raw`^PH\d+-\d+,Rahima Begum,0171234${ending},25000\.00$`))
   await page.reload()
   await expect(where).not.toContainText('New: paid into from')
   await expect(sale).toContainText('On its way')
   await first.batch.getByRole('button', { name: 'Mark as sent' }).click()
-  await desk.getByRole('button', { name: 'Yes, it has been sent' }).click()
+  await adminPage.getByRole('button', { name: 'Yes, it has been sent' }).click()
   await expect(first.batch.getByRole('button', { name: 'Mark as sent' })).toBeHidden()
   await page.reload()
   await expect(payouts.getByRole('row', { name: new RegExp(ending) })).toContainText('Paid')
@@ -116,12 +116,12 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   await first.batch.getByRole('button', { name: 'Its payouts' }).click()
   const payout = first.batch.getByRole('listitem').filter({ hasText: ending })
   await payout.getByRole('button', { name: 'It came back' }).click()
-  const reason = desk.getByRole('dialog', { name: 'Did this payout come back?' })
+  const reason = adminPage.getByRole('dialog', { name: 'Did this payout come back?' })
   await reason.getByLabel('Reason').fill('The wallet is closed.')
   await reason.getByRole('button', { name: 'It came back' }).click()
   await expect(payout).toContainText('The wallet is closed.')
-  await expect(desk.getByRole('list', { name: 'Waiting' })).toContainText('Account must be entered again')
-  await expectAccessible(desk)
+  await expect(adminPage.getByRole('list', { name: 'Waiting' })).toContainText('Account must be entered again')
+  await expectAccessible(adminPage)
   await page.reload()
   await expect(payouts.getByRole('row', { name: new RegExp(ending) })).toContainText('The wallet is closed.')
   await expect(sale).toContainText('To be paid out')
@@ -130,11 +130,11 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
 
   await giveAccount(page, 'Change the account', '01812-340918')
   await theAccountHasRested(seller.email)
-  await desk.reload()
-  const second = await makeBatch(desk, '01812340918')
+  await adminPage.reload()
+  const second = await makeBatch(adminPage, '01812340918')
   expect(second.line).toMatch(/^PH\d+-\d+,Rahima Begum,01812340918,25000\.00$/)
   await second.batch.getByRole('button', { name: 'Mark as sent' }).click()
-  await desk.getByRole('button', { name: 'Yes, it has been sent' }).click()
+  await adminPage.getByRole('button', { name: 'Yes, it has been sent' }).click()
   await expect(second.batch.getByRole('button', { name: 'Mark as sent' })).toBeHidden()
   await page.reload()
   await expect(payouts.getByRole('row', { name: /0918/ })).toContainText('Paid')
@@ -145,7 +145,7 @@ test('a large batch waits for another admin, who looks at it and approves it', a
   page,
   arrange,
   signIn,
-  elsewhere: { page: desk, signIn: signInAdmin },
+  elsewhere: { page: adminPage, signIn: signInAdmin },
   site,
 }) => {
   const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, 'Fold to be approved', { price: 25_000_000 })
@@ -155,18 +155,18 @@ test('a large batch waits for another admin, who looks at it and approves it', a
   await seller.ask(setPayoutAccount, { body: { method: 'nagad', holder: 'Rahima Begum', number, password } })
   for (const pass of [theAccountHasRested, theReserveIsOver, theAddressIsConfirmed]) await pass(seller.email)
   await signInAdmin('admin@demo.test')
-  await desk.goto('/dashboard/money')
-  const making = desk.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
-  await desk.getByRole('button', { name: /^Make a batch.*Nagad/ }).click()
-  const asking = desk.getByRole('dialog', { name: 'Make this batch? Nagad' })
+  await adminPage.goto('/dashboard/money')
+  const making = adminPage.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
+  await adminPage.getByRole('button', { name: /^Make a batch.*Nagad/ }).click()
+  const asking = adminPage.getByRole('dialog', { name: 'Make this batch? Nagad' })
   await expect(asking).toContainText('another admin has to approve')
   await asking.getByRole('button', { name: 'Make the batch' }).click()
   const name = `Nagad ${((await (await making).json()) as { id: string }).id}`
   const rowOn = (on: Page) => on.getByRole('row').filter({ has: on.getByRole('rowheader', { name, exact: true }) })
-  await expect(rowOn(desk)).toContainText('Waiting for a second admin')
-  await expect(rowOn(desk).getByRole('button', { name: 'Approve' })).toBeHidden()
-  await expect(rowOn(desk).getByRole('button', { name: 'File' })).toBeHidden()
-  await expectAccessible(desk)
+  await expect(rowOn(adminPage)).toContainText('Waiting for a second admin')
+  await expect(rowOn(adminPage).getByRole('button', { name: 'Approve' })).toBeHidden()
+  await expect(rowOn(adminPage).getByRole('button', { name: 'File' })).toBeHidden()
+  await expectAccessible(adminPage)
 
   const { email } = await arrange.person('Nusrat Jahan', 'seller')
   await inDatabase("update person set role = 'admin' where email = $1", email)
@@ -177,6 +177,6 @@ test('a large batch waits for another admin, who looks at it and approves it', a
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(rowOn(page)).toContainText('Approved by')
   await expectAccessible(page)
-  await desk.reload()
-  await expect(rowOn(desk).getByRole('button', { name: 'File' })).toBeVisible()
+  await adminPage.reload()
+  await expect(rowOn(adminPage).getByRole('button', { name: 'File' })).toBeVisible()
 })

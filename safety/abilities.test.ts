@@ -23,6 +23,6 @@ const told = read('docs/security.md')
 test('docs/security.md says what an account may do as the code has it, with the numbers of the settings', () => {
   const { unconfirmed, confirmed, proven } = abilitiesByTrust(readConfig({ NODE_ENV: 'production' }).limits)
   const names = Object.keys(unconfirmed) as (keyof typeof unconfirmed)[]
-  const kept = names.map((name) => [name, [unconfirmed[name], confirmed[name], proven[name]]] as const)
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(kept))
+  const stored = names.map((name) => [name, [unconfirmed[name], confirmed[name], proven[name]]] as const)
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(stored))
 })

@@ -21,8 +21,8 @@ test('.env.example has every setting that is read, and no other', () => {
 })
 
 test('.env.example changes nothing when all of it is switched on as it stands', () => {
-  const asItStands = Object.fromEntries(examples.map(({ name, value }) => [name, value]))
-  expect(readConfig(asItStands)).toEqual(readConfig({ NODE_ENV: 'production' }))
+  const asItIs = Object.fromEntries(examples.map(({ name, value }) => [name, value]))
+  expect(readConfig(asItIs)).toEqual(readConfig({ NODE_ENV: 'production' }))
 })
 
 test('each setting of .env.example is told about in docs/operations.md', () => {

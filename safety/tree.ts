@@ -36,11 +36,11 @@ export const papers = files.filter((path) => path.endsWith('.md'))
 /** The files that people wrote, which leaves out pictures, fonts and the lockfile. */
 export const texts = files.filter((path) => written.test(path) && path !== 'package-lock.json')
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 export function read(path: string): string {
-  const text = kept.get(path) ?? readFileSync(root + path, 'utf8')
-  kept.set(path, text)
+  const text = stored.get(path) ?? readFileSync(root + path, 'utf8')
+  stored.set(path, text)
   return text
 }
 

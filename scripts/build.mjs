@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { read, root, run, runTool, print } from './project.mjs'
 
 /** The time for which a replaced file stays, in milliseconds. */
-const keptMs = 24 * 3_600_000
+const storedMs = 24 * 3_600_000
 /** Dozens of builds, of which each leaves only the files that changed. */
 const maxBytes = 64 * 1024 * 1024
 
@@ -41,7 +41,7 @@ export function dropOldAssets(folder) {
   let bytes = 0
   for (const { name, size, replacedAt } of files.toSorted((one, other) => other.replacedAt - one.replacedAt)) {
     const isCurrent = existsSync(join(current, name))
-    if (!isCurrent && replacedAt >= Date.now() - keptMs && (bytes += size) <= maxBytes) continue
+    if (!isCurrent && replacedAt >= Date.now() - storedMs && (bytes += size) <= maxBytes) continue
     rmSync(join(before, name))
   }
 }
@@ -57,9 +57,9 @@ const noteOfCommit = join(root, 'build', 'commit')
 
 /** Builds the site. @returns the output of the builder if it failed */
 export async function build() {
-  const trouble = await buildSite()
-  if (!trouble) await noteCommit()
-  return trouble
+  const failure = await buildSite()
+  if (!failure) await noteCommit()
+  return failure
 }
 
 async function buildSite() {

@@ -9,8 +9,8 @@ const frugal = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2
 
 requireNode()
 await install()
-const trouble = await build()
-if (trouble) giveUp(`${trouble}\nThe site could not be built; the lines above say why.`)
+const failure = await build()
+if (failure) giveUp(`${failure}\nThe site could not be built; the lines above say why.`)
 // npm puts the pinned Node first, so from the second start on we run on it already and go on in this process.
 if (isPinnedNode()) await import('./serve.mjs')
 else become([...frugal.flags, 'scripts/serve.mjs'], frugal.env)

@@ -103,9 +103,9 @@ async function check(part) {
 
 async function builds() {
   const began = Date.now()
-  const trouble = await build()
-  if (!trouble) return
-  process.stdout.write(trouble)
+  const problem = await build()
+  if (!problem) return
+  process.stdout.write(problem)
   add('build', { passed: 0, failed: 1 }, began)
 }
 

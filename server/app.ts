@@ -39,7 +39,7 @@ import { photoFilesOf } from '#providers/photo-files'
 import { httpRegister } from '#providers/register-http'
 import { readVersion } from '#version'
 import { jobHandlersOf } from './job-handlers.ts'
-import { countAnswers, keptPageCounter, measured } from './metrics/answers.ts'
+import { countAnswers, cachedPageCounter, measured } from './metrics/answers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { identityEvents } from './modules/accounts/identity-events.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
@@ -106,7 +106,7 @@ export async function buildApp({
   const caches = openCaches(config)
   const cache = caches.pages
   let isStopping = false
-  const app = createServer(config, cache, () => isStopping, metrics && keptPageCounter(metrics))
+  const app = createServer(config, cache, () => isStopping, metrics && cachedPageCounter(metrics))
   const url = () => listeningUrl(app)
 
   /** The site as letters name it that no request has requested; without a setting, it is on its visitor's own machine. */

@@ -16,7 +16,7 @@ const names: Readonly<Record<NeirState, readonly [english: string, bangla: strin
 export const registerAnswers = ['cloned', 'not-found', 'unreachable', 'known'] as const
 export type RegisterAnswer = (typeof registerAnswers)[number]
 
-export interface KeptRegisterAnswer {
+export interface StoredRegisterAnswer {
   answer: RegisterAnswer
   /** The name of the register. */
   source: string

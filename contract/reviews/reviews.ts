@@ -15,8 +15,8 @@ const Stars = z.int(says('stars_required')).min(1, says('stars_required')).max(5
  * `checking`: an admin looks at it first, `kept_out`: an admin has decided that it does not count, and `withdrawn`: the money of the deal has gone back
  * or is disputed.
  */
-export const ReviewStanding = z.enum(['counts', 'earlier', 'checking', 'kept_out', 'withdrawn'])
-export type ReviewStanding = z.infer<typeof ReviewStanding>
+export const ReviewStatus = z.enum(['counts', 'earlier', 'checking', 'kept_out', 'withdrawn'])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
 
 /** A review of one person of a deal by the other, for others to read. It does not name its author. */
 export const Review = z
@@ -27,7 +27,7 @@ export const Review = z
     title: z.string().describe('The phone.'),
     writtenAt: Time,
     answer: z.string().nullable().describe('The answer of the one it is about.'),
-    standing: ReviewStanding,
+    standing: ReviewStatus,
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

@@ -37,13 +37,13 @@ async function ask(email: string, network: number, cookie?: string): Promise<str
   const answer = await post('/request-password-reset', { email }, network, cookie)
   return answer.ok ? null : ((await answer.json()) as { code: string }).code
 }
-const askAtOnce = (count: number, emailOf: (at: number) => string, networkOf: (at: number) => number) =>
+const requestAtOnce = (count: number, emailOf: (at: number) => string, networkOf: (at: number) => number) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(emailOf(at), networkOf(at))))
 const sent = (answers: (string | null)[]) => answers.filter((code) => code === null).length
 
 test('from one network no more letters go out than its limit, however many are asked for at once', async () => {
   await open({ network: 8 })
-  const answers = await askAtOnce(
+  const answers = await requestAtOnce(
     40,
     (at) => `victim@some${at}.example`,
     () => 1,
@@ -59,7 +59,7 @@ test('from many networks a domain gets no more than its limit, one that very man
   await open({ domain: 6, largeDomain: 20, market: 40 })
   expect(
     sent(
-      await askAtOnce(
+      await requestAtOnce(
         15,
         (at) => `a${at}@firm.example`,
         (at) => at,
@@ -68,7 +68,7 @@ test('from many networks a domain gets no more than its limit, one that very man
   ).toBe(6)
   expect(
     sent(
-      await askAtOnce(
+      await requestAtOnce(
         30,
         (at) => `a${at}@Gmail.com`,
         (at) => at,
@@ -77,7 +77,7 @@ test('from many networks a domain gets no more than its limit, one that very man
   ).toBe(20)
   expect(
     sent(
-      await askAtOnce(
+      await requestAtOnce(
         30,
         (at) => `a@some${at}.example`,
         (at) => at,
@@ -90,7 +90,7 @@ test('where the network has asked for too many, one signs up all the same, gets 
   await open({ network: 3 })
   const { email } = await market.buyer()
   const known = cookiesOf(await post('/sign-in/email', { email, password }, 1))
-  await askAtOnce(
+  await requestAtOnce(
     5,
     (at) => `victim@some${at}.example`,
     () => 1,

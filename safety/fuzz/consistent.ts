@@ -4,13 +4,13 @@ import { paidStates } from '#contract/bookings/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
-import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
-import { codePhotoGivens } from './code-photo-givens.ts'
-import { sanctionGivens } from './sanction-givens.ts'
-import { dealGivens } from './deal-givens.ts'
-import { addressGivens, exclusionGivens, secondFactorGivens } from './account-givens.ts'
-import { payoutGivens } from './payout-givens.ts'
-import { lostPhoneGivens } from './lost-phone-givens.ts'
+import { conversationInputs, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-inputs.ts'
+import { codePhotoInputs } from './code-photo-inputs.ts'
+import { sanctionInputs } from './sanction-inputs.ts'
+import { dealInputs } from './deal-inputs.ts'
+import { addressInputs, exclusionInputs, secondFactorInputs } from './account-inputs.ts'
+import { payoutInputs } from './payout-inputs.ts'
+import { lostPhoneInputs } from './lost-phone-inputs.ts'
 import type { FuzzMarket } from './world.ts'
 
 const sign = signingPhone('a fuzzed phone')
@@ -35,7 +35,7 @@ async function aLink({ db }: FuzzMarket): Promise<{ token: string; listingId: st
 }
 
 /** Links that calls about self-tests can be made of, by the name of a call. */
-const selfTestGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+const selfTestInputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async beginSelfTest(world) {
     const link = await aLink(world)
     return link && { body: { token: link.token } }
@@ -48,7 +48,7 @@ const selfTestGivens: Record<string, (world: FuzzMarket, person: Client) => Prom
 }
 
 /** Decisions of admins about reviews, by the name of a call. */
-const reviewGivens = {
+const reviewInputs = {
   async decidePair({ db }: FuzzMarket) {
     const rows = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
     const [low_id, high_id] = rows.map(({ id }) => id)
@@ -81,7 +81,7 @@ const draftOf = ({ db }: FuzzMarket, { email }: Client) =>
     .executeTakeFirst()
 
 /** Drafts of products that calls can be made of, by the name of a call. */
-const draftGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+const draftInputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async saveProductDraft(world, person) {
     const { version: after = null } = (await draftOf(world, person)) ?? {}
     return { body: { after, photos: [await world.photoOf(person)] } }
@@ -95,7 +95,7 @@ const draftGivens: Record<string, (world: FuzzMarket, person: Client) => Promise
 const brand = 'samsung'
 
 /** By the name of a call, what this person could really request now; undefined when there is nothing. */
-const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async book(world, { email, name }) {
     const phone = await phoneOfOthers(world, { email })
     return (
@@ -136,7 +136,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   getMyProduct: ownPhone,
   async editProduct(world, person) {
     const own = await ownPhone(world, person)
-    const product = await givens.addProduct!(world, person)
+    const product = await inputs.addProduct!(world, person)
     return own && { ...own, body: { ...product?.body, email: undefined, imeis: undefined } }
   },
   async getSeller({ db }) {
@@ -245,9 +245,9 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   async markNotificationsRead() {
     return { body: { ids: undefined } }
   },
-  ...conversationGivens,
-  ...dealGivens,
-  ...payoutGivens,
+  ...conversationInputs,
+  ...dealInputs,
+  ...payoutInputs,
   async stopAlert(world) {
     const token = await aStopToken(world)
     return token === undefined ? undefined : { body: { token } }
@@ -259,15 +259,15 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   dismissReport: (world) => reportThatIs(world, 'open'),
   takeDown: (world) => reportThatIs(world, 'open'),
   reopenReport: (world) => reportThatIs(world, 'dismissed'),
-  ...lostPhoneGivens,
-  ...secondFactorGivens,
-  ...codePhotoGivens,
-  ...draftGivens,
-  ...addressGivens,
-  ...exclusionGivens,
-  ...reviewGivens,
-  ...sanctionGivens,
-  ...selfTestGivens,
+  ...lostPhoneInputs,
+  ...secondFactorInputs,
+  ...codePhotoInputs,
+  ...draftInputs,
+  ...addressInputs,
+  ...exclusionInputs,
+  ...reviewInputs,
+  ...sanctionInputs,
+  ...selfTestInputs,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },
@@ -324,7 +324,7 @@ export async function consistent<Input extends { params: unknown; query: unknown
   person: Client,
   input: Input,
 ): Promise<Input> {
-  const given = person.email === '' ? undefined : await givens[name]?.(world, person)
+  const given = person.email === '' ? undefined : await inputs[name]?.(world, person)
   if (!given) return input
   return {
     ...input,

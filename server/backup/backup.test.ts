@@ -93,8 +93,8 @@ test('what is restored is what was kept: schema, every row of every table, every
     done: true,
     sentence: expect.stringMatching(/^Restored: \d+ rows in \d+ tables, 2 photos/),
   })
-  const kept = await digestOfDatabase(config.databaseUrl!)
-  expect(Object.keys(kept)).toEqual(
+  const stored = await digestOfDatabase(config.databaseUrl!)
+  expect(Object.keys(stored)).toEqual(
     expect.arrayContaining([
       'public.booking',
       'public.auth_user',
@@ -103,7 +103,7 @@ test('what is restored is what was kept: schema, every row of every table, every
       'sandbox_stripe.objects',
     ]),
   )
-  expect(await digestOfDatabase(database.url)).toEqual(kept)
+  expect(await digestOfDatabase(database.url)).toEqual(stored)
   const restored = await ask(
     database.url,
     'select is_restored and has_marked_files and alive_at > now() - interval $$1 hour$$ from market',

@@ -10,7 +10,7 @@ import type { Time } from './tables.ts'
 export type StoredOfferState = Exclude<OfferState, 'waiting' | 'expired' | 'void'>
 
 /** A message in the copy of a report, with the ids of its photos; there are none in copies from before there were photos. */
-export type KeptMessage = Omit<ReportedMessage, 'photos'> & { photos?: string[] }
+export type StoredMessage = Omit<ReportedMessage, 'photos'> & { photos?: string[] }
 
 /** The tables of what people write to each other. */
 export interface ConversationTables {
@@ -98,7 +98,7 @@ export interface ConversationTables {
     reported_id: string
     reason: ConversationReportReason
     note: string | null
-    messages: JSONColumnType<KeptMessage[]>
+    messages: JSONColumnType<StoredMessage[]>
     reported_at: Time
     closed_at: Time | null
     closed_by: string | null

@@ -4,7 +4,7 @@ import type { LossKind, LostReportState } from '#contract/lost-phones/lost-phone
 import type { SaidByBrowser, SelfTestResults } from '#contract/self-test/self-test-steps'
 import type { Time } from './tables.ts'
 
-export type { KeptRegisterAnswer } from '#contract/listings/neir'
+export type { StoredRegisterAnswer } from '#contract/listings/neir'
 
 /** The last self-test of a phone. */
 export interface StoredSelfTest {

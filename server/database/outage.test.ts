@@ -265,15 +265,15 @@ test('signing up while the database takes no connection is answered 503, and may
 /** The page of all phones: whether it shows some text, and whether it came from the pages that are cached, which alone have an ETag. */
 async function pageShows(text: string) {
   const response = await fetch(`${server.url}/phones`)
-  return { shows: (await response.text()).includes(text), isKept: response.headers.has('etag') }
+  return { shows: (await response.text()).includes(text), isStored: response.headers.has('etag') }
 }
-const kept = { shows: true, isKept: true }
+const stored = { shows: true, isStored: true }
 const rename = (title: string) => admin.query(`update listing set title = $1 where status = 'available'`, [title])
 
 test('when the listening connection falls silent, no page is kept and none is old for more than seconds, until it is heard again', async () => {
   await putPhones(1)
   await rename('Galaxy of the first day')
-  await expect.poll(() => pageShows('Galaxy of the first day')).toEqual(kept)
+  await expect.poll(() => pageShows('Galaxy of the first day')).toEqual(stored)
 
   listening.freeze()
   await rename('Galaxy of the second day')
@@ -281,13 +281,13 @@ test('when the listening connection falls silent, no page is kept and none is ol
   await until('the silence is noticed', async () =>
     /^phonehaat_listening 0$/m.test(await (await fetch(metricsUrl)).text()),
   )
-  expect(await pageShows('Galaxy of the second day')).toEqual({ shows: true, isKept: false })
+  expect(await pageShows('Galaxy of the second day')).toEqual({ shows: true, isStored: false })
   await rename('Galaxy of the third day')
-  expect(await pageShows('Galaxy of the third day')).toEqual({ shows: true, isKept: false })
+  expect(await pageShows('Galaxy of the third day')).toEqual({ shows: true, isStored: false })
   expect((await ask('/api/health')).status).toBe(200)
 
   listening.thaw()
-  await expect.poll(() => pageShows('Galaxy of the third day')).toEqual(kept)
+  await expect.poll(() => pageShows('Galaxy of the third day')).toEqual(stored)
   await rename('Galaxy of the fourth day')
   await expect.poll(async () => (await pageShows('Galaxy of the fourth day')).shows).toBe(true)
 })
@@ -300,12 +300,12 @@ test('what a process changes itself is gone from its own pages with the answer, 
     password: 'Demo#2026',
   })
   const link = `/phones/galaxy-${phone}"`
-  await expect.poll(() => pageShows(link)).toEqual(kept)
+  await expect.poll(() => pageShows(link)).toEqual(stored)
   listening.delay(1500)
   await buyer.ask(book, {
     body: { name: 'Salma', email: buyer.email, title: 'Galaxy', price: 2_500_000, listingId: String(phone) },
   })
-  expect(await pageShows(link)).toEqual({ shows: false, isKept: false })
+  expect(await pageShows(link)).toEqual({ shows: false, isStored: false })
   listening.delay(0)
 })
 

@@ -13,7 +13,7 @@ import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
-import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
+import type { DeviceTables, StoredRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -173,7 +173,7 @@ export interface Tables
     neir: string | null
     neir_said_at: Time | null
     /** The answer of a register about its IMEIs. */
-    register_answer: Json<KeptRegisterAnswer>
+    register_answer: Json<StoredRegisterAnswer>
     condition_report: Json<AnsweredReport>
     /** The time at which its answers last changed. */
     condition_reported_at: Time | null

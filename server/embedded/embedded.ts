@@ -71,11 +71,11 @@ export async function startEmbedded({
         localUrl: server.socketFolder ? `${url}?host=${encodeURIComponent(server.socketFolder)}` : url,
         stop: () => (stopped ??= stop()),
       }
-    } catch (trouble) {
+    } catch (failure) {
       await lock.release()
-      throw trouble
+      throw failure
     }
-  } catch (trouble) {
-    throw explain(trouble, resolved)
+  } catch (failure) {
+    throw explain(failure, resolved)
   }
 }

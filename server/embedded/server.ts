@@ -141,13 +141,13 @@ export async function serve(
         await clearOrphan(data, print)
         // Others connect to it there and nowhere else.
         return await launch(() => waitForPort(port, stopping.signal, print))
-      } catch (trouble) {
+      } catch (problem) {
         stopping.signal.throwIfAborted()
-        const { message, isHopeless } = explain(trouble, installation.folder)
+        const { message, isHopeless } = explain(problem, installation.folder)
         if (isHopeless || Date.now() - since > restarts.hopeless) {
           print(`${message} It is not started again; this process ends.`)
           giveUp()
-          throw trouble
+          throw problem
         }
         print(`${message} It is tried again in ${Math.ceil(longer(wait) / 1000)} s.`)
       }

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { pageStyles } from '#sandbox/markup'
-import type { Desk } from './desk.ts'
+import type { GoogleProvider } from './provider.ts'
 import { agreePage, choosePage, lostPage } from './pages.ts'
 import { type GoogleAccount, postgresRegister } from './register.ts'
 
@@ -32,8 +32,9 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
   app.addHook('onReady', () => register.prepare(options.people))
 
   // The provider takes a fifth of a second to load, so it comes with the first person who needs it.
-  let opening: Promise<Desk> | undefined
-  const desk = () => (opening ??= import('./desk.ts').then(({ openDesk }) => openDesk(options, register, home)))
+  let opening: Promise<GoogleProvider> | undefined
+  const provider = () =>
+    (opening ??= import('./provider.ts').then(({ openProvider }) => openProvider(options, register, home)))
 
   const show = (reply: FastifyReply, text: string, status = 200) =>
     reply
@@ -55,7 +56,7 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
     protocol.removeAllContentTypeParsers()
     protocol.addContentTypeParser('*', (_, __, done) => done(null))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { callback } = await desk()
+      const { callback } = await provider()
       reply.hijack()
       reply.raw.removeHeader('cross-origin-opener-policy')
       await callback(mounted(request.raw, home), reply.raw)
@@ -72,14 +73,14 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
     )
 
     pages.get('/choose/:uid', async (request, reply) => {
-      const visit = await (await desk()).visitOf(request.raw, reply.raw)
+      const visit = await (await provider()).visitOf(request.raw, reply.raw)
       if (!visit) return show(reply, lostPage(home), 404)
       if (visit.person) return show(reply, agreePage(home, visit))
       return show(reply, choosePage(home, visit, await register.list()))
     })
 
     pages.post('/choose/:uid', async (request, reply) => {
-      const { visitOf, decide } = await desk()
+      const { visitOf, decide } = await provider()
       const visit = await visitOf(request.raw, reply.raw)
       if (!visit) return show(reply, lostPage(home), 404)
       const fields = (request.body ?? {}) as Partial<Record<string, string>>

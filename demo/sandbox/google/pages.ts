@@ -1,5 +1,5 @@
 import { html, page } from '#sandbox/markup'
-import type { SignInVisit } from './desk.ts'
+import type { SignInVisit } from './provider.ts'
 import type { GoogleAccount } from './register.ts'
 
 const notice = html`<p class="notice">

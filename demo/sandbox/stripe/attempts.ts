@@ -25,7 +25,7 @@ export async function attempt(
   }
   const { scenario } = chosen.hidden
   const with_ = { ...body, payment_method: chosen.body.id, last_payment_error: null }
-  if (!scenario.asksForAuthentication) {
+  if (!scenario.requiresAuthentication) {
     const { body: after, refusal } = await settle(act, with_, scenario)
     return refusal ?? after
   }

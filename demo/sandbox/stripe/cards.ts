@@ -16,7 +16,7 @@ export interface TestCard {
   about: string
   /** The name of the ready-made payment method, for calls without a card entry. */
   method: string
-  asksForAuthentication?: true
+  requiresAuthentication?: true
   decline?: Decline
   /** The reason why the buyer's bank takes the money back right after it was paid. */
   dispute?: string
@@ -103,28 +103,28 @@ export const testCards: readonly TestCard[] = [
     number: '4000002500003155',
     about: 'Asks for authentication',
     method: 'pm_card_authenticationRequiredOnSetup',
-    asksForAuthentication: true,
+    requiresAuthentication: true,
   },
   {
     ...visa,
     number: '4000002760003184',
     about: 'Always asks for authentication',
     method: 'pm_card_authenticationRequired',
-    asksForAuthentication: true,
+    requiresAuthentication: true,
   },
   {
     ...visa,
     number: '4000000000003220',
     about: 'Asks for authentication (3-D Secure 2)',
     method: 'pm_card_threeDSecure2Required',
-    asksForAuthentication: true,
+    requiresAuthentication: true,
   },
   {
     ...visa,
     number: '4000008260003178',
     about: 'Asks for authentication, then has too little money',
     method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
-    asksForAuthentication: true,
+    requiresAuthentication: true,
     decline: declines.insufficientFunds,
   },
   {
@@ -132,7 +132,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000008400001629',
     about: 'Asks for authentication, then declines',
     method: 'pm_card_threeDSecureRequiredChargeDeclined',
-    asksForAuthentication: true,
+    requiresAuthentication: true,
     decline: declines.generic,
   },
   {

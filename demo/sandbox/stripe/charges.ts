@@ -4,7 +4,7 @@ import { textOf, type Fields } from './form.ts'
 import type { Scenario } from './methods.ts'
 import { integer, metadata, money, required } from './params.ts'
 import { invalid, missing, unknownObject, type StripeRefusal } from './refusal.ts'
-import type { Kept } from './store.ts'
+import type { Cached } from './store.ts'
 
 /** Keeps what the bank says to an intent's card: a charge that succeeded or failed. */
 export async function charge(
@@ -128,7 +128,7 @@ async function fail(
   act: RequestContext,
   refund: Stripe.Refund,
   charge: Stripe.Charge,
-  hidden: Kept<'charge'>['hidden'],
+  hidden: Cached<'charge'>['hidden'],
 ): Promise<void> {
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
   await act.books.keep('refund', failed, {})
@@ -148,7 +148,7 @@ export async function retrieveRefund(act: RequestContext, _: Fields, id: string)
   return found.body
 }
 
-async function chargeToRefund(act: RequestContext, params: Fields): Promise<Kept<'charge'>> {
+async function chargeToRefund(act: RequestContext, params: Fields): Promise<Cached<'charge'>> {
   const intentId = textOf(params, 'payment_intent')
   const chargeId = textOf(params, 'charge') ?? (intentId === undefined ? undefined : await chargeOf(act, intentId))
   if (chargeId === undefined) throw missing('payment_intent')
@@ -186,7 +186,7 @@ function cardDetails(
   scenario: Scenario,
 ): Stripe.Charge.PaymentMethodDetails.Card {
   const { card } = method
-  const authenticated = scenario.asksForAuthentication
+  const authenticated = scenario.requiresAuthentication
   return {
     amount_authorized: scenario.decline ? null : intent.amount,
     authorization_code: scenario.decline ? null : '123456',

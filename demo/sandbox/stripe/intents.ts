@@ -5,7 +5,7 @@ import { listOf, nestedOf, textOf, type Fields } from './form.ts'
 import { methodFor } from './methods.ts'
 import { chargeable, currency, email, integer, metadata, required } from './params.ts'
 import { invalid, unknownObject, type StripeRefusal } from './refusal.ts'
-import type { Kept } from './store.ts'
+import type { Cached } from './store.ts'
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 const cancelable = [
@@ -128,7 +128,7 @@ export async function cancel(act: RequestContext, params: Fields, id: string): P
   return after
 }
 
-async function find(act: RequestContext, params: Fields, id: string): Promise<Kept<'payment_intent'>> {
+async function find(act: RequestContext, params: Fields, id: string): Promise<Cached<'payment_intent'>> {
   const secret = textOf(params, 'client_secret')
   const intent = await act.books.hold('payment_intent', id)
   if (!intent) throw unknownObject('payment_intent', id, 'intent')

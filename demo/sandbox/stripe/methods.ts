@@ -6,36 +6,36 @@ import { type CardEntry, checkCard } from './card-entry.ts'
 import { testCardNamed, testCardOf, type Decline, type TestCard } from './cards.ts'
 import { nestedOf, textOf, type Fields } from './form.ts'
 import { invalid, missing, unknownObject } from './refusal.ts'
-import type { Kept } from './store.ts'
+import type { Cached } from './store.ts'
 
 /** The future of a card: all that the sandbox remembers of its number. */
 export interface Scenario {
-  asksForAuthentication: boolean
+  requiresAuthentication: boolean
   decline: Decline | null
   dispute?: string | undefined
   refundFails?: boolean | undefined
 }
 
 /** Finds or makes the payment method a confirmation names: a kept one, a ready-made `pm_card_…`, or a card entered just now. */
-export async function methodFor(act: RequestContext, params: Fields): Promise<Kept<'payment_method'> | undefined> {
+export async function methodFor(act: RequestContext, params: Fields): Promise<Cached<'payment_method'> | undefined> {
   const id = textOf(params, 'payment_method')
   if (id !== undefined) return methodNamed(act, id)
   if (params['payment_method_data'] === undefined) return undefined
   return makeMethod(act, nestedOf(params, 'payment_method_data'))
 }
 
-export async function methodNamed(act: RequestContext, id: string): Promise<Kept<'payment_method'>> {
+export async function methodNamed(act: RequestContext, id: string): Promise<Cached<'payment_method'>> {
   const readyMade = testCardNamed(id)
   if (readyMade) {
     const year = act.now.getUTCFullYear() + 1
     return keepMethod(act, readyMade, { number: readyMade.number, expMonth: 12, expYear: year, cvc: undefined }, {})
   }
-  const kept = await act.books.find('payment_method', id)
-  if (!kept) throw unknownObject('PaymentMethod', id, 'payment_method')
-  return kept
+  const stored = await act.books.find('payment_method', id)
+  if (!stored) throw unknownObject('PaymentMethod', id, 'payment_method')
+  return stored
 }
 
-async function makeMethod(act: RequestContext, data: Fields): Promise<Kept<'payment_method'>> {
+async function makeMethod(act: RequestContext, data: Fields): Promise<Cached<'payment_method'>> {
   const type = textOf(data, 'type') ?? 'card'
   if (type !== 'card')
     throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, {
@@ -53,7 +53,7 @@ async function keepMethod(
   known: TestCard,
   entry: CardEntry,
   billing: Fields,
-): Promise<Kept<'payment_method'>> {
+): Promise<Cached<'payment_method'>> {
   const card: Stripe.PaymentMethod.Card = {
     brand: known.brand,
     checks: {
@@ -75,8 +75,8 @@ async function keepMethod(
     wallet: null,
   }
   const body = bodyOf(act, card, billing)
-  const { asksForAuthentication = false, decline = null, dispute, refundFails } = known
-  const hidden = { scenario: { asksForAuthentication, decline, dispute, refundFails } }
+  const { requiresAuthentication = false, decline = null, dispute, refundFails } = known
+  const hidden = { scenario: { requiresAuthentication, decline, dispute, refundFails } }
   await act.books.keep('payment_method', body, hidden)
   return { body, hidden }
 }

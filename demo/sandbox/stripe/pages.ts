@@ -90,10 +90,10 @@ export async function pagesOf(app: FastifyInstance, { act }: Pages): Promise<voi
 
   app.get<{ Params: { intent: string } }>('/3ds/:intent', async (request, reply) => {
     const visit = visitOf(request.params.intent, request.query as Fields)
-    const kept = await act(request, ({ books }) => books.find('payment_intent', visit.intent))
-    if (!kept || kept.body.client_secret !== visit.clientSecret) return reply.callNotFound()
-    const isOpen = kept.body.status === 'requires_action' && kept.hidden.attempt === visit.attempt
-    return show(reply, isOpen ? bankPage(home, kept.body, visit) : bankDone(home, kept.body, visit))
+    const stored = await act(request, ({ books }) => books.find('payment_intent', visit.intent))
+    if (!stored || stored.body.client_secret !== visit.clientSecret) return reply.callNotFound()
+    const isOpen = stored.body.status === 'requires_action' && stored.hidden.attempt === visit.attempt
+    return show(reply, isOpen ? bankPage(home, stored.body, visit) : bankDone(home, stored.body, visit))
   })
 
   app.post<{ Params: { intent: string } }>('/3ds/:intent', async (request, reply) => {
@@ -101,8 +101,8 @@ export async function pagesOf(app: FastifyInstance, { act }: Pages): Promise<voi
     const visit = visitOf(request.params.intent, fields)
     const decision = textOf(fields, 'decision') === 'complete' ? 'complete' : 'fail'
     const after = await act(request, async (doing) => {
-      const kept = await doing.books.find('payment_intent', visit.intent)
-      return kept?.body.client_secret === visit.clientSecret
+      const stored = await doing.books.find('payment_intent', visit.intent)
+      return stored?.body.client_secret === visit.clientSecret
         ? authenticate(doing, visit.intent, visit.attempt, decision)
         : undefined
     })

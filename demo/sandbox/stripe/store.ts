@@ -12,7 +12,7 @@ interface Kinds {
   payment_method: { body: Stripe.PaymentMethod; hidden: { scenario: Scenario } }
 }
 export type ObjectKind = keyof Kinds
-export type Kept<K extends ObjectKind> = Kinds[K]
+export type Cached<K extends ObjectKind> = Kinds[K]
 
 export interface ListQuery {
   limit: number
@@ -26,12 +26,12 @@ export interface ListQuery {
 
 /** The sandbox's books inside one transaction. */
 export interface Books {
-  find<K extends ObjectKind>(kind: K, id: string): Promise<Kept<K> | undefined>
+  find<K extends ObjectKind>(kind: K, id: string): Promise<Cached<K> | undefined>
   /** The same, holding the row until the transaction ends: other transactions wait for it. */
-  hold<K extends ObjectKind>(kind: K, id: string): Promise<Kept<K> | undefined>
-  keep<K extends ObjectKind>(kind: K, body: Kept<K>['body'], hidden: Kept<K>['hidden']): Promise<void>
+  hold<K extends ObjectKind>(kind: K, id: string): Promise<Cached<K> | undefined>
+  keep<K extends ObjectKind>(kind: K, body: Cached<K>['body'], hidden: Cached<K>['hidden']): Promise<void>
   /** Newest first. */
-  list<K extends ObjectKind>(kind: K, page: ListQuery): Promise<{ data: Kept<K>['body'][]; hasMore: boolean }>
+  list<K extends ObjectKind>(kind: K, page: ListQuery): Promise<{ data: Cached<K>['body'][]; hasMore: boolean }>
   /** Writes down that an event has to be told to the webhook. */
   owe(event: string): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface Delivery {
   attempts: number
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   request: string
   answer: { status: number; body: unknown } | undefined
 }
@@ -56,7 +56,7 @@ export interface StripeStore {
   /** Retries it after this many seconds; null gives up. */
   retry(event: string, seconds: number | null, reason: string): Promise<void>
   /** Reserves an idempotency key for a request, or tells who holds it. A reservation without an answer lapses after a minute. */
-  reserve(key: string, request: string): Promise<'reserved' | KeptAnswer>
+  reserve(key: string, request: string): Promise<'reserved' | StoredAnswer>
   answer(key: string, answer: { status: number; body: unknown }): Promise<void>
   release(key: string): Promise<void>
 }
@@ -149,12 +149,12 @@ export function postgresStore(pool: Pool): StripeStore {
         [key, request],
       )
       if (rowCount === 1) return 'reserved'
-      const { rows } = await pool.query<{ request: string; answer: KeptAnswer['answer'] | null }>(
+      const { rows } = await pool.query<{ request: string; answer: StoredAnswer['answer'] | null }>(
         'select request, answer from sandbox_stripe.idempotency_keys where key = $1',
         [key],
       )
-      const kept = rows[0]
-      return kept ? { request: kept.request, answer: kept.answer ?? undefined } : 'reserved'
+      const stored = rows[0]
+      return stored ? { request: stored.request, answer: stored.answer ?? undefined } : 'reserved'
     },
     async answer(key, answer) {
       await pool.query('update sandbox_stripe.idempotency_keys set answer = $2 where key = $1', [
@@ -169,8 +169,8 @@ export function postgresStore(pool: Pool): StripeStore {
 }
 
 function booksOf(client: PoolClient): Books {
-  async function read<K extends ObjectKind>(kind: K, id: string, lock: string): Promise<Kept<K> | undefined> {
-    const { rows } = await client.query<Kept<K>>(
+  async function read<K extends ObjectKind>(kind: K, id: string, lock: string): Promise<Cached<K> | undefined> {
+    const { rows } = await client.query<Cached<K>>(
       `select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`,
       [kind, id],
     )
@@ -190,7 +190,7 @@ function booksOf(client: PoolClient): Books {
     async list(kind, page) {
       // Going back from `ending_before` reads towards newer objects and turns the page round afterwards.
       const backwards = page.endingBefore !== undefined
-      const { rows } = await client.query<{ body: Kept<typeof kind>['body'] }>(
+      const { rows } = await client.query<{ body: Cached<typeof kind>['body'] }>(
         `select body from sandbox_stripe.objects
          where kind = $1 and body @> $2
            and ($3::text is null or place < (select place from sandbox_stripe.objects where id = $3))
