@@ -45,7 +45,7 @@ export function jobHandlersOf(
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
     'write-about-sanction': (letter) => moderation.writeLetter(ctx, letter, siteUrl()),
-    'ask-for-payout-accounts': () => payouts.askForAccounts(ctx),
+    'ask-for-payout-accounts': () => payouts.requestAccounts(ctx),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error

@@ -8,7 +8,7 @@ import {
   meant,
   isAskedAt,
   isNeeded,
-  isTold,
+  isNotified,
   none,
   isOwnAct,
   isDenied,
@@ -78,7 +78,7 @@ const sendsOf = (clause: Clause) =>
 
 /** Money that is asked for before the phone is seen. `next` is the clause behind. */
 export function advanceIn(clause: Clause, next: Clause | undefined): Found {
-  if (clause.has('warning') || isTold(clause)) return none
+  if (clause.has('warning') || isNotified(clause)) return none
   const named = namedAdvance(clause)
   if (named.length > 0 && !isBuyersQuestion(clause))
     return { isThere: true, isAsked: !clause.isQuestion && !named.every((at) => isRightBefore(clause, 'me', at, 3)) }

@@ -90,7 +90,7 @@ export const isNeeded = (clause: Clause, place: number, words = 3) =>
   !clause.isQuestion && clause.at('must').some((at) => Math.abs(at - place) <= words && inOnePart(clause, place, at))
 
 /** Somebody says afterwards what another one asked for. */
-export const isTold = (clause: Clause) => clause.has('told') && !clause.has('sendIt')
+export const isNotified = (clause: Clause) => clause.has('told') && !clause.has('sendIt')
 
 export interface Found {
   isThere: boolean

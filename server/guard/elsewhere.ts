@@ -1,5 +1,5 @@
 // Moving the talk or the deal away from the site.
-import { type Clause, isNear, isRightBefore, isRightBehind, inOnePart, meant, isAskedAt, isTold } from './clause.ts'
+import { type Clause, isNear, isRightBefore, isRightBehind, inOnePart, meant, isAskedAt, isNotified } from './clause.ts'
 
 /** A telephone number is asked for: `number den`, `what is your number`. */
 const asksNumber = (clause: Clause) =>
@@ -30,6 +30,6 @@ export function elsewhereIn(clause: Clause): boolean {
     asksNumber(clause) ||
     isCancelled ||
     clause.has('unbooked') ||
-    (meant(clause, 'offSite').length > 0 && !isTold(clause))
+    (meant(clause, 'offSite').length > 0 && !isNotified(clause))
   )
 }

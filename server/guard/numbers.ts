@@ -73,8 +73,8 @@ function runsOf(text: string): Group[][] {
   for (const [piece] of text.matchAll(token)) {
     const isDigits = /^\d/.test(piece)
     // A letter counts as a digit only beside one, or by itself between two.
-    const isBeside = /\d$/.test(previous) || piece === 'o' || (/^[il]$/.test(piece) && runs.at(-1)!.length > 0)
-    const lookalike = isDigits || !isBeside ? undefined : asDigits(piece)
+    const isAdjacent = /\d$/.test(previous) || piece === 'o' || (/^[il]$/.test(piece) && runs.at(-1)!.length > 0)
+    const lookalike = isDigits || !isAdjacent ? undefined : asDigits(piece)
     const digits = isDigits ? piece : (words[piece] ?? lookalike)
     if (digits !== undefined) {
       runs.at(-1)!.push({ digits: digits.length === 1 ? digits.repeat(times) : digits, hasPlus })

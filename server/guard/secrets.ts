@@ -8,7 +8,7 @@ import {
   meant,
   isAskedAt,
   isNeeded,
-  isTold,
+  isNotified,
   none,
   isDenied,
   asksSomething,
@@ -58,7 +58,7 @@ const isAskedBehind = (clause: Clause, next: Clause | undefined, places: number[
 
 /** Codes, PINs and passwords of accounts. `next` is the clause behind. */
 export function secretIn(clause: Clause, next: Clause | undefined): Found {
-  if (clause.has('why', 'warning') || isTold(clause)) return none
+  if (clause.has('why', 'warning') || isNotified(clause)) return none
   const isOfPlug = (at: number) => clause.has('pin') && clause.at('otherPin').includes(at - 1)
   const named = meant(clause, 'otp').filter((at) => !isOfPlug(at))
   const strong = isAtHandover(clause) ? [] : named

@@ -1,10 +1,10 @@
 // Mobile wallets and other ways in which money cannot be taken back.
-import { type Clause, isNear, isRightBefore, isRightBehind, meant, isAskedAt, isTold, isAmount } from './clause.ts'
+import { type Clause, isNear, isRightBefore, isRightBehind, meant, isAskedAt, isNotified, isAmount } from './clause.ts'
 import { isSeenFirst } from './advances.ts'
 
 /** A wallet or an account as a way to pay, and not as an app, an office or a name. */
 export function walletIn(clause: Clause): boolean {
-  if (clause.has('warning') || isTold(clause) || (clause.has('site') && !clause.has('sendIt'))) return false
+  if (clause.has('warning') || isNotified(clause) || (clause.has('site') && !clause.has('sendIt'))) return false
   const isUsed = (at: number, words: number) => isNear(clause, 'walletWord', at, words)
   const isElse = (at: number) => isNear(clause, 'walletUse', at, 3) && !isRightBehind(clause, 'sendIt', at, 3)
   const isNamedToPay = (at: number) => !isElse(at) && (isUsed(at, 6) || isNear(clause, 'walletAsk', at, 5))
@@ -40,7 +40,7 @@ function isServiceName(clause: Clause, at: number): boolean {
 /** Money, or a part of it, to a wallet or number before the phone is seen. With a number in it, it says where to. */
 export function isInstruction(clause: Clause): boolean {
   const isMoney = clause.has('money', 'half', 'fee', 'before', 'advance') || clause.words.some(isAmount)
-  if (!isMoney || clause.isQuestion || clause.has('warning') || isTold(clause)) return false
+  if (!isMoney || clause.isQuestion || clause.has('warning') || isNotified(clause)) return false
   if ((isSeenFirst(clause) || clause.has('site')) && !clause.has('half', 'fee', 'advance')) return false
   return walletIn(clause) || (clause.has('numberTo') && clause.has('give', 'sendIt'))
 }

@@ -210,13 +210,13 @@ test('what was answered to somebody is forgotten with their account', async () =
   const [seller, admin] = [await market.seller(), await anAdmin(market)]
   const key = keyed()
   await send(seller, addProduct, key, await aProduct(seller))
-  const kept = market.app.ctx.db.selectFrom('answered_call').where('key', '=', key).select('key')
+  const cached = market.app.ctx.db.selectFrom('answered_call').where('key', '=', key).select('key')
   await forgetAnsweredCalls(market.app.ctx)
-  expect(await kept.execute()).toHaveLength(1)
+  expect(await cached.execute()).toHaveLength(1)
   const person = market.app.ctx.db.selectFrom('person').where('email', '=', seller.email).select('id')
   await admin.ask(deleteSeller, { params: await person.executeTakeFirstOrThrow() })
   await forgetAnsweredCalls(market.app.ctx)
-  expect(await kept.execute()).toEqual([])
+  expect(await cached.execute()).toEqual([])
 })
 
 test('keys are forgotten after a day', async () => {

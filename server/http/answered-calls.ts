@@ -18,7 +18,7 @@ import { isMadeOnce } from './made-once.ts'
 const givenUpAfter = 10_000
 
 /** Calls of one person that are stored at a time; further ones are carried out as if they had no key. */
-const maxKept = 1000
+const maxStored = 1000
 
 /** Characters of the longest answer that is stored. */
 const maxReply = 65_536
@@ -42,7 +42,7 @@ const begun = statement(
   (_, { personId, key, digest, at, before }: Placeholders<Ours & { digest: Buffer; before: Date }>) => sql<object>`
     insert into answered_call (person_id, key, digest, at)
     select ${personId}::uuid, ${key}::text, ${digest}::bytea, ${at}::timestamptz
-    where (select count(*) from answered_call where person_id = ${personId} and key <> ${key}) < ${sql.lit(maxKept)}
+    where (select count(*) from answered_call where person_id = ${personId} and key <> ${key}) < ${sql.lit(maxStored)}
     on conflict (person_id, key) do update set at = excluded.at
       where answered_call.digest = excluded.digest and answered_call.done_at is null and answered_call.reply is null
         and answered_call.at < ${before}

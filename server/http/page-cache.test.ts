@@ -53,8 +53,8 @@ describe('pages that are kept', () => {
     const cache = openCache()
     const before = await held()
     for (let number = 0; number < 5000; number++) {
-      const kept = cache.keyOf(request(`/nothing/${number}`))
-      cache.store(kept, { ...page, status: 404, text: 'x' }, cache.generation)
+      const cached = cache.keyOf(request(`/nothing/${number}`))
+      cache.store(cached, { ...page, status: 404, text: 'x' }, cache.generation)
     }
     expect(cache.bytes).toBeLessThan(megabytes(8))
     expect((await held()) - before).toBeLessThan(megabytes(16))

@@ -111,7 +111,7 @@ function copyOf(bytes: Buffer): Buffer {
  * Every process keeps its own and hears of changes from the database; see `database/listener.ts`.
  */
 export class PageCache {
-  readonly #kept = new LRUCache<string, CachedPage>({
+  readonly #cached = new LRUCache<string, CachedPage>({
     max: limits.pages,
     maxSize: limits.bytes,
     sizeCalculation: sizeOf,
@@ -142,12 +142,12 @@ export class PageCache {
 
   /** Pages that are cached. */
   get size(): number {
-    return this.#kept.size
+    return this.#cached.size
   }
 
   /** Memory that they take, as far as it can be counted. */
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#cached.calculatedSize
   }
 
   /** Nothing is stored while changes could go unheard. */
@@ -183,7 +183,7 @@ export class PageCache {
     this.#generation++
     this.#changes.push(change)
     if (this.#changes.length > remembered) this.#changes.shift()
-    for (const [key, { shows }] of this.#kept) if (isTouched(shows, change)) this.#kept.delete(key)
+    for (const [key, { shows }] of this.#cached) if (isTouched(shows, change)) this.#cached.delete(key)
   }
 
   /** Returns whether a page that was begun in `generation` may be untrue by now. */
@@ -201,7 +201,7 @@ export class PageCache {
     const isPage = status < 300 || (status >= 400 && status < 500)
     if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const kept = {
+    const cached = {
       plain: copyOf(copies.plain),
       small: copyOf(copies.small),
       status,
@@ -211,22 +211,22 @@ export class PageCache {
       page: name,
       sent: 0,
     }
-    this.#kept.set(key, kept, { ttl: maxAgeOf(shows) })
+    this.#cached.set(key, cached, { ttl: maxAgeOf(shows) })
     return copies
   }
 
   async #compressAgain(key: string, page: CachedPage) {
     const small = copyOf(await compress(page.plain, optionsFor(page.plain, smallestParams)))
     // It may have been dropped, or made again, meanwhile.
-    if (this.#kept.peek(key) !== page || small.length >= page.small.length) return
-    this.#kept.set(key, { ...page, small }, { ttl: this.#kept.getRemainingTTL(key) })
+    if (this.#cached.peek(key) !== page || small.length >= page.small.length) return
+    this.#cached.set(key, { ...page, small }, { ttl: this.#cached.getRemainingTTL(key) })
   }
 
   /** Answers from the cache, before the request reaches any other code. @returns which page it was, if it did */
   answer(request: IncomingMessage, response: ServerResponse): string | undefined {
-    if (request.method !== 'GET' || this.#kept.size === 0) return undefined
+    if (request.method !== 'GET' || this.#cached.size === 0) return undefined
     const key = this.keyOf(request)
-    const page = key === undefined ? undefined : this.#kept.get(key)
+    const page = key === undefined ? undefined : this.#cached.get(key)
     if (key === undefined || !page) return undefined
     if (++page.sent === isOften) void this.#compressAgain(key, page)
     response.setHeader('x-request-id', requestIdOf(request))

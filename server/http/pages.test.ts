@@ -11,7 +11,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 const get = (path: string, headers: Record<string, string> = {}) => market.visitor().request(path, { headers })
 
 /** The page as it is cached: it has a tag to ask by. */
-const kept = (path: string) =>
+const cached = (path: string) =>
   until(`${path} is kept`, async () => {
     const response = await get(path)
     await response.arrayBuffer()
@@ -21,11 +21,11 @@ const kept = (path: string) =>
 test('a page goes out again as it is, and a browser that has it already gets nothing', async () => {
   // The brands of this market may be heard of only now; a page made again after that differs by its time.
   await until('both brands are heard of', async () => {
-    const [one, other] = [await kept('/phones'), await kept('/phones')]
+    const [one, other] = [await cached('/phones'), await cached('/phones')]
     return one.headers.get('etag') === other.headers.get('etag')
   })
   const first = await get('/')
-  const second = await kept('/')
+  const second = await cached('/')
   expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   expect(second.headers.get('cache-control')).toBe('public, no-cache')
   expect(second.headers.get('x-content-type-options')).toBe('nosniff')
@@ -45,21 +45,21 @@ test('a page comes whole: nothing of it is filled in by a script of the renderer
 })
 
 test('a change that another process makes is heard of, and everyone sees it', async () => {
-  await kept('/')
+  await cached('/')
   const name = 'Samsung of another process'
   await market.app.ctx.db.updateTable('category').set({ name }).where('id', '=', 'samsung').execute()
   await expect.poll(async () => (await get('/')).text()).toContain(name)
 })
 
 test('a page that shows nothing of the market outlives its changes', async () => {
-  const before = (await kept('/blogs')).headers.get('etag')
+  const before = (await cached('/blogs')).headers.get('etag')
   await market.app.ctx.db.updateTable('category').set({ position: 9 }).where('id', '=', 'samsung').execute()
-  await kept('/')
+  await cached('/')
   expect((await get('/blogs')).headers.get('etag')).toBe(before)
 })
 
 test('a page that is not there stays so, with its status', async () => {
-  await kept('/no/such/page')
+  await cached('/no/such/page')
   expect((await get('/no/such/page')).status).toBe(404)
 })
 

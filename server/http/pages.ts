@@ -21,7 +21,7 @@ import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
 
 /** The time for which a page that is open may still request what belongs to the build before, in milliseconds. */
-const keptMs = 24 * 3_600_000
+const storedMs = 24 * 3_600_000
 
 async function hasFile(folder: string, name: string, since: number): Promise<boolean> {
   const found = await stat(join(folder, name)).catch(() => null)
@@ -37,7 +37,7 @@ export function assets(app: FastifyInstance, { build, before }: { build: string;
     const { name } = params
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
     const isOfBuild = await hasFile(build, name, 0)
-    if (!isOfBuild && !(await hasFile(before, name, Date.now() - keptMs))) return reply.callNotFound()
+    if (!isOfBuild && !(await hasFile(before, name, Date.now() - storedMs))) return reply.callNotFound()
     if (name.startsWith('barcode-worker-')) reply.header('content-security-policy', barcodePolicy)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

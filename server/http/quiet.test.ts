@@ -129,14 +129,14 @@ test('each page says what it is, in both languages, also when it is kept, and as
       '/no/such/page',
       '/offline',
     ]) {
-      const kept = await until(`${prefix}${path} is kept`, async () => {
+      const cached = await until(`${prefix}${path} is kept`, async () => {
         const response = await fetch(`${url}${prefix}${path}`)
         const text = await response.text()
         expect(text, `${prefix}${path}`).toContain(said)
         expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow')
         return response.headers.get('etag')
       })
-      expect(kept).toBeTruthy()
+      expect(cached).toBeTruthy()
     }
   const market_ = await buildApp({ config: market.app.ctx.config, pool, site })
   await market_.app.listen({ port: 0, host: '127.0.0.1' })

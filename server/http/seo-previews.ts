@@ -30,7 +30,7 @@ const previewTextOf = (phone: PhoneFacts): PreviewText => ({
 })
 
 /** A drawn picture is cached for a day, some five hundred pictures of 60 KB; it is drawn again when anything on it changes. */
-const keptBytes = 32 * 1024 * 1024
+const cachedBytes = 32 * 1024 * 1024
 const day = 24 * 3_600_000
 
 /** The pictures that go with a shared page. */
@@ -38,7 +38,7 @@ export function previews(routeContext: RouteContext, draw: DrawPreview) {
   const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }
   const drawn = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
+    maxSize: cachedBytes,
     sizeCalculation: ({ length }) => length + 1024,
     ttl: day,
   })

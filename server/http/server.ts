@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts'
 import { answerError, problemOf, Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { createTargetCheck } from './request-target.ts'
-import { tellUrgency } from './urgency.ts'
+import { announceUrgency } from './urgency.ts'
 
 /** Refuses a message that Node rejects before there is a request. */
 function refusalOf(code: string | undefined): Refusal {
@@ -136,6 +136,6 @@ export function createServer(
 ): FastifyInstance {
   const app = Fastify(serverOptions(config, cache, isStopping, onCachedPage))
   closeWithLastAnswer(app)
-  tellUrgency(app)
+  announceUrgency(app)
   return app
 }

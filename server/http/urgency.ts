@@ -35,7 +35,7 @@ const visit = 'visit'
 export const endReading = (request: FastifyRequest) => request.getDecorator<Visit | null>(visit)?.endReading()
 
 /** Lets the database know how urgent a request is, with whatever is asked of it on the request's behalf. */
-export function tellUrgency(app: FastifyInstance): void {
+export function announceUrgency(app: FastifyInstance): void {
   app.decorateRequest(visit, null)
   app.addHook('onRequest', (request, reply, done) => {
     const here = visitFor(urgencyOf(request))

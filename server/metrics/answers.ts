@@ -21,7 +21,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics) {
 }
 
 /** The same for cached pages, which never reach the app. */
-export function keptPageCounter(metrics: Metrics) {
+export function cachedPageCounter(metrics: Metrics) {
   return (page: string, { method = '' }: IncomingMessage, response: ServerResponse) => {
     const began = performance.now()
     response.once('finish', () => {

@@ -161,7 +161,7 @@ function watch(
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
-  const askDatabase = watchDatabase(db, gauge, moves)
+  const queryDatabase = watchDatabase(db, gauge, moves)
   return async () => {
     for (const [pool, one] of Object.entries(pools)) {
       connections.set({ pool, state: 'idle' }, one.idleCount)
@@ -172,6 +172,6 @@ function watch(
     bytes.set(pages.bytes)
     for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)
-    await askDatabase()
+    await queryDatabase()
   }
 }

@@ -2,7 +2,7 @@
 import type { Ctx, PersonCtx } from '#context'
 import type { Counter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
-import { standingOf, type Trust } from '#read/trust'
+import { statusOf, type Trust } from '#read/trust'
 
 type Limits = Ctx['config']['limits']
 
@@ -25,7 +25,7 @@ export async function abilitiesOf(
   personId: string,
   counter?: Counter,
 ): Promise<Abilities & { trust: Trust }> {
-  const { trust } = await standingOf(ctx, personId, counter)
+  const { trust } = await statusOf(ctx, personId, counter)
   return { trust, ...abilitiesByTrust(ctx.config.limits)[trust] }
 }
 

@@ -19,7 +19,7 @@ export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
 export { countWithin, digestOf } from './counted-acts.ts'
 export { accountDeleted as deletionLetter } from './letters.ts'
 export {
-  askForAddress,
+  requestAddress,
   type ChangedAddress,
   confirmAddress,
   forgetOld as forgetOldAddresses,

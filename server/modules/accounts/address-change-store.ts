@@ -131,7 +131,7 @@ export async function waitingSince(ctx: Ctx, personId: string, since: Date): Pro
 }
 
 /** Returns whether an address can come back to the account that had it, if it is not that of `except`. */
-export async function isKept(ctx: Ctx, email: string, except?: string): Promise<boolean> {
+export async function isStored(ctx: Ctx, email: string, except?: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('address_change')
     .where('old_email', '=', email)

@@ -30,7 +30,7 @@ const undoSince = (ctx: Ctx) => new Date(ctx.now().getTime() - changeUndoDays * 
  * Requests another address for the person signed in. Nothing that they can see depends on whether it has an account.
  * @throws Refusal password_missing, password_wrong, too_many_requests, address_unchanged, address_changes_too_often, letters_to_address, letters_too_many
  */
-export async function askForAddress(
+export async function requestAddress(
   ctx: PersonCtx,
   identity: PasswordCheck,
   { email, password = '' }: { email: string; password?: string | undefined },
@@ -133,8 +133,8 @@ export const waitingAddress = (ctx: Ctx, personId: string): Promise<string | nul
   store.waitingSince(ctx, personId, linkSince(ctx))
 
 /** Returns whether an address can come back to the account that had it, so that no other can have it. */
-export const isAddressKept = (ctx: Ctx, email: string): Promise<boolean> =>
-  store.isKept(ctx, email.trim().toLowerCase())
+export const isAddressStored = (ctx: Ctx, email: string): Promise<boolean> =>
+  store.isStored(ctx, email.trim().toLowerCase())
 
 /** The clock: forgets the addresses of changes that are over. */
 export const forgetOld = (ctx: Ctx): Promise<void> => store.forgetBefore(ctx, undoSince(ctx))

@@ -93,7 +93,7 @@ const changed = (say: Say, href: string): Words => ({
 /** Writes to the owner of a new address, who is the only one to learn whether it has an account. */
 async function toNewAddress(ctx: Ctx, email: string, personId: string, say: Say, href: string): Promise<Words> {
   if (await isAddressExcluded(ctx, email)) return excluded(say)
-  const isTaken = (await accountAt(ctx, email)) !== null || (await store.isKept(ctx, email, personId))
+  const isTaken = (await accountAt(ctx, email)) !== null || (await store.isStored(ctx, email, personId))
   return isTaken ? taken(say) : link(say, href)
 }
 

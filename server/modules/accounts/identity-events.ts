@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
-import { isAddressKept } from './address-change.ts'
+import { isAddressStored } from './address-change.ts'
 import { endWaiting } from './address-change-store.ts'
 import { countWithin, digestOf } from './counted-acts.ts'
 import * as security from './security.ts'
@@ -66,12 +66,12 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     renamed: (uid, name) => store.rename(ctx, uid, name),
     countLetter: (request) => countLetter(ctx, request),
     maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network), 1)) < takenAnHour,
-    mayTellTaken: (network, email) =>
+    maySayTaken: (network, email) =>
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) =>
       store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
     isExcluded: (email) => isAddressExcluded(ctx, email),
-    isKept: (email) => isAddressKept(ctx, email),
+    isStored: (email) => isAddressStored(ctx, email),
     endAddressChange: (uid) => endWaiting(ctx, uid),
     async note({ act, ...whose }, from) {
       const personId = 'uid' in whose ? whose.uid : await store.accountAt(ctx, whose.email)

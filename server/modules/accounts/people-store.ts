@@ -160,13 +160,13 @@ export async function setFigures(
   { average, reviews, deals, record }: SellerFigures,
 ): Promise<void> {
   const rating = average === null ? null : Math.round(average * 10)
-  const kept = record && JSON.stringify(record)
+  const stored = record && JSON.stringify(record)
   await ctx.db
     .updateTable('person')
-    .set({ rating, review_count: reviews, deal_count: deals, record: kept })
+    .set({ rating, review_count: reviews, deal_count: deals, record: stored })
     .where('id', '=', id)
     .where(
-      sql<SqlBool>`(rating, review_count, deal_count, record) is distinct from (${rating}::smallint, ${reviews}::int, ${deals}::int, ${kept}::jsonb)`,
+      sql<SqlBool>`(rating, review_count, deal_count, record) is distinct from (${rating}::smallint, ${reviews}::int, ${deals}::int, ${stored}::jsonb)`,
     )
     .execute()
 }

@@ -13,7 +13,7 @@ import { HttpClient } from '#testing/http-client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { askProvider, codeOf, sendBackupCode, sendCode, turnOnSecondFactor } from '#testing/second-factor'
+import { queryProvider, codeOf, sendBackupCode, sendCode, turnOnSecondFactor } from '#testing/second-factor'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({ secondFactor: { isRequired: true, minutes: 10 } })))
@@ -34,7 +34,7 @@ async function anAdminWithCodes(name?: string) {
 /** Logs in with the password in a browser of its own; the code is still to come. */
 async function halfLogin(email: string) {
   const browser = Object.assign(new Client(market.url), { email })
-  expect((await askProvider(browser, '/sign-in/email', { email, password })).status).toBe(200)
+  expect((await queryProvider(browser, '/sign-in/email', { email, password })).status).toBe(200)
   return browser
 }
 
@@ -70,7 +70,7 @@ test('a login with the password alone gets no token, and sees, changes and ends 
     ['/update-user', { name: 'Somebody Else' }],
     ['/two-factor/enable', { password }],
   ] as const)
-    expect(await askProvider(half, path, body)).toMatchObject({
+    expect(await queryProvider(half, path, body)).toMatchObject({
       status: 403,
       body: { code: 'SECOND_FACTOR_REQUIRED' },
     })
@@ -130,7 +130,7 @@ test('a backup code works once, in place of the app, and a letter says so', asyn
 
 test('a backup code is none before a first code of the app has turned the second step on', async () => {
   const admin = await anAdmin()
-  const { body } = await askProvider(admin, '/two-factor/enable', { password })
+  const { body } = await queryProvider(admin, '/two-factor/enable', { password })
   expect((await sendBackupCode(admin, body!.backupCodes![0]!)).status).toBe(401)
   expect(await refusal(admin.ask(getUsers, { query: {} }))).toMatchObject({ code: 'second_factor_missing' })
 })
@@ -150,7 +150,7 @@ test('who guesses codes is slowed down, and the right one counts no more until t
 
 test('guessing the password of a login that is open is slowed down as well', async () => {
   const buyer = await market.buyer()
-  const guess = () => askProvider(buyer, '/two-factor/enable', { password: 'Meghna#1971' })
+  const guess = () => queryProvider(buyer, '/two-factor/enable', { password: 'Meghna#1971' })
   const statuses = []
   for (const _ of [1, 2, 3, 4, 5, 6]) statuses.push((await guess()).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -158,7 +158,7 @@ test('guessing the password of a login that is open is slowed down as well', asy
 
 test('an address that is not confirmed gets no second step, so no one is locked out of their own', async () => {
   const newcomer = await market.newcomer('user')
-  expect(await askProvider(newcomer, '/two-factor/enable', { password })).toMatchObject({
+  expect(await queryProvider(newcomer, '/two-factor/enable', { password })).toMatchObject({
     status: 403,
     body: { code: 'CONFIRM_FIRST' },
   })

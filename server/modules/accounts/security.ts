@@ -35,11 +35,11 @@ export async function record(
 }
 
 /** The days after which events are removed. */
-const keptDays = 90
+const storedDays = 90
 const batchSize = 5000
 
 /** The clock: removes events that are older than 90 days, some at a time. */
 export async function removeOld(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000)
+  const before = new Date(ctx.now().getTime() - storedDays * 24 * 3_600_000)
   while ((await store.removeBefore(ctx, before, batchSize)) === batchSize);
 }

@@ -62,7 +62,7 @@ export {
 } from './rules.ts'
 export { isAcceptable, nextStepOf } from './next-step.ts'
 export type { BookingRow } from './store.ts'
-export { askToCallOff, markReminded, nearDeadlines } from './transition-store.ts'
+export { requestCallOff, markReminded, nearDeadlines } from './transition-store.ts'
 export type { Terms } from './transition.ts'
 export {
   actionsIn,

@@ -1,6 +1,6 @@
 // The moves that the clock makes in a deal that is an exception.
 import type { Ctx } from '#context'
-import { isReturnUnaddressed } from '#read/handover-standing'
+import { isReturnUnaddressed } from '#read/handover-state'
 import { isLostDeal } from '#read/lost-deals'
 import { isSellerThere } from '#read/seller-there'
 import type { Exception } from './move.ts'

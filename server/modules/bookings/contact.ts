@@ -33,7 +33,7 @@ export async function buyerOfSale(ctx: PersonCtx, bookingId: string) {
   const row = await store.people(ctx, bookingId)
   if (!row || ctx.person.id !== row.sellerId) return refuse('booking_unknown')
   const { buyerId, listingId, state } = row
-  return { buyerId, listingId, isStanding: isLive(state) || isPaid(state) }
+  return { buyerId, listingId, isActive: isLive(state) || isPaid(state) }
 }
 
 /**

@@ -25,7 +25,7 @@ export const courierMoves = [
     to: 'to_send',
     who: 'both',
     ...held,
-    told: both('handover_agreed'),
+    notices: both('handover_agreed'),
     lasts: 'agreed',
   },
   {
@@ -35,7 +35,7 @@ export const courierMoves = [
     who: 'buyer',
     button: 'give_address',
     ...held,
-    told: { seller: 'address_given' },
+    notices: { seller: 'address_given' },
     lasts: 'unchanged',
   },
   {
@@ -45,7 +45,7 @@ export const courierMoves = [
     who: 'seller',
     button: 'send',
     ...held,
-    told: { buyer: 'phone_sent' },
+    notices: { buyer: 'phone_sent' },
     letters: { buyer: 'send' },
   },
   {
@@ -55,7 +55,7 @@ export const courierMoves = [
     who: 'seller',
     button: 'correct_parcel',
     ...held,
-    told: { buyer: 'tracking_corrected' },
+    notices: { buyer: 'tracking_corrected' },
     lasts: 'unchanged',
   },
   {
@@ -65,7 +65,7 @@ export const courierMoves = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('not_handed_over'),
+    notices: refunded('not_handed_over'),
     deadline: { hours: sendHours },
     costs: 'seller',
     late: 'seller',
@@ -77,7 +77,7 @@ export const courierMoves = [
     who: 'buyer',
     button: 'receive',
     ...held,
-    told: { seller: 'phone_received' },
+    notices: { seller: 'phone_received' },
     lasts: { hours: tryHours.sent },
   },
   {
@@ -86,7 +86,7 @@ export const courierMoves = [
     to: 'arrived',
     who: 'clock',
     ...held,
-    told: both('parcel_counted'),
+    notices: both('parcel_counted'),
     letters: { buyer: 'arrive' },
     deadline: { hours: deliveryHours },
     costs: 'buyer',
@@ -98,7 +98,7 @@ export const courierMoves = [
     who: 'buyer',
     button: 'report_missing',
     ...held,
-    told: { seller: 'parcel_missing' },
+    notices: { seller: 'parcel_missing' },
     letters: { seller: 'report_missing' },
   },
   {
@@ -108,7 +108,7 @@ export const courierMoves = [
     who: 'seller',
     button: 'contest',
     ...held,
-    told: { buyer: 'missing_answered' },
+    notices: { buyer: 'missing_answered' },
     lasts: 'unchanged',
   },
   {
@@ -118,7 +118,7 @@ export const courierMoves = [
     who: 'clock',
     phone: 'sold',
     money: 'seller',
-    told: completed,
+    notices: completed,
     deadline: { hours: tryHours.sent },
     costs: 'buyer',
   },
@@ -130,7 +130,7 @@ export const courierMoves = [
     button: 'call_off',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('called_off'),
+    notices: refunded('called_off'),
   },
   {
     verb: 'declare_lost',
@@ -139,7 +139,7 @@ export const courierMoves = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('parcel_missing'),
+    notices: refunded('parcel_missing'),
   },
   {
     verb: 'write_off',
@@ -148,7 +148,7 @@ export const courierMoves = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('parcel_missing'),
+    notices: refunded('parcel_missing'),
     deadline: { hours: decisionHours },
   },
   {
@@ -158,7 +158,7 @@ export const courierMoves = [
     who: 'seller',
     button: 'give_address',
     ...held,
-    told: { buyer: 'address_given' },
+    notices: { buyer: 'address_given' },
     // The buyer has the whole time from the address on.
     lasts: { hours: returnHours },
   },
@@ -169,7 +169,7 @@ export const courierMoves = [
     who: 'buyer',
     button: 'send',
     ...held,
-    told: { seller: 'phone_sent_back' },
+    notices: { seller: 'phone_sent_back' },
     letters: { seller: 'send_back' },
   },
   {
@@ -179,7 +179,7 @@ export const courierMoves = [
     who: 'buyer',
     button: 'correct_parcel',
     ...held,
-    told: { seller: 'tracking_corrected' },
+    notices: { seller: 'tracking_corrected' },
     lasts: 'unchanged',
   },
   {
@@ -189,7 +189,7 @@ export const courierMoves = [
     who: 'seller',
     button: 'report_missing',
     ...held,
-    told: { buyer: 'return_contested' },
+    notices: { buyer: 'return_contested' },
   },
   {
     verb: 'no_word',
@@ -197,7 +197,7 @@ export const courierMoves = [
     to: 'return_missing',
     who: 'clock',
     ...held,
-    told: { ...notBack, admins: 'decision_asked' },
+    notices: { ...notBack, admins: 'decision_asked' },
     deadline: { hours: deliveryHours },
     costs: 'seller',
     late: 'seller',
@@ -209,7 +209,7 @@ export const courierMoves = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('problem'),
+    notices: refunded('problem'),
     deadline: { hours: decisionHours },
   },
 ] as const satisfies readonly Move[]

@@ -20,7 +20,7 @@ export const lifeCycle = [
     who: 'buyer',
     phone: 'booked',
     money: 'none',
-    told: { seller: 'phone_booked' },
+    notices: { seller: 'phone_booked' },
     letters: { seller: 'book' },
   },
   {
@@ -31,7 +31,7 @@ export const lifeCycle = [
     button: 'pay',
     phone: 'sold',
     money: 'held',
-    told: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
+    notices: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
     letters: { seller: 'pay' },
   },
   {
@@ -42,7 +42,7 @@ export const lifeCycle = [
     button: 'cancel',
     phone: 'available',
     money: 'none',
-    told: { seller: { kind: 'phone_free_again', why: 'cancelled' } },
+    notices: { seller: { kind: 'phone_free_again', why: 'cancelled' } },
   },
   {
     verb: 'cancel_sale',
@@ -52,7 +52,7 @@ export const lifeCycle = [
     button: 'cancel_sale',
     phone: 'available',
     money: 'none',
-    told: { buyer: 'booking_cancelled' },
+    notices: { buyer: 'booking_cancelled' },
     letters: { buyer: 'cancel_sale' },
   },
   {
@@ -62,7 +62,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'available',
     money: 'none',
-    told: { seller: { kind: 'phone_free_again', why: 'expired' }, buyer: 'booking_expired' },
+    notices: { seller: { kind: 'phone_free_again', why: 'expired' }, buyer: 'booking_expired' },
     deadline: 'hold',
   },
   {
@@ -72,7 +72,7 @@ export const lifeCycle = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'none',
-    told: { buyer: 'booking_withdrawn' },
+    notices: { buyer: 'booking_withdrawn' },
   },
   {
     verb: 'agree',
@@ -82,7 +82,7 @@ export const lifeCycle = [
     button: 'agree',
     phone: 'sold',
     money: 'held',
-    told: both('handover_agreed'),
+    notices: both('handover_agreed'),
     lasts: 'agreed',
   },
   {
@@ -94,7 +94,7 @@ export const lifeCycle = [
     code: true,
     phone: 'sold',
     money: 'held',
-    told: { buyer: 'phone_handed_over' },
+    notices: { buyer: 'phone_handed_over' },
     letters: { buyer: 'hand_over' },
   },
   {
@@ -105,7 +105,7 @@ export const lifeCycle = [
     button: 'receive',
     phone: 'sold',
     money: 'held',
-    told: { seller: 'phone_received' },
+    notices: { seller: 'phone_received' },
   },
   {
     verb: 'call_off',
@@ -115,7 +115,7 @@ export const lifeCycle = [
     button: 'call_off',
     phone: 'available',
     money: 'buyer',
-    told: refunded('called_off'),
+    notices: refunded('called_off'),
   },
   {
     verb: 'lapse',
@@ -124,7 +124,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('not_handed_over'),
+    notices: refunded('not_handed_over'),
     deadline: { hours: handoverHours },
     costs: 'seller',
     late: 'seller',
@@ -137,7 +137,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'available',
     money: 'buyer',
-    told: refunded('unmet'),
+    notices: refunded('unmet'),
     insteadOf: { verb: 'lapse', when: 'the seller is there' },
     late: 'buyer',
     lateUnlessAgreed: true,
@@ -151,7 +151,7 @@ export const lifeCycle = [
     button: 'accept',
     phone: 'sold',
     money: 'seller',
-    told: { seller: 'deal_completed' },
+    notices: { seller: 'deal_completed' },
   },
   {
     verb: 'complete',
@@ -160,7 +160,7 @@ export const lifeCycle = [
     who: 'clock',
     phone: 'sold',
     money: 'seller',
-    told: completed,
+    notices: completed,
     deadline: { hours: tryHours.met },
   },
   ...problemMoves,
@@ -171,7 +171,7 @@ export const lifeCycle = [
     who: 'admin',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('withdrawn'),
+    notices: refunded('withdrawn'),
     letters: { buyer: 'money_goes_back' },
   },
   {
@@ -181,6 +181,6 @@ export const lifeCycle = [
     who: 'card company',
     phone: 'withdrawn',
     money: 'buyer',
-    told: refunded('returned'),
+    notices: refunded('returned'),
   },
 ] as const satisfies readonly Move[]

@@ -110,8 +110,8 @@ test('a phone is kept for an hour, for a day once the address is confirmed, and 
   await endHolds(market.app.ctx)
   for (const who of [newcomer, buyer]) await who.renewToken()
   const [ended] = await newcomer.ask(getBookings, { query: { email: newcomer.email } })
-  const [kept] = await buyer.ask(getBookings, { query: { email: buyer.email } })
-  expect([ended!.state, kept!.state]).toEqual(['expired', 'unpaid'])
+  const [previous] = await buyer.ask(getBookings, { query: { email: buyer.email } })
+  expect([ended!.state, previous!.state]).toEqual(['expired', 'unpaid'])
 })
 
 test('who cancels three bookings within a day books no more until the day is over; what the seller cancels is not theirs', async () => {

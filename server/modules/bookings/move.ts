@@ -72,7 +72,7 @@ export interface Move {
   /** The place of the money after it: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
   money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
   /** Names the notification that each party gets; none, if it is left out. People are not notified of what they did themselves. */
-  told?: Notices
+  notices?: Notices
   /** Letter that each gets who has to do something; none, where it is left out. */
   letters?: Letters
   /**

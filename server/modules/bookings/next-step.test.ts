@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BookingAction, BookingState, isOpen, openStates } from '#contract/bookings/bookings'
-import type { HandoverStanding } from '#read/handover-standing'
+import type { HandoverState } from '#read/handover-state'
 import type { Party } from './move.ts'
 import { agreementOf, agreements, nextStepOf, stepIn } from './next-step.ts'
 import { actionsIn, loserIn } from './rules.ts'
@@ -86,7 +86,7 @@ test.each([
 
 /** A booking whose deadline is to come. */
 const ahead = (state: BookingState) => ({ state, holdEndsAt: later, deadlineAt: later })
-const standing: HandoverStanding = {
+const standing: HandoverState = {
   proposals: [],
   isSent: false,
   isAddressed: true,
@@ -103,7 +103,7 @@ test('a phone goes back the way it came', () => {
 test('a phone that goes by courier waits for the address of who gets it, unless the seller would rather meet', () => {
   const agreed = { ...courier, proposedBy: 'seller', state: 'agreed' } as const
   const unaddressed = { ...standing, proposals: [agreed], isAddressed: false }
-  const stepOf = (state: BookingState, party: Party, known: HandoverStanding) =>
+  const stepOf = (state: BookingState, party: Party, known: HandoverState) =>
     nextStepOf(ahead(state), party, known, now)?.step
   for (const party of parties)
     for (const state of ['to_send', 'returning'] as const) {

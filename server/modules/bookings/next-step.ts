@@ -1,6 +1,6 @@
 // The step that a deal expects next, and who is to take it.
 import { type BookingAction, isOpen, type NextStep, type OpenState } from '#contract/bookings/bookings'
-import { cameByCourier, type HandoverStanding, type StandingProposal } from '#read/handover-standing'
+import { cameByCourier, type HandoverState, type CurrentProposal } from '#read/handover-state'
 import type { Party } from './move.ts'
 import { type Clocked, isOverdue } from './rules.ts'
 
@@ -57,7 +57,7 @@ export const isAcceptable = ({ state, meetAt }: { state: string; meetAt: Date | 
   state === 'open' && (meetAt === null || meetAt > now)
 
 /** Returns how far the two have got, as one of them sees it. */
-export function agreementOf(proposals: readonly StandingProposal[], party: Party, now: Date): Agreement {
+export function agreementOf(proposals: readonly CurrentProposal[], party: Party, now: Date): Agreement {
   const open = proposals.find((proposal) => isAcceptable(proposal, now))
   const agreed = proposals.find(({ state }) => state === 'agreed')
   if (open && open.proposedBy !== party) return 'asked'
@@ -83,7 +83,7 @@ function tableOf(state: OpenState, agreement: Agreement): ForBoth {
 export function nextStepOf(
   booking: Clocked,
   party: Party,
-  standing: HandoverStanding | undefined,
+  standing: HandoverState | undefined,
   now: Date,
 ): NextStep | null {
   const { state } = booking

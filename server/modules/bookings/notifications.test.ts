@@ -11,7 +11,7 @@ const meeting = { meetAt: at }
 const [seller, buyer] = ['a seller', 'a buyer']
 
 /** Returns the notifications of a move, for a booking as the move leaves it. */
-function toldOf(verb: Verb) {
+function notifiedOf(verb: Verb) {
   const { money } = lifeCycle.find((move) => move.verb === verb)!
   const deadlineAt = deadlineAfter(verb, at, meeting)
   const row = {
@@ -29,7 +29,7 @@ function toldOf(verb: Verb) {
 }
 
 test.each(lifeCycle.map(({ verb }) => verb))('what is told of %s has all that its kind needs', (verb) => {
-  const missing = toldOf(verb).flatMap(({ kind, facts: known }) => {
+  const missing = notifiedOf(verb).flatMap(({ kind, facts: known }) => {
     const { error } = facts[kind].safeParse(known)
     return error?.issues.map(({ path }) => `${kind}: ${path.join('.')}`) ?? []
   })
@@ -37,15 +37,15 @@ test.each(lifeCycle.map(({ verb }) => verb))('what is told of %s has all that it
 })
 
 test('a move tells the two of the booking, those who keep a phone that is sold, and the admins of what the clock leaves to them', () => {
-  expect(toldOf('pay').map(({ to, kind }) => [to, kind])).toEqual([
+  expect(notifiedOf('pay').map(({ to, kind }) => [to, kind])).toEqual([
     [{ person: seller }, 'phone_sold'],
     [{ person: buyer }, 'booking_paid'],
     [{ keepersOf: 7, but: [buyer, seller] }, 'favourite_sold'],
   ])
-  expect(toldOf('no_word').map(({ to, kind }) => [to, kind])).toEqual([
+  expect(notifiedOf('no_word').map(({ to, kind }) => [to, kind])).toEqual([
     [{ person: seller }, 'return_contested'],
     [{ person: buyer }, 'return_contested'],
     [{ admins: 'all', but: [buyer, seller] }, 'decision_asked'],
   ])
-  expect(toldOf('void_offer')).toEqual([])
+  expect(notifiedOf('void_offer')).toEqual([])
 })

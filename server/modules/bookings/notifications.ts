@@ -10,7 +10,7 @@ export function orderFacts({ id, listingId, title, price }: BookingRow) {
   return { bookingId: id, listingId: String(listingId), title, price }
 }
 
-const told = ['seller', 'buyer', 'keepers', 'admins'] as const satisfies ReadonlyArray<keyof Notices>
+const audienceRoles = ['seller', 'buyer', 'keepers', 'admins'] as const satisfies ReadonlyArray<keyof Notices>
 
 /** Returns the notifications that the table names for a move. Each kind keeps those facts of the booking that its schema in the contract names. */
 export function notificationsOf(
@@ -35,8 +35,8 @@ export function notificationsOf(
     keepers: { keepersOf: Number(listingId), but },
     admins: { admins: 'all', but },
   } as const
-  const notices = moveOf(verb).told ?? {}
-  return told.flatMap((role) => {
+  const notices = moveOf(verb).notices ?? {}
+  return audienceRoles.flatMap((role) => {
     const notice = notices[role]
     if (!notice) return []
     const { kind, why } = typeof notice === 'string' ? { kind: notice, why: undefined } : notice

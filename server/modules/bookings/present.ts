@@ -3,7 +3,7 @@ import { type Booking, isHeld, isPaid } from '#contract/bookings/bookings'
 import { locationInBangla } from '#catalogue'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'
-import { type HandoverStanding, handoverStandings } from '#read/handover-standing'
+import { type HandoverState, handoverStates } from '#read/handover-state'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { nextStepOf } from './next-step.ts'
@@ -24,7 +24,7 @@ function present(
   ctx: Ctx,
   row: store.BookingRow,
   payment: PaymentRow | undefined,
-  standing: HandoverStanding | undefined,
+  standing: HandoverState | undefined,
 ): Booking {
   const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
   return {
@@ -56,10 +56,10 @@ function present(
 /** Bookings with what is known of their payments. */
 export async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
   const ids = rows.map((row) => row.id)
-  const [payments, standings] = await Promise.all([paymentsOf(ctx, ids), handoverStandings(ctx.db, ids)])
+  const [payments, states] = await Promise.all([paymentsOf(ctx, ids), handoverStates(ctx.db, ids)])
   const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
   const latest = new Map<string, PaymentRow>()
   for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state)))
     latest.set(payment.bookingId, payment)
-  return rows.map((row) => present(ctx, row, latest.get(row.id), standings.get(row.id)))
+  return rows.map((row) => present(ctx, row, latest.get(row.id), states.get(row.id)))
 }

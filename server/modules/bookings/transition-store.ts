@@ -112,7 +112,7 @@ export async function countWrongCode(ctx: Ctx, id: string): Promise<void> {
     .execute()
 }
 
-export async function askToCallOff(ctx: Ctx, id: string, party: 'buyer' | 'seller'): Promise<void> {
+export async function requestCallOff(ctx: Ctx, id: string, party: 'buyer' | 'seller'): Promise<void> {
   await ctx.db.updateTable('booking').set({ call_off_asked_by: party }).where('id', '=', id).execute()
 }
 

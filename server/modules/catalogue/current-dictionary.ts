@@ -6,7 +6,7 @@ import { type Dictionary, dictionaryOf } from './dictionary.ts'
 import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
 
-interface Kept {
+interface Cached {
   /** The digest of the catalogue that it was built from. */
   digest: string
   dictionary: Dictionary
@@ -15,7 +15,7 @@ interface Kept {
 interface Entry {
   /** By `performance.now()`: when it is read again at the latest. */
   until: number
-  kept: Promise<Kept>
+  stored: Promise<Cached>
 }
 
 /** Holds the one dictionary of a market. */
@@ -28,21 +28,21 @@ export interface DictionaryCache {
 export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false })
 
 /** The milliseconds for which a dictionary may be out of date: while this process is notified of changes, and while it has to look for them. */
-const staleAfterMs = { told: 5 * 60_000, untold: 2000 }
+const staleAfterMs = { notified: 5 * 60_000, unnotified: 2000 }
 
 /** Returns the dictionary of the market, cached in memory. */
 export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   const cache = ctx.caches.dictionary
   const last = cache.entry
-  if (last && last.until > performance.now()) return (await last.kept).dictionary
-  const kept = load(ctx, last?.kept)
-  const until = performance.now() + staleAfterMs[cache.isListening ? 'told' : 'untold']
-  const entry = { until, kept }
+  if (last && last.until > performance.now()) return (await last.stored).dictionary
+  const stored = load(ctx, last?.stored)
+  const until = performance.now() + staleAfterMs[cache.isListening ? 'notified' : 'unnotified']
+  const entry = { until, stored }
   cache.entry = entry
-  kept.catch(() => {
+  stored.catch(() => {
     if (cache.entry === entry) cache.entry = undefined
   })
-  return (await kept).dictionary
+  return (await stored).dictionary
 }
 
 /** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */
@@ -76,7 +76,7 @@ export function catalogueListener({ caches }: Pick<Ctx, 'caches'>, onChange: () 
 }
 
 /** Reads the catalogue. Building a dictionary of it takes the process for a tenth of a second, so the last one stays while nothing has changed. */
-async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
+async function load(ctx: Ctx, last: Promise<Cached> | undefined): Promise<Cached> {
   const all = await store.all(ctx)
   const brands = all.map(({ id, name }) => [id, name] as const)
   const inBangla = all.flatMap(({ id, bangla }) => (bangla === null ? [] : [[id, bangla] as const]))

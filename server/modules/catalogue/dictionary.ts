@@ -95,7 +95,7 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
   for (const { name, brand, aliases } of models) {
     const targets = name[0] === brand[0] ? [name] : [name, [...brand, ...name]]
     for (const alias of aliases) {
-      const target = targets.find((words) => lieBeside(words, alias))
+      const target = targets.find((words) => lieSideBySide(words, alias))
       const differing =
         target?.flatMap((word, at) =>
           alias[at] === word || own.has(alias[at]!) ? [] : [{ word, written: alias[at]! }],
@@ -119,7 +119,7 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
 const isLatin = (word: string) => /^[a-z]/.test(word)
 
 /** Returns whether two names have their numbers in the same places. */
-function lieBeside(words: readonly string[], others: readonly string[]): boolean {
+function lieSideBySide(words: readonly string[], others: readonly string[]): boolean {
   const same = (word: string, other: string) => (isNumber(word) || isNumber(other) ? word === other : true)
   return words.length === others.length && words.every((word, at) => same(word, others[at]!))
 }

@@ -231,10 +231,10 @@ export function start(
 export function withBuyer(ctx: PersonCtx, bookingId: string): Promise<string> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
-    const { buyerId, listingId, isStanding } = await bookings.buyerOfSale(ctx, bookingId)
+    const { buyerId, listingId, isActive } = await bookings.buyerOfSale(ctx, bookingId)
     const existing = await store.idOf(ctx, listingId, buyerId)
     if (existing) return existing
-    if (!isStanding) refuse('conversation_closed')
+    if (!isActive) refuse('conversation_closed')
     const added = await store.add(ctx, { listingId, buyerId, sellerId: ctx.person.id })
     return added ?? (await store.idOf(ctx, listingId, buyerId))!
   })
@@ -294,6 +294,6 @@ export async function cancelSale(ctx: PersonCtx, bookingId: string, isBlocked: b
 /** The clock: removes conversations, and the messages of closed reports, that are old. */
 export async function removeOld(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * rules.day)
-  await removals.removeBefore(ctx, daysAgo(rules.keptDays))
+  await removals.removeBefore(ctx, daysAgo(rules.storedDays))
   await removals.removeEvidenceBefore(ctx, daysAgo(rules.evidenceDays))
 }

@@ -18,8 +18,11 @@ export async function messagesOfDeal(
 }
 
 /** Messages as a report keeps them, with their photos for an admin. */
-export const presentMessages = (ctx: Ctx, kept: Awaited<ReturnType<typeof reports.lastMessages>>): ReportedMessage[] =>
-  kept.map(({ photos = [], ...message }) => ({
+export const presentMessages = (
+  ctx: Ctx,
+  stored: Awaited<ReturnType<typeof reports.lastMessages>>,
+): ReportedMessage[] =>
+  stored.map(({ photos = [], ...message }) => ({
     ...message,
     photos: photos.map((photoId) => shownImgOf(ctx, photoId)),
   }))

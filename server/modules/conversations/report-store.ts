@@ -3,13 +3,13 @@ import type { ConversationReportState } from '#contract/conversations/conversati
 import type { ConversationReportReason } from '#contract/moderation/reports'
 import { formatTaka } from '#contract/base/money'
 import type { Ctx } from '#context'
-import type { KeptMessage } from '#database/conversation-tables'
+import type { StoredMessage } from '#database/conversation-tables'
 import type { Keyset } from '#database/keyset'
 import { photoIdsOf } from '#read/message-photos'
 import { keepForReport } from './photo-store.ts'
 
 /** The last messages of a conversation as a report keeps them, oldest first. */
-export async function lastMessages(ctx: Ctx, conversationId: string, most: number): Promise<KeptMessage[]> {
+export async function lastMessages(ctx: Ctx, conversationId: string, most: number): Promise<StoredMessage[]> {
   const rows = await ctx.db
     .selectFrom('chat_message')
     .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
@@ -42,7 +42,7 @@ interface NewReport {
   reportedId: string
   reason: ConversationReportReason
   note: string | null
-  messages: KeptMessage[]
+  messages: StoredMessage[]
 }
 
 /** @throws the constraint conversation_report_one_open */

@@ -11,7 +11,7 @@ export const betweenLetters = hour
 export const conversationsInLetter = 5
 
 /** The days for which a conversation is stored after its last message. */
-export const keptDays = 365
+export const storedDays = 365
 
 /** The days for which the messages of a report are stored after it was closed. */
 export const evidenceDays = 90
