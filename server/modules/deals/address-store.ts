@@ -14,14 +14,14 @@ export async function put(
   isChange = false,
 ): Promise<void> {
   const { name, mobile, districtId, area, line, personId } = given
-  const kept = { name, mobile, district_id: districtId, area, line, given_at: ctx.now() }
+  const stored = { name, mobile, district_id: districtId, area, line, given_at: ctx.now() }
   await ctx.db
     .insertInto('deal_address')
-    .values({ booking_id: bookingId, direction, person_id: personId, ...kept })
+    .values({ booking_id: bookingId, direction, person_id: personId, ...stored })
     .onConflict((conflict) =>
       conflict
         .columns(['booking_id', 'direction'])
-        .doUpdateSet({ ...kept, changes: sql`deal_address.changes + ${Number(isChange)}` }),
+        .doUpdateSet({ ...stored, changes: sql`deal_address.changes + ${Number(isChange)}` }),
     )
     .execute()
 }
@@ -52,14 +52,14 @@ export function lastOf(ctx: Ctx, personId: string) {
 }
 
 /** Days after the end of a deal for which its addresses are stored. */
-const keptDays = 90
+const storedDays = 90
 
 /**
  * Removes the addresses of deals that ended 90 days ago, and those of people whose accounts are deleted, `leaving` among them; while money is
  * held they stay, because a parcel may be on its way.
  */
 export async function erase(ctx: Ctx, leaving: string | null): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000)
+  const before = new Date(ctx.now().getTime() - storedDays * 86_400_000)
   await sql`delete from deal_address using booking where booking.id = booking_id and booking.state <> all(${heldStates}::text[]) and (
     exists (select from person where id = person_id and (deleted_at is not null or id = ${leaving}::uuid))
     or not exists (select from booking_event where booking_event.booking_id = booking.id and at > ${before}))`.execute(

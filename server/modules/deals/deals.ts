@@ -11,10 +11,10 @@ import * as payments from '#payments'
 import { reserveOf } from '#payouts'
 import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
-import { isLostDeal, type LostStanding, lostStanding } from '#read/lost-deals'
+import { isLostDeal, type LostStatus, lostStatus } from '#read/lost-deals'
 import * as absences from './absence-store.ts'
 import * as addresses from './address-store.ts'
-import { isAddressed, isPossible, isStanding, presentHandover, presentMissedMeetings } from './present-handover.ts'
+import { isAddressed, isPossible, isActive, presentHandover, presentMissedMeetings } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
 import * as parcelStore from './parcel-store.ts'
@@ -38,7 +38,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const problem = await problemOf(ctx, id)
   const isOnHold = isHeld(row.state) && (await isListingOnHold(ctx, row.listingId))
   const isOverdue = bookings.isOverdue(row, ctx.now())
-  const lost = await lostStanding(ctx.db, id)
+  const lost = await lostStatus(ctx.db, id)
   const isLost = lost.effect !== null
   const known = {
     proposals: await proposals.ofDeal(ctx, id),
@@ -54,7 +54,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     row,
     role,
     {
-      proposals: known.proposals.filter(isStanding),
+      proposals: known.proposals.filter(isActive),
       isSent: known.parcels.some(({ direction }) => direction === 'out'),
       isAddressed: isAddressed(known, row.state),
       isAnswered: (problem?.answer ?? null) !== null,
@@ -100,7 +100,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
 }
 
 /** Returns the facts about reports of its phone that the two of a deal read; an open one concerns them while the deal is under way. */
-function presentLost({ effect, holdEndsAt, reportedAt }: LostStanding, state: BookingState): Deal['lost'] {
+function presentLost({ effect, holdEndsAt, reportedAt }: LostStatus, state: BookingState): Deal['lost'] {
   const isOpen = reportedAt !== null && (state === 'unpaid' || isHeld(state))
   return effect !== null || isOpen ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null } : null
 }
@@ -184,7 +184,7 @@ export async function callOff(ctx: PersonCtx, id: string): Promise<Deal> {
     const { booking, party, verb } = await lockFor(ctx, id, 'call_off', 'recall')
     if (booking.callOffAskedBy === party) return
     if (booking.callOffAskedBy) return makeMove(ctx, id, verb)
-    await bookings.askToCallOff(ctx, id, party)
+    await bookings.requestCallOff(ctx, id, party)
     const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'call_off_asked', to: other })
     const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }

@@ -7,7 +7,7 @@ import type { PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { imgOf } from '#photos'
 import { waitingFor } from '#read/backlogs'
-import { handoverStandings } from '#read/handover-standing'
+import { handoverStates } from '#read/handover-state'
 import * as store from './store.ts'
 
 /** The bookings of one's own phones, newest first. */
@@ -17,7 +17,7 @@ export async function sales(
 ): Promise<{ items: Sale[]; next: string | null }> {
   const rows = await store.ofSeller(ctx, ctx.person.id, { part, limit }, parseCursor<string>(cursor, 'string'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
-  const standings = await handoverStandings(
+  const states = await handoverStates(
     ctx.db,
     items.map(({ id }) => id),
   )
@@ -29,7 +29,7 @@ export async function sales(
     buyer: row.buyer,
     state: row.state,
     paid: isPaid(row.state),
-    next: nextStepOf(row, 'seller', standings.get(row.id), ctx.now()),
+    next: nextStepOf(row, 'seller', states.get(row.id), ctx.now()),
     deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),
   })
@@ -39,11 +39,11 @@ export async function sales(
 /** In how many open deals it is the turn of the person signed in, and how much waits for an admin. */
 export async function turns(ctx: PersonCtx): Promise<Reply<typeof getTurns>> {
   const rows = await store.openOfPerson(ctx, ctx.person.id)
-  const standings = await handoverStandings(
+  const states = await handoverStates(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  const yours = rows.filter((row) => nextStepOf(row, row.role, standings.get(row.id), ctx.now())?.turn === 'yours')
+  const yours = rows.filter((row) => nextStepOf(row, row.role, states.get(row.id), ctx.now())?.turn === 'yours')
   const orders = yours.filter(({ role }) => role === 'buyer').length
   const own = { orders, sales: yours.length - orders }
   if (ctx.person.role !== 'admin') return own

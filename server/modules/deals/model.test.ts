@@ -372,9 +372,9 @@ async function faultsOfMoney(
   }[state]
   // A part is due until the company has given it back, which takes a moment; what the company gives back by itself is taken from it too.
   const due = state === 'completed' && shared ? of('refunds') : { poisha: 0, charged: 0 }
-  const kept = { poisha: clearing.poisha + due.poisha, charged: clearing.charged + due.charged }
+  const stored = { poisha: clearing.poisha + due.poisha, charged: clearing.charged + due.charged }
   const faults = ['held', 'sellers', 'refunds'].flatMap((account) => {
-    const wanted = account === owner ? kept : account === 'refunds' ? minus(due) : { poisha: 0, charged: 0 }
+    const wanted = account === owner ? stored : account === 'refunds' ? minus(due) : { poisha: 0, charged: 0 }
     const there = of(account)
     return -there.poisha === wanted.poisha && -there.charged === wanted.charged
       ? []

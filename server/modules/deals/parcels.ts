@@ -5,7 +5,7 @@ import { maxCorrections, type ParcelForm } from '#contract/deals/handover-fields
 import type { MissingForm } from '#contract/deals/problem-fields'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { askForDecision } from './ask-admins.ts'
+import { requestDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as store from './parcel-store.ts'
 import { cameByCourier, isOverdue } from './present-handover.ts'
@@ -58,7 +58,7 @@ export async function reportMissing(ctx: PersonCtx, id: string, { note }: z.outp
     if (verb === 'report_missing') await problemStore.add(ctx, id, { about: 'parcel', note })
     else await problemStore.sayNotBack(ctx, id, note)
     await makeMove(ctx, id, verb)
-    await askForDecision(ctx, booking)
+    await requestDecision(ctx, booking)
   })
   return ofPerson(ctx, id)
 }

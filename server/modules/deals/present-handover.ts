@@ -31,7 +31,7 @@ export const openOf = (proposals: readonly ProposalRow[], now: Date): ProposalRo
   proposals.find((proposal) => isAcceptable(proposal, now))
 
 /** Returns whether a proposal has not been replaced by another. */
-export const isStanding = (row: ProposalRow): row is ProposalRow & { state: 'open' | 'agreed' } =>
+export const isActive = (row: ProposalRow): row is ProposalRow & { state: 'open' | 'agreed' } =>
   row.state !== 'replaced'
 
 interface Known {

@@ -18,7 +18,7 @@ import { refuse } from '#http/refusal'
 import * as payments from '#payments'
 import { areUploadedBy, photoIdOf } from '#photos'
 import { isLostDeal } from '#read/lost-deals'
-import { askForDecision } from './ask-admins.ts'
+import { requestDecision } from './ask-admins.ts'
 import { refuseOwn } from './contested.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as store from './problem-store.ts'
@@ -80,7 +80,7 @@ export async function contest(
     await showPhotos(ctx, id, 'seller', photos)
     await makeMove(ctx, id, verb)
     // The admins were notified of a missing parcel already.
-    if (!isOfParcel) await askForDecision(ctx, booking)
+    if (!isOfParcel) await requestDecision(ctx, booking)
   })
   return ofPerson(ctx, id)
 }
@@ -106,7 +106,7 @@ export async function surrender(
     await store.add(ctx, id, { about: 'lost', note })
     await showPhotos(ctx, id, 'buyer', photos)
     await makeMove(ctx, id, 'surrender')
-    await askForDecision(ctx, booking)
+    await requestDecision(ctx, booking)
   })
   return ofPerson(ctx, id)
 }
@@ -116,7 +116,7 @@ async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escala
     const { booking } = await lockFor(ctx, id, verb)
     if (note !== undefined) await store.appeal(ctx, id, note)
     await makeMove(ctx, id, verb)
-    await askForDecision(ctx, booking)
+    await requestDecision(ctx, booking)
   })
   return ofPerson(ctx, id)
 }

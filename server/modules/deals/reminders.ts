@@ -2,7 +2,7 @@
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
-import { askForDecision } from './ask-admins.ts'
+import { requestDecision } from './ask-admins.ts'
 
 /** The most reminders of one run. */
 const most = 500
@@ -21,7 +21,7 @@ function remindOf(ctx: Ctx, id: string): Promise<void> {
     const booking = (await bookings.lock(ctx, id))!
     if (!booking.deadlineAt || !(await bookings.markReminded(ctx, id))) return
     const party = await bookings.loserOf(ctx, booking)
-    if (!party) return askForDecision(ctx, booking)
+    if (!party) return requestDecision(ctx, booking)
     const to = { person: party === 'buyer' ? booking.buyerId : booking.sellerId }
     const facts = { ...bookings.orderFacts(booking), until: booking.deadlineAt.toISOString() }
     await notify(ctx, { to, kind: 'deadline_near', facts })

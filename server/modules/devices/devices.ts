@@ -146,18 +146,18 @@ export function rotateKeys(ctx: Ctx): Promise<number> {
   return transact(ctx, async (ctx) => (await rotate(ctx, store)) + (await rotate(ctx, lost)))
 }
 
-interface Kept<Place extends ImeiPlace> {
-  keptOtherwise(ctx: Ctx, keys: store.Keys): Promise<Array<store.SealedImei & Place>>
+interface Cached<Place extends ImeiPlace> {
+  storedOtherwise(ctx: Ctx, keys: store.Keys): Promise<Array<store.SealedImei & Place>>
   rekey(ctx: Ctx, imei: store.SealedImei & Place): Promise<void>
 }
 
-async function rotate<Place extends ImeiPlace>(ctx: Ctx, kept: Kept<Place>): Promise<number> {
+async function rotate<Place extends ImeiPlace>(ctx: Ctx, stored: Cached<Place>): Promise<number> {
   const keys = ctx.config.deviceKeys
   const first = { encryptionKey: keys.encryption[0].id, hashKey: keys.hash[0].id, limit: batchSize }
   let rotated = 0
   for (let found = batchSize; found === batchSize; rotated += found) {
-    const rows = await kept.keptOtherwise(ctx, first)
-    for (const row of rows) await kept.rekey(ctx, sealed(opened(row, keys), keys, row))
+    const rows = await stored.storedOtherwise(ctx, first)
+    for (const row of rows) await stored.rekey(ctx, sealed(opened(row, keys), keys, row))
     found = rows.length
   }
   return rotated

@@ -85,7 +85,7 @@ export function ofReports(ctx: Ctx, reportIds: readonly string[]): Promise<LostI
 }
 
 /** Some IMEIs that are not stored with these keys, locked. */
-export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<LostImei[]> {
+export function storedOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<LostImei[]> {
   return ctx.db
     .selectFrom('lost_imei')
     .where((eb) => eb.or([eb('encryption_key', '!=', encryptionKey), eb('hash_key', '!=', hashKey)]))

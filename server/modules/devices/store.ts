@@ -63,7 +63,7 @@ export interface Keys {
 }
 
 /** Some IMEIs that are not stored with these keys, locked. */
-export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<ListedImei[]> {
+export function storedOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<ListedImei[]> {
   return ctx.db
     .selectFrom('listing_imei')
     .where((eb) => eb.or([eb('encryption_key', '!=', encryptionKey), eb('hash_key', '!=', hashKey)]))

@@ -166,12 +166,12 @@ test('a deleted person’s favourites and seen phones go with the account', asyn
   await add(buyer, phones[0]!._id)
   await see(buyer, phones[0]!._id)
   const { _id: id } = (await admin.ask(getBuyers, { query: { search: buyer.email } }))[0]!
-  const kept = async () => {
+  const stored = async () => {
     const { db } = market.app.ctx
     const liked = await db.selectFrom('favourite').where('person_id', '=', id).selectAll().execute()
     return [...liked, ...(await db.selectFrom('seen_phone').where('person_id', '=', id).selectAll().execute())].length
   }
-  expect(await kept()).toBe(2)
+  expect(await stored()).toBe(2)
   await admin.ask(deleteBuyer, { params: { id } })
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

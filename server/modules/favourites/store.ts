@@ -95,8 +95,12 @@ export async function addRecentlyViewed(
   limit: number,
 ): Promise<void> {
   await seen.all(ctx.db, { personId, ids, now: ctx.now() })
-  const kept = await recentlyViewed(ctx, personId, limit)
-  await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).where('listing_id', 'not in', kept).execute()
+  const stored = await recentlyViewed(ctx, personId, limit)
+  await ctx.db
+    .deleteFrom('seen_phone')
+    .where('person_id', '=', personId)
+    .where('listing_id', 'not in', stored)
+    .execute()
 }
 
 export async function clearRecentlyViewed(ctx: Ctx, personId: string): Promise<void> {

@@ -17,14 +17,14 @@ import { refuse } from '#http/refusal'
 import { areUploadedBy, imgOf, presentPhoto } from '#photos'
 import { detailColumns, type SaidOfPhone } from '#read/listing-details'
 import * as codePhotos from './code-photo-store.ts'
-import { freezeIfReported, tellFrozen } from './frozen.ts'
-import { checkHeld, tellHeld } from './held.ts'
+import { freezeIfReported, notifyOfFreeze } from './frozen.ts'
+import { checkHeld, notifyOfHold } from './held.ts'
 import * as heldStore from './held-store.ts'
 import { reindexOne } from './indexing.ts'
 import { checkImeiChanges, checkLivePhones, lockCountOfPhones } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { presentCodePhoto } from './present.ts'
-import { askAnew } from './register.ts'
+import { requestAgain } from './register.ts'
 import { type ProductInput, readProduct, textsOf } from './product-input.ts'
 import * as store from './product-store.ts'
 import { heldOf, isAnotherPhone, isWaiting, offMarketOf, whyUnchangeable } from './rules.ts'
@@ -159,11 +159,11 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     await store.update(ctx, id, columns, photoIds)
     if (isHeldNow) {
       await heldStore.hold(ctx, id)
-      await tellHeld(ctx, id, columns.title)
+      await notifyOfHold(ctx, id, columns.title)
     }
     const imeisBefore = product.imeis ? await imeisOfOne(ctx, id) : []
     if (product.imeis) await keepImeis(ctx, id, product.imeis)
-    if (product.imeis && !isDeepStrictEqual(product.imeis, imeisBefore)) await askAnew(ctx, id)
+    if (product.imeis && !isDeepStrictEqual(product.imeis, imeisBefore)) await requestAgain(ctx, id)
     if (isAnotherPhone(own, columns) || imeisBefore.some((imei) => !product.imeis?.includes(imei))) {
       if (await codePhotos.remove(ctx, id)) await reindexOne(ctx, id)
     }
@@ -207,7 +207,7 @@ export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
     const texts = textsOf({ ...own, productName: own.title, statedModel: own.stated_model })
     checkFields(ctx, 'listing', withoutKnownScams(ctx, texts, texts))
     await checkLivePhones(ctx)
-    if ((await store.putBackOnMarket(ctx, id)) === 'withdrawn') await tellFrozen(ctx, own)
+    if ((await store.putBackOnMarket(ctx, id)) === 'withdrawn') await notifyOfFreeze(ctx, own)
     return true
   })
 }

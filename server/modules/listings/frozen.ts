@@ -10,7 +10,7 @@ interface TitledPhone {
 }
 
 /** Tells the seller and the admins that a phone of the person signed in is frozen. */
-export async function tellFrozen(ctx: PersonCtx, { id, title }: TitledPhone): Promise<void> {
+export async function notifyOfFreeze(ctx: PersonCtx, { id, title }: TitledPhone): Promise<void> {
   const facts = { listingId: String(id), title }
   await notify(
     ctx,
@@ -21,5 +21,5 @@ export async function tellFrozen(ctx: PersonCtx, { id, title }: TitledPhone): Pr
 
 /** Freezes a phone at once where a report of one of its IMEIs has force. To be called with the devices locked. */
 export async function freezeIfReported(ctx: PersonCtx, phone: TitledPhone, imeis: readonly string[]): Promise<void> {
-  if ((await isFrozen(ctx, imeis)) && (await freeze(ctx, phone.id))) await tellFrozen(ctx, phone)
+  if ((await isFrozen(ctx, imeis)) && (await freeze(ctx, phone.id))) await notifyOfFreeze(ctx, phone)
 }

@@ -29,7 +29,7 @@ export async function checkHeld(ctx: PersonCtx): Promise<void> {
 }
 
 /** Notifies the admins of a phone of the person signed in that waits. */
-export async function tellHeld(ctx: PersonCtx, id: number, title: string): Promise<void> {
+export async function notifyOfHold(ctx: PersonCtx, id: number, title: string): Promise<void> {
   const facts = { listingId: String(id), title }
   await notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'listing_held', facts })
 }

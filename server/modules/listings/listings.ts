@@ -14,13 +14,13 @@ import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
 import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
-import { checkHeld, tellHeld } from './held.ts'
+import { checkHeld, notifyOfHold } from './held.ts'
 import * as advertisements from './advertisement-store.ts'
 import * as indexStore from './index-store.ts'
 import { reindex } from './indexing.ts'
-import { currentCards, type FoundPhone } from './kept-cards.ts'
+import { currentCards, type FoundPhone } from './stored-cards.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
-import { askAnew } from './register.ts'
+import { requestAgain } from './register.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
 import { readProduct } from './product-input.ts'
 import * as products from './product-store.ts'
@@ -28,7 +28,7 @@ import { canBeBooked } from './rules.ts'
 import * as store from './store.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
-export { type CardCache, openCardCache } from './kept-cards.ts'
+export { type CardCache, openCardCache } from './stored-cards.ts'
 
 /** Phones of a category that can be booked, newest first. @throws Refusal category_unknown */
 export async function inCategory(
@@ -94,9 +94,9 @@ export async function addProduct(
     })
     if (imeis.length > 0) {
       await keepImeis(ctx, id, imeis)
-      await askAnew(ctx, id)
+      await requestAgain(ctx, id)
     }
-    if (isScam) await tellHeld(ctx, id, columns.title)
+    if (isScam) await notifyOfHold(ctx, id, columns.title)
     else await freezeIfReported(ctx, { id, title: columns.title }, imeis)
     return id
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import { salesOf } from '#read/standing-deals'
+import { salesOf } from '#read/live-deals'
 
 /** Fewer phones than this say nothing about a price. */
 const minForPrice = 5

@@ -122,7 +122,7 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
       'code_photo_at as codePhotoAt',
     ])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
-    .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
+    .select(['told_price as notifiedPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

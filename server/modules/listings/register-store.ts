@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { dayInDhaka } from '#contract/base/dhaka'
-import type { KeptRegisterAnswer } from '#contract/listings/neir'
+import type { StoredRegisterAnswer } from '#contract/listings/neir'
 import type { Ctx } from '#context'
 
 /** A phone that is not deleted, with what the register answered about it. */
@@ -9,11 +9,11 @@ export function find(ctx: Ctx, listingId: number) {
     .selectFrom('listing')
     .where('id', '=', listingId)
     .where('hidden_at', 'is', null)
-    .select(['seller_id as sellerId', 'title', 'register_answer as kept'])
+    .select(['seller_id as sellerId', 'title', 'register_answer as stored'])
     .executeTakeFirst()
 }
 
-export async function keep(ctx: Ctx, listingId: number, answer: KeptRegisterAnswer | null): Promise<void> {
+export async function keep(ctx: Ctx, listingId: number, answer: StoredRegisterAnswer | null): Promise<void> {
   const text = answer && JSON.stringify(answer)
   await ctx.db
     .updateTable('listing')

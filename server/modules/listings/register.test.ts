@@ -50,9 +50,9 @@ test.each([
   [['1', '9'], 'cloned'],
 ] as const)('of IMEIs that end in %j a phone’s page says: %s, with source and time', async (digits, answer) => {
   const phone = await market.sell(await market.seller(), { imeis: digits.map(imeiWith) })
-  const kept = await answered(phone)
-  expect(kept).toEqual({ answer, source: 'Sandbox', askedAt: expect.any(String) })
-  expect(Date.parse(kept.askedAt)).toBeGreaterThanOrEqual(Date.parse(phone.posted_time))
+  const stored = await answered(phone)
+  expect(stored).toEqual({ answer, source: 'Sandbox', askedAt: expect.any(String) })
+  expect(Date.parse(stored.askedAt)).toBeGreaterThanOrEqual(Date.parse(phone.posted_time))
 })
 
 test('a cloned IMEI is told to the seller and the admins once, without the IMEI', async () => {
@@ -103,7 +103,7 @@ test('a booking has it asked again once its answer is old, and that it cannot be
     await checkRegister(silent, Number(phone._id))
     expect(await answerOf(phone, later)).toEqual(first)
     await bookingOf(await later.buyer(), phone)
-    const askedAfter = (kept: typeof first | null) => kept && Date.parse(kept.askedAt) > Date.parse(first.askedAt)
+    const askedAfter = (stored: typeof first | null) => stored && Date.parse(stored.askedAt) > Date.parse(first.askedAt)
     await until('it is asked again', async () => askedAfter(await answerOf(phone, later)))
   } finally {
     await later[Symbol.asyncDispose]()

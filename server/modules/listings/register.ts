@@ -1,6 +1,6 @@
 // Asks a register of phones about the IMEIs of a phone. A job does so, and no answer keeps anyone from posting or booking.
 import { isDeepStrictEqual } from 'node:util'
-import { type KeptRegisterAnswer, type RegisterAnswer, registerAnswers } from '#contract/listings/neir'
+import { type StoredRegisterAnswer, type RegisterAnswer, registerAnswers } from '#contract/listings/neir'
 import { type Ctx, transact } from '#context'
 import { imeisOfOne } from '#devices'
 import { notify } from '#notifications'
@@ -8,9 +8,9 @@ import * as store from './register-store.ts'
 import { lock } from './store.ts'
 
 /** Returns whether there is an answer that is not older than some days. */
-function isFresh(kept: KeptRegisterAnswer | null, days: number, now: Date): boolean {
-  if (!kept || kept.answer === 'unreachable') return false
-  return Date.parse(kept.askedAt) + days * 24 * 3_600_000 > now.getTime()
+function isFresh(stored: StoredRegisterAnswer | null, days: number, now: Date): boolean {
+  if (!stored || stored.answer === 'unreachable') return false
+  return Date.parse(stored.askedAt) + days * 24 * 3_600_000 > now.getTime()
 }
 
 /** Returns the answer about the IMEIs of one phone that a buyer has to know most. */
@@ -32,7 +32,7 @@ export async function retryUnreachedRegister(ctx: Ctx): Promise<void> {
 }
 
 /** Forgets what was answered about other IMEIs, and has the register asked. To be called in the transaction that writes them. */
-export async function askAnew(ctx: Ctx, listingId: number): Promise<void> {
+export async function requestAgain(ctx: Ctx, listingId: number): Promise<void> {
   await store.keep(ctx, listingId, null)
   await queueRegisterCheck(ctx, listingId)
 }
@@ -46,7 +46,7 @@ export async function checkRegister(ctx: Ctx, listingId: number): Promise<void> 
   if (!register || !config.register) return
   const phone = await store.find(ctx, listingId)
   const imeis = phone ? await imeisOfOne(ctx, listingId) : []
-  if (!phone || imeis.length === 0 || isFresh(phone.kept, config.register.days, ctx.now())) return
+  if (!phone || imeis.length === 0 || isFresh(phone.stored, config.register.days, ctx.now())) return
   if (!(await store.countQuestion(ctx, phone.sellerId, config.limits.registerQuestionsADay))) {
     ctx.log.info({ listingId }, 'the register of phones is not asked again today for this seller')
     return
@@ -56,7 +56,7 @@ export async function checkRegister(ctx: Ctx, listingId: number): Promise<void> 
   const answer = gravest(answers)
   await transact(ctx, async (ctx) => {
     if (!(await lock(ctx, listingId)) || !isDeepStrictEqual(await imeisOfOne(ctx, listingId), imeis)) return
-    const before = (await store.find(ctx, listingId))?.kept
+    const before = (await store.find(ctx, listingId))?.stored
     if (before && answer === 'unreachable') return
     const source = register.name
     await store.keep(ctx, listingId, { answer, source, askedAt: ctx.now().toISOString() })

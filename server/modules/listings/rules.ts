@@ -150,7 +150,7 @@ export interface Prices {
   firstPrice: number | null
   lowestPrice: number | null
   /** The price of which those who saved it were last notified, and the time. */
-  toldPrice: number | null
+  notifiedPrice: number | null
   toldAt: Date | null
 }
 
@@ -165,12 +165,12 @@ export interface LeastDrop {
  * far enough below what was notified last, so that small steps are not notified one by one, and once a day in Dhaka.
  */
 export function droppedFrom(
-  { price, firstPrice, lowestPrice, toldPrice, toldAt }: Prices,
+  { price, firstPrice, lowestPrice, notifiedPrice, toldAt }: Prices,
   newPrice: number,
   least: LeastDrop,
   now: Date,
 ): number | null {
-  const known = toldPrice ?? firstPrice ?? price
+  const known = notifiedPrice ?? firstPrice ?? price
   if (newPrice >= (lowestPrice ?? price) || known - newPrice < Math.max(least.poisha, (known * least.percent) / 100))
     return null
   return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known

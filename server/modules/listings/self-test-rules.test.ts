@@ -70,9 +70,9 @@ test('what failed contradicts a report that says it works, and no other', () => 
   const failed: StepResult = { outcome: 'failed', how: 'answered' }
   const steps = selfTestResults({ screen: failed, charging: failed, flash: failed })
   const dated = { testedAt: '2026-11-22T06:00:00.000Z', sameDeviceSince: null, otherPhones: 0 }
-  const kept = { ...dated, steps, device: { ...device, name: null }, models: [], brand: null, listed }
-  expect(presentSelfTest(kept, aReport({ port: 'weak' }))?.contradicts).toEqual(['screen'])
-  expect(presentSelfTest(kept, null)?.contradicts).toEqual([])
+  const stored = { ...dated, steps, device: { ...device, name: null }, models: [], brand: null, listed }
+  expect(presentSelfTest(stored, aReport({ port: 'weak' }))?.contradicts).toEqual(['screen'])
+  expect(presentSelfTest(stored, null)?.contradicts).toEqual([])
   expect(presentSelfTest(null, null)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { StoredSelfTest } from '#database/device-tables'
-import { type KeptSelfTest, keptSelfTest } from '#read/listing-details'
+import { type SelfTestRecord, storedSelfTest } from '#read/listing-details'
 
 export interface NewLink {
   tokenHash: Buffer
@@ -75,8 +75,8 @@ export function find(ctx: Ctx, listingId: number) {
     .selectFrom('listing')
     .where('id', '=', listingId)
     .select(['seller_id as sellerId', 'title', 'self_test_device as device'])
-    .select(sql<KeptSelfTest['listed']>`jsonb_build_object('model', model_id, 'brand', category_id)`.as('listed'))
-    .select(sql<KeptSelfTest | null>`${keptSelfTest}`.as('kept'))
+    .select(sql<SelfTestRecord['listed']>`jsonb_build_object('model', model_id, 'brand', category_id)`.as('listed'))
+    .select(sql<SelfTestRecord | null>`${storedSelfTest}`.as('stored'))
     .executeTakeFirstOrThrow()
 }
 
@@ -95,11 +95,11 @@ export async function countOthers(ctx: Ctx, device: Buffer, listingId: number): 
 export async function keep(
   ctx: Ctx,
   listingId: number,
-  kept: { result: StoredSelfTest; device: Buffer },
+  stored: { result: StoredSelfTest; device: Buffer },
 ): Promise<void> {
   await ctx.db
     .updateTable('listing')
-    .set({ self_test: JSON.stringify(kept.result), self_test_device: kept.device })
+    .set({ self_test: JSON.stringify(stored.result), self_test_device: stored.device })
     .where('id', '=', listingId)
     .execute()
 }

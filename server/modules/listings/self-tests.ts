@@ -9,7 +9,7 @@ import { dictionary } from '#catalogue'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { refuse, refuseUntil } from '#http/refusal'
 import { notify } from '#notifications'
-import type { KeptSelfTest } from '#read/listing-details'
+import type { SelfTestRecord } from '#read/listing-details'
 import { knownDevice, soldAs } from './device-names.ts'
 import { lockChangeable } from './editing.ts'
 import { dayAfter } from './rules.ts'
@@ -59,7 +59,10 @@ export async function begin(ctx: Ctx, token: string) {
 }
 
 /** Returns the answer that appears at once on the phone that was tested. */
-const toldTo = (kept: KeptSelfTest) => ({ name: kept.device.name, isOtherModel: modelMatch(kept) === 'other' })
+const recipients = (stored: SelfTestRecord) => ({
+  name: stored.device.name,
+  isOtherModel: modelMatch(stored) === 'other',
+})
 
 /**
  * Keeps the result of a self-test in place of the one before, and tells the seller. Sent again, it changes nothing.
@@ -80,19 +83,19 @@ export async function finish(ctx: Ctx, form: z.output<typeof SelfTestForm>): Pro
     await lock(ctx, listingId)
     const link = (await store.findLink(ctx, tokenHash)) ?? refuse('self_test_ended')
     const before = await store.find(ctx, listingId)
-    if (link.usedBy?.equals(usedBy) && before.kept) return toldTo(before.kept)
+    if (link.usedBy?.equals(usedBy) && before.stored) return recipients(before.stored)
     if (!(await store.useLink(ctx, tokenHash, usedBy))) refuse('self_test_ended')
-    const isSameDevice = before.device?.equals(device) && before.kept
+    const isSameDevice = before.device?.equals(device) && before.stored
     const result = {
       ...known,
       testedAt: ctx.now().toISOString(),
       steps,
       device: { ...said, name },
-      sameDeviceSince: isSameDevice ? (before.kept!.sameDeviceSince ?? before.kept!.testedAt) : null,
+      sameDeviceSince: isSameDevice ? (before.stored!.sameDeviceSince ?? before.stored!.testedAt) : null,
       otherPhones: await store.countOthers(ctx, device, listingId),
     }
     await store.keep(ctx, listingId, { result, device })
-    const told = toldTo({ ...result, listed: before.listed })
+    const told = recipients({ ...result, listed: before.listed })
     const { isOtherModel } = told
     const facts = { listingId: String(listingId), title: before.title, ...countOutcomes(steps), isOtherModel }
     await notify(ctx, { to: { person: before.sellerId }, kind: 'self_test_arrived', facts })

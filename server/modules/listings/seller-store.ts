@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
-import { salesOf } from '#read/standing-deals'
+import { salesOf } from '#read/live-deals'
 
 /** Somebody who sells or has sold; undefined for everybody else, and once the account is deleted. */
 export async function find(ctx: Ctx, id: string) {

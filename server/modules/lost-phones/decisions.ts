@@ -13,10 +13,10 @@ import { shownImgOf } from '#photos'
 import { takePhonesDown } from './confirmed.ts'
 import { hold as holdReport } from './hold-store.ts'
 import { holdEnd, lockReport } from './lock.ts'
-import { endStanding, presentOwn } from './lost-phones.ts'
+import { endActive, presentOwn } from './lost-phones.ts'
 import { freezePhones } from './phones.ts'
 import * as store from './store.ts'
-import { concerned, toTell } from './trace.ts'
+import { concerned, toNotify } from './trace.ts'
 import * as traces from './trace-store.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -126,7 +126,7 @@ export function hold(ctx: PersonCtx, id: string, reason: string): Promise<void> 
     const until = holdEnd(ctx)
     await holdReport(ctx, id, until)
     await setLostForce(ctx, id, 'held')
-    const about = toTell(ctx, concerned(await traces.trace(ctx, listingIds), reporterId))
+    const about = toNotify(ctx, concerned(await traces.trace(ctx, listingIds), reporterId))
     const told = await freezePhones(ctx, [...new Set(about.map(({ listingId }) => listingId))], until)
     await audit.record(ctx, { action: 'lost_report_held', personId: reporterId, note: reason })
     await notify(ctx, ...told)
@@ -158,7 +158,7 @@ export function confirm(ctx: PersonCtx, id: string, reason: string): Promise<voi
 export function reject(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { reporterId, listingIds } = await lockOpen(ctx, id)
-    const told = await endStanding(ctx, { id, listingIds }, 'rejected', { by: ctx.person.id, reason })
+    const told = await endActive(ctx, { id, listingIds }, 'rejected', { by: ctx.person.id, reason })
     await audit.record(ctx, { action: 'lost_report_rejected', personId: reporterId, note: reason })
     const facts = { reportId: id, outcome: 'rejected' as const, reason }
     await notify(ctx, { to: { person: reporterId }, kind: 'lost_report_decided', facts }, ...told)

@@ -437,8 +437,8 @@ test('asking says whether a report keeps the phone off the market and nothing el
     .select('id')
     .executeTakeFirstOrThrow()
   expect(await countQuestion(tomorrow, id, 2)).toBe(true)
-  const kept = market.app.ctx.db.selectFrom('imei_question').where('person_id', '=', id).select('times')
-  expect(await kept.execute()).toEqual([{ times: 1 }])
+  const stored = market.app.ctx.db.selectFrom('imei_question').where('person_id', '=', id).select('times')
+  expect(await stored.execute()).toEqual([{ times: 1 }])
 })
 
 test('of many questions at once no more than the limit are answered', async () => {

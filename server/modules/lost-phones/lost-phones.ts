@@ -17,21 +17,21 @@ import {
 } from '#devices'
 import { refuse, refuseUntil } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
-import { standingOf } from '#read/trust'
+import { statusOf } from '#read/trust'
 import { eraseAnswers } from './notice-store.ts'
 import { forgetDeals } from './deal-store.ts'
 import * as holds from './hold-store.ts'
 import { holdEnd, lockReport } from './lock.ts'
 import { noteReport } from './notices.ts'
 import { freezePhones, thawPhones } from './phones.ts'
-import { day, hour, maxAgainst, ownReports, keptDays } from './rules.ts'
+import { day, hour, maxAgainst, ownReports, storedDays } from './rules.ts'
 import * as store from './store.ts'
-import { concerned, isLastBuyer, refuseParty, toTell } from './trace.ts'
+import { concerned, isLastBuyer, refuseParty, toNotify } from './trace.ts'
 import { trace } from './trace-store.ts'
 
 /** Only who has confirmed an address, and has an account for a while, reports a phone (ruling R23). @throws Refusal lost_reporter_unconfirmed, lost_reporter_new */
 async function checkReporter(ctx: PersonCtx): Promise<void> {
-  const { trust, since } = await standingOf(ctx, ctx.person.id)
+  const { trust, since } = await statusOf(ctx, ctx.person.id)
   if (trust === 'unconfirmed') refuse('lost_reporter_unconfirmed')
   const hours = ctx.config.limits.lostReporterHours
   refuseUntil('lost_reporter_new', new Date(since.getTime() + hours * hour), ctx.now())
@@ -98,7 +98,7 @@ export async function report(ctx: PersonCtx, { imeis, ...diary }: z.output<typeo
     const reportId = await store.add(ctx, reporterId, { ...diary, isProven, holdEndsAt })
     await keepLostImeis(ctx, reportId, { imeis, force: holdEndsAt && 'held' })
     await security.record(ctx, { act: 'lost_phone_reported', facts: { reportId } })
-    const about = toTell(ctx, concerned(traces, reporterId))
+    const about = toNotify(ctx, concerned(traces, reporterId))
     const listingIds = [...new Set(about.map(({ listingId }) => listingId))]
     const told = await noteReport(ctx, reportId, about, reporterId)
     if (holdEndsAt) told.push(...(await freezePhones(ctx, listingIds, holdEndsAt)))
@@ -161,7 +161,7 @@ export async function withImeisOf(ctx: PersonCtx) {
 }
 
 /** Ends a report that is in force: what it held off the market returns. @returns whom to tell */
-export async function endStanding(
+export async function endActive(
   ctx: Ctx,
   { id, listingIds }: { id: string; listingIds: readonly number[] },
   to: 'rejected' | 'taken_back',
@@ -180,7 +180,7 @@ export function takeBack(ctx: PersonCtx, id: string): Promise<void> {
     if (found?.reporterId !== ctx.person.id) return refuse('report_unknown')
     if (found.state === 'rejected' || found.state === 'taken_back') refuse('report_decided')
     await security.record(ctx, { act: 'lost_report_taken_back', facts: { reportId: id } })
-    await notify(ctx, ...(await endStanding(ctx, { ...found, id }, 'taken_back', null)))
+    await notify(ctx, ...(await endActive(ctx, { ...found, id }, 'taken_back', null)))
   })
 }
 
@@ -189,7 +189,7 @@ export async function endReportsOf(ctx: Ctx, personId: string): Promise<NewNotif
   const told: NewNotification[] = []
   for (const id of await store.openOf(ctx, personId)) {
     const found = await lockReport(ctx, id)
-    if (found?.state === 'open') told.push(...(await endStanding(ctx, { ...found, id }, 'taken_back', null)))
+    if (found?.state === 'open') told.push(...(await endActive(ctx, { ...found, id }, 'taken_back', null)))
   }
   return told
 }
@@ -242,4 +242,4 @@ export async function remindOfHolds(ctx: Ctx): Promise<void> {
 
 /** Every night: removes the IMEIs of reports that ended a year ago. */
 export const forgetOldReports = async (ctx: Ctx): Promise<void> =>
-  removeLostImeis(ctx, await holds.endedBefore(ctx, new Date(ctx.now().getTime() - keptDays * day)))
+  removeLostImeis(ctx, await holds.endedBefore(ctx, new Date(ctx.now().getTime() - storedDays * day)))

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 
 /** Returns whether the seller of a listing was notified of an open report of it. */
-export async function isTold(ctx: Ctx, listingId: number): Promise<boolean> {
+export async function isNotified(ctx: Ctx, listingId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lost_notice')
     .innerJoin('lost_report', 'lost_report.id', 'report_id')

@@ -31,7 +31,7 @@ export async function noteReport(
   const until = answerBy.toISOString()
   for (const [listingId, ofListing] of Map.groupBy(traces, (trace) => trace.listingId)) {
     const { title, sellerId } = ofListing[0]!
-    const isNews = !(await store.isTold(ctx, listingId))
+    const isNews = !(await store.isNotified(ctx, listingId))
     await store.add(ctx, { reportId, listingId, toldAt, answerBy })
     if (!isNews || sellerId === by) continue
     told.push({ to: { person: sellerId }, kind: 'phone_marked', facts: { listingId: String(listingId), title, until } })

@@ -11,7 +11,7 @@ export const phoneFacts = ({ id, title }: Pick<listings.PhoneForSale, 'id' | 'ti
 })
 
 /** Both people of a deal read the same. */
-const tellBoth = (
+const notifyBoth = (
   { buyerId, sellerId }: bookings.BookingRow,
   news: Pick<NewNotification, 'kind' | 'facts'>,
 ): NewNotification[] => [buyerId, sellerId].map((person) => ({ to: { person }, ...news }) as NewNotification)
@@ -36,7 +36,7 @@ export async function freezePhones(ctx: Ctx, listingIds: readonly number[], unti
     if (phone.status === 'sold') {
       for (const booking of live) {
         await bookings.holdDeal(ctx, booking.id)
-        told.push(...tellBoth(booking, { kind: 'deal_on_hold', facts: { ...bookings.orderFacts(booking), ...more } }))
+        told.push(...notifyBoth(booking, { kind: 'deal_on_hold', facts: { ...bookings.orderFacts(booking), ...more } }))
       }
       continue
     }
@@ -62,7 +62,7 @@ export async function thawPhones(
       told.push({ to: { person: phone.sellerId }, kind: 'phone_unfrozen', facts: phoneFacts(phone) })
     for (const booking of phone.status === 'sold' ? await liveBookings(ctx, id) : [])
       if (booking.deadlineAt === null && (await bookings.resumeDeal(ctx, booking)))
-        told.push(...tellBoth(booking, { kind: 'deal_goes_on', facts: { ...bookings.orderFacts(booking), why } }))
+        told.push(...notifyBoth(booking, { kind: 'deal_goes_on', facts: { ...bookings.orderFacts(booking), why } }))
   }
   return told
 }

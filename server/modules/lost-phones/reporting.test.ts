@@ -233,11 +233,11 @@ test('a year after a report was rejected its IMEI is forgotten', async () => {
   const imei = anImei()
   const id = await report(await aReporter(), imei)
   await admin.ask(rejectLostReport, { params: { id }, body: { reason: 'No such diary.' } })
-  const kept = async () =>
+  const stored = async () =>
     (await market.app.ctx.db.selectFrom('lost_imei').where('report_id', '=', id).select('force').execute()).length
   await forgetOldReports(market.app.ctx)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   const later = { ...market.app.ctx, now: () => new Date(market.app.ctx.now().getTime() + 366 * 24 * hour) }
   await forgetOldReports(later)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

@@ -12,7 +12,7 @@ export const maxAgainst = 4
 export const ownReports = 50
 
 /** Days for which the IMEIs of a report that has ended are stored. */
-export const keptDays = 365
+export const storedDays = 365
 
 /** Hours after its completion in which a deal counts as under way for its two people: as long as the longest time to try a phone. */
 export const trialHours = 72

@@ -46,7 +46,7 @@ export const isOffered = ({ status, withdrawnBy }: Pick<PhoneTrace, 'status' | '
   status === 'available' || status === 'booked' || (status === 'withdrawn' && offMarket.has(withdrawnBy))
 
 /** Returns the traces of a report of which the seller is notified: phones that are for sale, under way, or were sold of late. */
-export function toTell(ctx: Ctx, traces: readonly PhoneTrace[]): PhoneTrace[] {
+export function toNotify(ctx: Ctx, traces: readonly PhoneTrace[]): PhoneTrace[] {
   const since = ctx.now().getTime() - recentDays * day
   return traces.filter(
     (trace) => isOffered(trace) || isLive(trace) || (trace.state === 'completed' && time(trace.paidAt) > since),

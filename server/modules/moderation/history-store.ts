@@ -4,7 +4,7 @@ import type { ListingStatus } from '#contract/listings/listings'
 import { DecisionVerb, maxOfPerson, type PersonFile } from '#contract/moderation/person-history'
 import type { PairVerdict, SharedMark } from '#contract/accounts/suspicious-pairs'
 import type { Ctx } from '#context'
-import { stands } from '#read/standing-deals'
+import { stands } from '#read/live-deals'
 
 type Party = 'buyer' | 'seller'
 

@@ -30,7 +30,7 @@ export const ofPerson = (ctx: Ctx, personId: string, limit: number) =>
 
 export const find = (ctx: Ctx, id: string) => standing(ctx).where('sanction.id', '=', id).executeTakeFirst()
 
-export type StandingSanction = NonNullable<Awaited<ReturnType<typeof find>>>
+export type ActiveSanction = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** The same of one that is kept from changing until the transaction ends. A phone or a person that changes with it is locked before. */
 export const lock = (ctx: Ctx, id: string) =>
@@ -70,7 +70,7 @@ export function openAppeals(ctx: Ctx, adminId: string, limit: number) {
 }
 
 /** The state in which the phone was that was taken down. */
-export const wasOf = (row: StandingSanction): BeforeTakeDown => ({
+export const wasOf = (row: ActiveSanction): BeforeTakeDown => ({
   status: row.wasStatus as ListingStatus,
   withdrawnBy: row.wasWithdrawnBy,
   withdrawnReason: row.wasWithdrawnReason,

@@ -58,7 +58,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
  * Returns a phone to what it was. The phone (`lockToReturn`) and the decision have to be locked before.
  * @returns what to tell: who had reported it, and its seller where it is frozen because of a report of its IMEI
  */
-async function bringBack(ctx: PersonCtx, sanction: store.StandingSanction): Promise<NewNotification[]> {
+async function bringBack(ctx: PersonCtx, sanction: store.ActiveSanction): Promise<NewNotification[]> {
   const listingId = sanction.listingId!
   const isFrozen = await listings.bringBack(ctx, listingId, store.wasOf(sanction))
   await sanctionRecords.end(ctx, sanction.id, ctx.person.id)
@@ -70,13 +70,13 @@ async function bringBack(ctx: PersonCtx, sanction: store.StandingSanction): Prom
   ]
 }
 
-const factsOf = ({ kind, listingId, title }: Pick<store.StandingSanction, 'kind' | 'listingId' | 'title'>) => ({
+const factsOf = ({ kind, listingId, title }: Pick<store.ActiveSanction, 'kind' | 'listingId' | 'title'>) => ({
   kind,
   ...(listingId !== null && { listingId: String(listingId), title: title! }),
 })
 
 /** Grants the appeal that waits against a decision, where there is one, because the decision is taken back. */
-async function grantOpen(ctx: PersonCtx, sanction: store.StandingSanction, answer = ''): Promise<NewNotification[]> {
+async function grantOpen(ctx: PersonCtx, sanction: store.ActiveSanction, answer = ''): Promise<NewNotification[]> {
   if (!sanction.appealedAt || sanction.appealOutcome) return []
   await sanctionRecords.decideAppeal(ctx, sanction.id, { outcome: 'granted', decidedBy: ctx.person.id, answer })
   const facts = { ...factsOf(sanction), outcome: 'granted' as const, answer }
@@ -133,7 +133,7 @@ export async function own(ctx: PersonCtx): Promise<OwnSanction[]> {
   }))
 }
 
-const presented = ({ id, kind, reason, decidedAt, listingId, title }: store.StandingSanction) => ({
+const presented = ({ id, kind, reason, decidedAt, listingId, title }: store.ActiveSanction) => ({
   _id: id,
   kind,
   listing: listingId === null ? null : { _id: String(listingId), title: title! },

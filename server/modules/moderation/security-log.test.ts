@@ -140,9 +140,9 @@ test('one’s own events are in the download of one’s data; they outlast the a
   expect(securityEvents).toEqual([{ act: 'signed_up', at: expect.any(String) }])
   const [event] = await search({ email: buyer.email })
   await buyer.ask(deleteAccount, { body: { password } })
-  const kept = await search({ person: event!.person!._id })
-  expect(kept.map(({ id }) => id)).toEqual([event!.id])
-  expect(JSON.stringify(kept)).not.toContain('Shirin')
+  const stored = await search({ person: event!.person!._id })
+  expect(stored.map(({ id }) => id)).toEqual([event!.id])
+  expect(JSON.stringify(stored)).not.toContain('Shirin')
 
   const later = (days: number) => ({ ...market.app.ctx, now: () => new Date(Date.now() + days * 24 * 3_600_000) })
   await security.removeOld(later(89))

@@ -209,15 +209,15 @@ test('of a booking and a new price that meet, either the phone is booked at the 
   }
 })
 
-const tellAll = async (who: Client, count: number) => {
+const notifyAll = async (who: Client, count: number) => {
   const to = { person: await idOf(who) }
   await notify(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'made_admin' as const, facts: {} })))
 }
 
 test('notifications are read page by page, newest first, and are marked as read up to one, or one by one', async () => {
   const [buyer, other] = [await market.buyer(), await market.buyer()]
-  await tellAll(buyer, 5)
-  await tellAll(other, 5)
+  await notifyAll(buyer, 5)
+  await notifyAll(other, 5)
   const pages: Notification[][] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { items, next } = await bellOf(buyer, { limit: 2, ...(cursor ? { cursor } : {}) })
@@ -240,7 +240,7 @@ test('notifications are read page by page, newest first, and are marked as read 
   const clear = (id: number) => buyer.ask(deleteNotification, { params: { id } })
   expect(await clear(5)).toEqual({ deletedCount: 1, unread: 1 })
   expect(await clear(5)).toEqual({ deletedCount: 0, unread: 1 })
-  await tellAll(buyer, 1)
+  await notifyAll(buyer, 1)
   // A number that was cleared away does not come again: a page that has seen 5 would take a new 5 for the old one.
   expect((await bellOf(buyer)).items.map(({ id }) => id)).toEqual([6, 4, 3, 2, 1])
   expect(await bellOf(other)).toMatchObject({ unread: 5 })
@@ -280,14 +280,14 @@ test('who tells the same people in another order waits and does not lock anyone 
 
 test('what was told is removed after 90 days, and at once when the account goes; who is gone is told nothing', async () => {
   const [buyer, other] = [await market.buyer('Jewel Gomes'), await market.buyer()]
-  await tellAll(other, 1)
+  await notifyAll(other, 1)
   const days = (count: number) => new Date(market.app.ctx.now().getTime() + count * 24 * 3_600_000)
   await removeOld({ ...market.app.ctx, now: () => days(89) })
   expect(await kindsOf(other)).toEqual(['made_admin'])
   await removeOld({ ...market.app.ctx, now: () => days(91) })
   expect(await kindsOf(other)).toEqual([])
 
-  await tellAll(buyer, 3)
+  await notifyAll(buyer, 3)
   const id = await idOf(buyer)
   const [row] = await admin.ask(getBuyers, { query: { search: buyer.email } })
   await admin.ask(deleteBuyer, { params: { id: row!._id } })

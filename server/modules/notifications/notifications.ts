@@ -9,7 +9,7 @@ import {
 } from '#contract/notifications/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { type Audience, peopleOf } from '#read/audience'
-import { keptDays, maxNumber } from './rules.ts'
+import { storedDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
 
 /** Something to tell: whom, what kind of thing, and what it is about. */
@@ -84,5 +84,5 @@ export const forget = store.removeAllOf
 
 /** The clock: removes what was notified long ago. */
 export function removeOld(ctx: Ctx): Promise<void> {
-  return store.removeBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000))
+  return store.removeBefore(ctx, new Date(ctx.now().getTime() - storedDays * 24 * 3_600_000))
 }

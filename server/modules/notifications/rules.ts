@@ -1,5 +1,5 @@
 /** The days for which a notification is stored. */
-export const keptDays = 90
+export const storedDays = 90
 
 /** Streams that one person may have open at one process: a few tabs and a phone. The oldest makes room. */
 export const maxStreams = 6

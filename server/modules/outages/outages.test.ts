@@ -29,7 +29,7 @@ beforeEach(async () => void (market = await openMarket({ limits: unlimited }, un
 afterEach(() => market[Symbol.asyncDispose]())
 
 /** Past the call, because a login ends sooner than an outage. */
-async function toldOf({ email }: Client): Promise<TimeExtended[]> {
+async function notifiedOf({ email }: Client): Promise<TimeExtended[]> {
   const { rows } = await sql<{ facts: TimeExtended }>`
     select facts from notification join person on person.id = person_id where email = ${email} and kind = 'time_extended' order by number desc`.execute(
     market.app.ctx.db,
@@ -72,7 +72,7 @@ test('no deal is judged for an outage: each goes on for as long as it had, and b
     expect(await booksOf(market, bookingId)).toMatchObject({ booking: move.from })
     const what = move.deadline === 'hold' ? 'pay' : endOfState[move.from]
     for (const person of [buyer, seller])
-      expect(await toldOf(person)).toMatchObject([
+      expect(await notifiedOf(person)).toMatchObject([
         { cause: 'away', minutes: 3 * 24 * 60, ends: [{ what, bookingId, until: end }], others: 0 },
       ])
   }
@@ -205,9 +205,9 @@ test('an outage that is reported later extends what began before its end, by wha
   expect([before, within, later].map((one) => more(one, 'hold_ends_at'))).toEqual([3, 2, 0])
   expect(more(parcel, 'deadline_at')).toBe(3)
   expect(now.reviews).toEqual(then.reviews)
-  expect(await Promise.all([before, within, later].map(async ({ buyer }) => (await toldOf(buyer)).length))).toEqual([
-    1, 1, 0,
-  ])
+  expect(await Promise.all([before, within, later].map(async ({ buyer }) => (await notifiedOf(buyer)).length))).toEqual(
+    [1, 1, 0],
+  )
 })
 
 test('a person has one notification and one letter of all that is theirs, in their language', async () => {
@@ -215,18 +215,18 @@ test('a person has one notification and one letter of all that is theirs, in the
   const admin = await anAdmin(market)
   await market.app.ctx.db.updateTable('person').set({ language: 'bn' }).where('email', '=', seller.email).execute()
   await away(5 * hour)
-  const [told, ...others] = await toldOf(seller)
+  const [notified, ...others] = await notifiedOf(seller)
   expect(others).toEqual([])
-  expect(told!.ends.map(({ what }) => what).toSorted()).toEqual([
+  expect(notified!.ends.map(({ what }) => what).toSorted()).toEqual([
     'lost_answer',
     'lost_hold',
     'offer',
     'payout_account',
     'review',
   ])
-  expect((await toldOf(sold.buyer)).flatMap(({ ends }) => ends)).toEqual([])
-  expect((await toldOf(met.buyer))[0]!.ends.map(({ what }) => what)).toEqual(['handover', 'absence'])
-  expect((await toldOf(admin))[0]!.ends.map(({ what }) => what)).toEqual(['lost_hold'])
+  expect((await notifiedOf(sold.buyer)).flatMap(({ ends }) => ends)).toEqual([])
+  expect((await notifiedOf(met.buyer))[0]!.ends.map(({ what }) => what)).toEqual(['handover', 'absence'])
+  expect((await notifiedOf(admin))[0]!.ends.map(({ what }) => what)).toEqual(['lost_hold'])
   const letter = await letterTo(market, seller.email, 'ফোনহাট বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে')
   expect(letter.text).toMatch(/২৬ নভেম্বর, সকাল ১০:০০ থেকে .*২৬ নভেম্বর, বিকেল ৩:০০ পর্যন্ত।/)
   expect(letter.text).toContain('দামের প্রস্তাব, Samsung Galaxy S21 8/256 GB: ')
@@ -242,7 +242,7 @@ test('a short absence extends nothing, and a very long one no more than the sett
   expect(await outages()).toEqual([])
   await away(rules.most + 300 * day)
   expect(await outages()).toMatchObject([{ seconds: rules.most / 1000, people: 0 }])
-  expect(await toldOf(buyer)).toEqual([])
+  expect(await notifiedOf(buyer)).toEqual([])
   await endHolds(market.app.ctx)
   expect((await booksOf(market, bookingId)).booking).toBe('expired')
 })
@@ -255,10 +255,10 @@ test('of several processes that find an outage at once one extends, and one that
   const before = await Promise.all(deadlines.map(ahead))
   const ending = { ...ctx, jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('The process has ended.')) } }
   await expect(notice(ending)).rejects.toThrow('The process has ended.')
-  expect([await outages(), await toldOf(buyer), await Promise.all(deadlines.map(ahead))]).toEqual([[], [], before])
+  expect([await outages(), await notifiedOf(buyer), await Promise.all(deadlines.map(ahead))]).toEqual([[], [], before])
   await Promise.all([notice(ctx), beat(ctx), notice(ctx), beat(ctx)])
   expect(await outages()).toMatchObject([{ cause: 'away', seconds: (3 * day) / 1000, people: 2 }])
-  expect(await toldOf(buyer)).toHaveLength(1)
+  expect(await notifiedOf(buyer)).toHaveLength(1)
   await notice(ctx)
   expect(await outages()).toHaveLength(1)
 })
@@ -314,7 +314,7 @@ test('the clock finds an outage before it judges: a market whose database was aw
   await beat(ctx)
   market.wait(3 * day)
   await ctx.jobs.send(ctx.db, 'end-holds', {})
-  await until('the outage is told', async () => (await toldOf(buyer)).length > 0)
+  await until('the outage is told', async () => (await notifiedOf(buyer)).length > 0)
   expect((await booksOf(market, bookingId)).booking).toBe('unpaid')
   expect(await wasAwayToday(ctx)).toBe(true)
 })
@@ -327,7 +327,7 @@ test('a backup that is opened again says so, however young it is, and gives the 
     await ctx.db.updateTable('market').set({ is_restored: true }).execute()
     market.wait(minutes * 60_000)
     await beat(ctx)
-    expect((await toldOf(buyer))[0]).toMatchObject({ cause: 'restored', minutes })
+    expect((await notifiedOf(buyer))[0]).toMatchObject({ cause: 'restored', minutes })
   }
   market.wait(3 * day)
   await notice(ctx)

@@ -59,8 +59,8 @@ function extend(ctx: Ctx, outage: store.PastOutage, served: Date): Promise<numbe
     const after = Math.max(began.getTime() + length, ctx.now().getTime())
     const ends = await store.running(ctx, outage, new Date(after))
     const facts = { cause, began: began.toISOString(), ended: ended.toISOString(), minutes: Math.ceil(length / 60_000) }
-    const told = [...Map.groupBy(ends, ({ personId }) => personId)]
-    const news = told.map(([personId, theirs]) => ({ personId, facts: { ...facts, ...presentEnds(theirs) } }))
+    const notified = [...Map.groupBy(ends, ({ personId }) => personId)]
+    const news = notified.map(([personId, theirs]) => ({ personId, facts: { ...facts, ...presentEnds(theirs) } }))
     // Parts of a list in the order of ids lock the counters of all its people in that order.
     for (let from = 0; from < news.length; from += batchSize) await tell(ctx, news.slice(from, from + batchSize))
     await store.add(ctx, { ...outage, seconds, people: news.length })

@@ -40,11 +40,13 @@ export async function extend(
 
 /** Finds what was running while there was an outage and ends after a moment, and for whom: by their ids, and of each the next first. */
 export async function running(ctx: Ctx, { cause, ended }: PastOutage, after: Date): Promise<RunningEnd[]> {
-  const told = concerned(cause).flatMap((one) =>
-    one.told ? sql`(${one.told(sql`${nameOf(one)} > ${after} and ${one.since} < ${ended} and ${one.running}`)})` : [],
+  const notified = concerned(cause).flatMap((one) =>
+    one.notified
+      ? sql`(${one.notified(sql`${nameOf(one)} > ${after} and ${one.since} < ${ended} and ${one.running}`)})`
+      : [],
   )
   const { rows } = await sql<RunningEnd>`
-    select * from (${sql.join(told, sql` union all `)}) as ends
+    select * from (${sql.join(notified, sql` union all `)}) as ends
     where "personId" in (select id from person where deleted_at is null) order by "personId", until, "bookingId"`.execute(
     ctx.db,
   )
