@@ -76,7 +76,7 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 /** The page of all brands: whether it shows some text, and whether it is stored, as only those are that have an ETag. */
 async function pageShows(url: string, text: string) {
   const response = await fetch(`${url}/`)
-  return { shows: (await response.text()).includes(text), isKept: response.headers.has('etag') }
+  return { shows: (await response.text()).includes(text), isStored: response.headers.has('etag') }
 }
 
 const rename = (name: string) => admin.query(`update category set name = $1 where id = 'samsung'`, [name])
@@ -97,9 +97,9 @@ test.runIf(program)(
     )
     const brands = await new Visitor(market.url).ask(getCategories, {})
     expect(brands).toContainEqual(expect.objectContaining({ id: 'samsung', name: 'Samsung before' }))
-    await expect.poll(() => pageShows(market.url, 'Samsung before')).toEqual({ shows: true, isKept: true })
+    await expect.poll(() => pageShows(market.url, 'Samsung before')).toEqual({ shows: true, isStored: true })
     await rename('Samsung after')
-    await expect.poll(() => pageShows(market.url, 'Samsung after')).toEqual({ shows: true, isKept: true })
+    await expect.poll(() => pageShows(market.url, 'Samsung after')).toEqual({ shows: true, isStored: true })
     expect(market.output()).not.toContain('not heard')
     const jobs = async () => (await admin.query(`select distinct state from jobs.job where name = 'send-mail'`)).rows
     await expect.poll(jobs).toEqual([{ state: 'completed' }])
@@ -118,7 +118,7 @@ test.runIf(program)('without that address, it says so and keeps no pages, so tha
   await expect.poll(() => market.output()).toContain('DATABASE_LISTEN_URL')
   for (const name of ['Samsung one', 'Samsung two', 'Samsung three']) {
     await rename(name)
-    expect(await pageShows(market.url, name)).toEqual({ shows: true, isKept: false })
+    expect(await pageShows(market.url, name)).toEqual({ shows: true, isStored: false })
   }
   expect((await fetch(`${market.url}/api/health`)).status).toBe(200)
 })

@@ -151,7 +151,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
 
   /** A refund of this intent that is in force, no matter who made it; or of a part, the one that was made for this payment. */
-  async function standingRefund(intentId: string, partOf?: string): Promise<string | undefined> {
+  async function activeRefund(intentId: string, partOf?: string): Promise<string | undefined> {
     const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
     const standing = data.find(
       (refund) => !refundOf(refund).isFailed && (partOf === undefined || refund.metadata?.['partOf'] === partOf),
@@ -170,7 +170,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       return id
     } catch (error) {
       if (codeOf(error) === 'charge_already_refunded') {
-        const standing = await standingRefund(intentId)
+        const standing = await activeRefund(intentId)
         if (standing) return standing
         throw new RefundFailed(`${intentId} was given back, and no refund of it stands.`, { cause: error })
       }
@@ -199,7 +199,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     refund: (intentId, paymentId) => makeRefund(`refund-${paymentId}`, { payment_intent: intentId }),
     refundPart: async (intentId, paymentId, amount) =>
       // It may have been made on another day, without its answer reaching us.
-      (await standingRefund(intentId, paymentId)) ??
+      (await activeRefund(intentId, paymentId)) ??
       makeRefund(`refund-part-${paymentId}`, { payment_intent: intentId, amount, metadata: { partOf: paymentId } }),
     async cancel(intentId) {
       const intent = await find(intentId)

@@ -114,9 +114,9 @@ export async function checkPassword(db: AuthDb, { path, body, query }: IdentityR
 /** Limits the sign-ups that are notified that an address is taken, and counts them. */
 export interface SignUpLimits {
   /** Returns whether an address can come back to the account that had it: it counts as taken. */
-  isKept(email: string): Promise<boolean>
+  isStored(email: string): Promise<boolean>
   maySignUp(network: string): Promise<boolean>
-  mayTellTaken(network: string, email: string): Promise<boolean>
+  maySayTaken(network: string, email: string): Promise<boolean>
 }
 
 /**
@@ -129,11 +129,11 @@ export async function checkSignUp(
   limits: SignUpLimits,
   { network, email }: { network: string; email: string },
 ): Promise<void> {
-  const isKept = await limits.isKept(email)
-  const isTaken = isKept || (await hasAccount(db, email))
-  const mayGoOn = (await limits.maySignUp(network)) && (!isTaken || (await limits.mayTellTaken(network, email)))
+  const isStored = await limits.isStored(email)
+  const isTaken = isStored || (await hasAccount(db, email))
+  const mayGoOn = (await limits.maySignUp(network)) && (!isTaken || (await limits.maySayTaken(network, email)))
   // In the words that Better Auth has for one that is taken.
-  if (mayGoOn && isKept)
+  if (mayGoOn && isStored)
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
       message: 'User already exists. Use another email.',

@@ -46,7 +46,7 @@ interface IdentityParts {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  verify(kept: { hash: string; password: string }): Promise<boolean>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
 /** Writes messages of Better Auth into our log, and sets the page it leads to after a fault. */
@@ -209,7 +209,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action === 'create-user' && user.email && (await news.isExcluded(user.email)))
           return { error: 'address_excluded' }
-        if (source.action === 'create-user' && user.email && (await news.isKept(user.email)))
+        if (source.action === 'create-user' && user.email && (await news.isStored(user.email)))
           return { error: 'address_kept' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(db, user.id)
@@ -332,7 +332,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     checkPassword: reauthentication({
       db,
       news,
-      verify: async (kept) => (await auth.$context).password.verify(kept),
+      verify: async (stored) => (await auth.$context).password.verify(stored),
     }),
   }
 }

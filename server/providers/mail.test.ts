@@ -76,19 +76,19 @@ describe('mail by a mail server', () => {
     await expect(given).rejects.toThrow(MailRefused)
     server?.close()
     const later = await aMailServer('451 later')
-    const trouble = await smtpPost({ sandbox: false, from, smtpUrl: later.url })
+    const failure = await smtpPost({ sandbox: false, from, smtpUrl: later.url })
       .deliver(letter())
       .catch((error: unknown) => error)
-    expect(trouble).toBeInstanceOf(Error)
-    expect(trouble).not.toBeInstanceOf(MailRefused)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
   })
 
   test('that fails is reported without an address', async () => {
     const never = await aMailServer('550 no such karim@test.example')
-    const trouble = (await smtpPost({ sandbox: false, from, smtpUrl: never.url })
+    const failure = (await smtpPost({ sandbox: false, from, smtpUrl: never.url })
       .deliver(letter())
       .catch((error: unknown) => error)) as Error
-    expect(`${trouble.message} ${trouble.stack}`).not.toContain('karim')
+    expect(`${failure.message} ${failure.stack}`).not.toContain('karim')
     const nowhere = (await smtpPost({ sandbox: false, from, smtpUrl: 'smtp://127.0.0.1:1' })
       .deliver(letter())
       .catch((error: unknown) => error)) as Error

@@ -24,7 +24,7 @@ export type Deadline = ColumnOf & {
   /** The time at which the clock of a row began. */
   since: RawBuilder<Date>
   /** A `RunningEnd` each person, of some of the rows; missing where another deadline of the same row says it, or no one plans by it. */
-  told?: (some: RawBuilder<SqlBool>) => RawBuilder<RunningEnd>
+  notified?: (some: RawBuilder<SqlBool>) => RawBuilder<RunningEnd>
   /** Returns whether it is all about paying with a card. */
   isOfCards?: true
   /** Returns whether it has ended for good once people were served after it, because nothing else marks its end. */
@@ -66,7 +66,7 @@ export const deadlines: Deadline[] = [
     column: 'hold_ends_at',
     running: sql`lost_report.state = 'open'`,
     since: sql`lost_report.reported_at`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select reporter_id as "personId", 'lost_hold' as what, null as title, null::bigint as "listingId", null::uuid as "bookingId", hold_ends_at as until
         from lost_report where ${some}
       union select person.id, 'lost_hold', null, null, null, min(hold_ends_at) from lost_report cross join person
@@ -80,7 +80,7 @@ export const deadlines: Deadline[] = [
     running: sql`lost_notice.answer is null
       and exists (select from lost_report where lost_report.id = lost_notice.report_id and lost_report.state = 'open')`,
     since: sql`lost_notice.told_at`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select seller_id as "personId", 'lost_answer' as what, title, listing.id as "listingId", null::uuid as "bookingId", answer_by as until
       from lost_notice join lost_report on lost_report.id = report_id join listing on listing.id = listing_id
       where ${some} and reporter_id <> seller_id`,
@@ -91,7 +91,7 @@ export const deadlines: Deadline[] = [
     isOfCards: true,
     running: sql`booking.state = 'unpaid'`,
     since: sql`booking.booked_at`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select party.id as "personId", 'pay' as what, ${itsPhone}, hold_ends_at as until from ${ofBooking} where ${some}`,
   },
   {
@@ -99,7 +99,7 @@ export const deadlines: Deadline[] = [
     column: 'deadline_at',
     running: sql`true`,
     since: sinceMove,
-    told: (some) => sql`
+    notified: (some) => sql`
       select party.id as "personId", ${JSON.stringify(endOfState)}::jsonb ->> state as what, ${itsPhone}, deadline_at as until
       from ${ofBooking} where ${some}`,
   },
@@ -122,7 +122,7 @@ export const deadlines: Deadline[] = [
     running: sql`booking.state = 'completed'`,
     since: sinceMove,
     endsByItself: true,
-    told: (some) => sql`
+    notified: (some) => sql`
       select party.id as "personId", 'review' as what, ${itsPhone}, review_ends_at as until
       from ${ofBooking} where ${some} and not exists (select from review where booking_id = booking.id and written_by = party.side)`,
   },
@@ -145,7 +145,7 @@ export const deadlines: Deadline[] = [
     column: 'contest_ends_at',
     running: sql`deal_absence.answer is null`,
     since: sql`deal_absence.at`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select party.id as "personId", 'absence' as what, ${itsPhone}, contest_ends_at as until
       from ${ofBooking} join deal_absence on deal_absence.booking_id = booking.id where ${some} and said_by <> party.side`,
   },
@@ -155,7 +155,7 @@ export const deadlines: Deadline[] = [
     running: sql`offer.state = 'open'`,
     since: sql`(select chat_message.sent_at from chat_message
       where chat_message.conversation_id = offer.conversation_id and chat_message.number = offer.number)`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select party.id as "personId", 'offer' as what, title, listing.id as "listingId", null::uuid as "bookingId", expires_at as until
       from offer join conversation on conversation.id = conversation_id join listing on listing.id = listing_id
         cross join lateral (values (buyer_id), (conversation.seller_id)) as party (id)
@@ -167,7 +167,7 @@ export const deadlines: Deadline[] = [
     column: 'ready_at',
     running: sql`payout_account.rejected_at is null`,
     since: sql`payout_account.changed_at`,
-    told: (some) => sql`
+    notified: (some) => sql`
       select person_id as "personId", 'payout_account' as what, null as title, null::bigint as "listingId", null::uuid as "bookingId", ready_at as until
       from payout_account where ${some}`,
   },

@@ -6,7 +6,7 @@ import type { StoredSelfTest } from '#database/device-tables'
 import type { Tables } from '#database/tables'
 
 /** The last self-test of a phone, with the model and the brand that its listing names. */
-export interface KeptSelfTest extends StoredSelfTest {
+export interface SelfTestRecord extends StoredSelfTest {
   listed: { model: number | null; brand: string }
   /** True when others read it. Missing in bookings from before it was recorded, whose buyers read it. */
   isShown?: boolean
@@ -16,7 +16,7 @@ export interface KeptSelfTest extends StoredSelfTest {
  * A part of a query of listings: the last self-test of each. Anyone can send a result that no phone made, so others read it next to a photo alone: one with
  * a code of the same day in Dhaka, which an admin has confirmed.
  */
-export const keptSelfTest = sql`listing.self_test || case when listing.self_test is not null then
+export const storedSelfTest = sql`listing.self_test || case when listing.self_test is not null then
   jsonb_build_object('listed', jsonb_build_object('model', listing.model_id, 'brand', listing.category_id), 'isShown', exists (
     select from code_photo where code_photo.listing_id = listing.id and code_photo.state = 'confirmed'
       and (code_photo.sent_at at time zone 'Asia/Dhaka')::date
@@ -40,14 +40,14 @@ const detailsInJson = sql.join(
 
 /** The pairs of a JSON object of what its seller says of a phone: `Said`. */
 export const saidInJson = sql`${detailsInJson}, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
-  'selfTest', ${keptSelfTest}`
+  'selfTest', ${storedSelfTest}`
 
 /** What a seller says of a phone. Times are in ISO 8601. */
 export interface Said extends ListingDetails {
   report: AnsweredReport | null
   /** The time at which the answers of the report last changed. */
   answeredAt: string | null
-  selfTest: KeptSelfTest | null
+  selfTest: SelfTestRecord | null
 }
 
 /** The same, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */

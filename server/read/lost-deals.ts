@@ -13,7 +13,7 @@ export async function isLostDeal(db: Database, bookingId: string): Promise<boole
 }
 
 /** The facts about reports of its phone that a deal's people may know. */
-export interface LostStanding {
+export interface LostStatus {
   /** The effect of a confirmed report on the deal; null while none is confirmed. */
   effect: LostEffect | null
   /** The end of the hold of a report; null where none holds the deal. */
@@ -23,8 +23,8 @@ export interface LostStanding {
 }
 
 /** Returns the facts about reports of the phone of a deal. */
-export async function lostStanding(db: Database, bookingId: string): Promise<LostStanding> {
-  const { rows } = await sql<LostStanding>`
+export async function lostStatus(db: Database, bookingId: string): Promise<LostStatus> {
+  const { rows } = await sql<LostStatus>`
     select (select effect from lost_deal where lost_deal.booking_id = booking.id) as effect, open."holdEndsAt", open."reportedAt"
     from booking, lateral (
       select max(hold_ends_at) as "holdEndsAt", min(told_at) as "reportedAt"

@@ -2,7 +2,7 @@ import type { Ctx } from '#context'
 import { counterLock, counterName, type Counter } from '#database/counter-lock'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
-import { stands } from './standing-deals.ts'
+import { stands } from './live-deals.ts'
 
 /**
  * Levels of an account (ruling R23): `unconfirmed` has signed up, `confirmed` has shown that an address or a number is theirs, `proven` has
@@ -58,7 +58,7 @@ const ofCounted = statement(
  * whose money went back or is disputed does not stand.
  * @param counter the acts of theirs that are counted next, for which other requests wait from now on (`lockCounter`)
  */
-export async function standingOf(ctx: Ctx, personId: string, counter?: Counter): Promise<Standing> {
+export async function statusOf(ctx: Ctx, personId: string, counter?: Counter): Promise<Standing> {
   const row = counter
     ? await ofCounted.first(ctx.db, { personId, name: counterName(counter, personId) })
     : await ofPerson.first(ctx.db, { personId })

@@ -102,7 +102,7 @@ async function after(listingId: number) {
   return [status, ...rows.map(({ state, payment }) => (payment ? `${state}, ${payment}` : state)).toSorted()]
 }
 
-async function toldOf(listingId: number) {
+async function notifiedOf(listingId: number) {
   const rows = await market.app.ctx.db
     .selectFrom('notification')
     .where('person_id', '=', people.admin)
@@ -182,10 +182,10 @@ test.each(cases)('a phone that disagrees is found, said and told: $problem', asy
   const isMended = becomes !== 'what it was'
   expect((await check()).filter((line) => line.listingId === listingId)).toEqual([{ listingId, problem, isMended }])
   expect(await after(listingId)).toEqual(isMended ? becomes : before)
-  expect(await toldOf(listingId)).toMatchObject([{ problem, isMended }])
+  expect(await notifiedOf(listingId)).toMatchObject([{ problem, isMended }])
   // A disagreement that stays is in every log and notified once; one that was put right is gone.
   expect((await check()).filter((line) => line.listingId === listingId)).toHaveLength(isMended ? 0 : 1)
-  expect(await toldOf(listingId)).toHaveLength(1)
+  expect(await notifiedOf(listingId)).toHaveLength(1)
 })
 
 test('phones that agree are left alone, and a disagreement that someone ends is forgotten', async () => {

@@ -76,14 +76,14 @@ export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: 
   const clearing = balances.get('card clearing')
   // A payment that was entered by hand has no charge.
   if (!clearing) return
-  const kept = payment.amount - givenBack
-  if (clearing.charged === kept) return
+  const stored = payment.amount - givenBack
+  if (clearing.charged === stored) return
   const part = await parts.find(ctx, payment.id)
   // A part has the poisha that were agreed on; anything else is in proportion.
   const backInAll = givenBack === part?.charged ? part.poisha : shareOf(payment, givenBack)
   const back = {
     poisha: clearing.poisha - (payment.price - backInAll),
-    charged: clearing.charged - kept,
+    charged: clearing.charged - stored,
   }
   const lines: store.Line[] = [{ account: 'card clearing', ...minus(back) }]
   if (back.charged < 0) {

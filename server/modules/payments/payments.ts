@@ -35,8 +35,9 @@ export async function book(ctx: PersonCtx, input: Given<typeof bookCall>['body']
   try {
     return await bookings.book(ctx, input)
   } catch (error) {
-    const isKept = error instanceof Refusal && (error.code === 'listing_unavailable' || error.code === 'already_booked')
-    if (!isKept || !(await endOverdueHold(ctx, Number(input.listingId)))) throw error
+    const isStored =
+      error instanceof Refusal && (error.code === 'listing_unavailable' || error.code === 'already_booked')
+    if (!isStored || !(await endOverdueHold(ctx, Number(input.listingId)))) throw error
     return bookings.book(ctx, input)
   }
 }

@@ -77,7 +77,7 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
 
 /** Lists the accounts in which the ledger has the money of a payment against the state of payment and booking, a sentence each. */
 function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[] {
-  const kept = isTaken ? entry.amount - entry.givenBack : 0
+  const stored = isTaken ? entry.amount - entry.givenBack : 0
   const partDue = entry.state === 'succeeded' ? entry.partDue : 0
   const owner = entry.state === 'succeeded' ? (entry.booking === 'completed' ? 'sellers' : 'held') : 'refunds'
   const { 'card clearing': clearing = 0, held = 0, sellers = 0, fee = 0, refunds = 0 } = entry.ledger
@@ -91,9 +91,9 @@ function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[]
           `${amountOf(there, entry.currency)} in the ledger’s account ${account}, ${amountOf(wanted, entry.currency)} expected`,
         ]
   return [
-    ...compare('card clearing', clearing, kept),
+    ...compare('card clearing', clearing, stored),
     ...Object.entries(credits).flatMap(([account, there]) =>
-      compare(account, there, account === owner ? kept - partDue : account === 'refunds' ? partDue : 0),
+      compare(account, there, account === owner ? stored - partDue : account === 'refunds' ? partDue : 0),
     ),
   ]
 }

@@ -89,7 +89,7 @@ const opened = statement(
 export const open = async (ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> =>
   (await opened.first(ctx.db, { ...charge, bookingId, price, at: ctx.now() }))!
 
-const intentKept = statement('intent kept', (db, { id, intentId }: Placeholders<{ id: string; intentId: string }>) =>
+const storedIntent = statement('intent kept', (db, { id, intentId }: Placeholders<{ id: string; intentId: string }>) =>
   db
     .updateTable('payment')
     .set({ intent_id: sql`coalesce(intent_id, ${intentId})` })
@@ -99,15 +99,15 @@ const intentKept = statement('intent kept', (db, { id, intentId }: Placeholders<
 
 /** Keeps the intent of a payment that has none yet. @returns the payment as it is now, locked where a transaction is under way */
 export const keepIntent = async (ctx: Ctx, id: string, intentId: string): Promise<PaymentRow> =>
-  (await intentKept.first(ctx.db, { id, intentId }))!
+  (await storedIntent.first(ctx.db, { id, intentId }))!
 
-const cardKept = statement('card kept', (db, { id, digest }: Placeholders<{ id: string; digest: string }>) =>
+const storedCard = statement('card kept', (db, { id, digest }: Placeholders<{ id: string; digest: string }>) =>
   db.updateTable('payment').set({ card_digest: digest }).where('id', '=', id).where('card_digest', 'is', null),
 )
 
 /** Keeps the digest of the card that a payment was made with, once. */
 export async function keepCard(ctx: Ctx, id: string, digest: string): Promise<void> {
-  await cardKept.all(ctx.db, { id, digest })
+  await storedCard.all(ctx.db, { id, digest })
 }
 
 type Move = { id: string; from: PaymentRow['state']; to: PaymentRow['state']; at: Date }

@@ -43,7 +43,7 @@ export function lockReady(ctx: Ctx, personIds: string[], method: PayoutMethod): 
 
 /** Keeps an account in place of the one there was. */
 export async function save(ctx: Ctx, account: Omit<AccountRow, 'rejectedAt'>): Promise<void> {
-  const kept = {
+  const stored = {
     method: account.method,
     hint: account.hint,
     sealed: account.sealed,
@@ -54,8 +54,8 @@ export async function save(ctx: Ctx, account: Omit<AccountRow, 'rejectedAt'>): P
   }
   await ctx.db
     .insertInto('payout_account')
-    .values({ person_id: account.personId, ...kept })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(kept))
+    .values({ person_id: account.personId, ...stored })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(stored))
     .execute()
 }
 

@@ -104,7 +104,7 @@ function reasonToWait(
 }
 
 /** The clock: asks sellers who have money to come, and no account, where it should go. Each is asked once. Accounts from before are noted. */
-export async function askForAccounts(ctx: Ctx): Promise<void> {
+export async function requestAccounts(ctx: Ctx): Promise<void> {
   await noteTraces(ctx, await untraced(ctx, tracedAtOnce))
   for (const { personId, poisha } of await standing.unasked(ctx, askedAtOnce))
     await transact(ctx, async (ctx) => {

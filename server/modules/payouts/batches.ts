@@ -48,7 +48,7 @@ const isMethod = (stands: string): stands is PayoutMethod => (payoutMethods as r
 /** Lists the money that can be paid out now, by its method, and the money that cannot, by the thing it waits for. */
 async function openPayouts(ctx: Ctx): Promise<Pick<PayoutOverview, 'payable' | 'waiting'>> {
   const result: Pick<PayoutOverview, 'payable' | 'waiting'> = { payable: [], waiting: [] }
-  for (const { stands, ...sum } of await standing.standings(ctx)) {
+  for (const { stands, ...sum } of await standing.states(ctx)) {
     if (isMethod(stands)) result.payable.push({ method: stands, ...sum })
     else result.waiting.push({ why: stands, ...sum })
   }

@@ -62,9 +62,9 @@ test.each(['account that was paid', 'confirmed address'] as const)(
     // Less than the debt: nothing is paid, and both read why.
     await completeSale(market, heir, { mobile: another, price: 1_000_000 })
     expect(await money(heir)).toMatchObject({ inherited: debt, totals: { payable: 1_000_000 } })
-    const desk = await admin.ask(getPayouts, {})
-    expect(desk.waiting).toContainEqual({ why: 'debt', sellers: 1, poisha: 1_000_000 })
-    expect(desk.debts).toEqual([
+    const adminPage = await admin.ask(getPayouts, {})
+    expect(adminPage.waiting).toContainEqual({ why: 'debt', sellers: 1, poisha: 1_000_000 })
+    expect(adminPage.debts).toEqual([
       {
         sellerId: await idOf(debtor),
         seller: debtor.name,

@@ -17,7 +17,7 @@ import {
 import { getOwnMoney, setPayoutAccount } from '#contract/payments/payouts'
 import { readConfig } from '#config'
 import { createPool } from '#database'
-import { askForAccounts, rotateKeys } from '#payouts'
+import { requestAccounts, rotateKeys } from '#payouts'
 import { Client } from '#seed/client'
 import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket, password, patient } from '#testing/market'
@@ -72,7 +72,7 @@ async function aPayableSeller(account: Parameters<typeof give>[1]) {
 const exportAll = (method: 'bank' | 'bkash' | 'nagad', as = admin) => makeBatch(as, method)
 const payoutsIn = async (id: string) => (await admin.ask(getPayoutBatch, { params: { id } })).payouts
 const money = (seller: Client) => seller.ask(getOwnMoney, {})
-const kindsTold = async (client: Client) =>
+const notifiedKinds = async (client: Client) =>
   (await client.ask(getNotifications, { query: {} })).items.map(({ kind }) => kind)
 
 const differences = () => differencesIn(market)
@@ -138,7 +138,7 @@ test('what is released is exported, sent, and the seller sees it at each step; t
   expect((await refusal(admin.ask(readPayoutFile, { params: { id: batch.id } }))).code).toBe('payout_batch_sent')
   expect((await refusal(admin.ask(markPayoutsSent, { params: { id: batch.id } }))).code).toBe('payout_batch_sent')
   expect(await money(seller)).toMatchObject({ totals: { onItsWay: 0, paid: 2_500_000 }, payouts: [{ state: 'sent' }] })
-  expect(await kindsTold(seller)).toContain('payout_sent')
+  expect(await notifiedKinds(seller)).toContain('payout_sent')
   expect(await differences()).toEqual([])
   expect(await ledgerSums()).toEqual([0, 0])
   const actions = (await admin.ask(getAuditLog, { query: {} })).map(({ action }) => action)
@@ -160,7 +160,7 @@ test('a payout that fails comes back, the seller is told, and is paid once the a
     totals: { payable: 2_500_000, onItsWay: 0, paid: 0 },
     payouts: [{ state: 'failed', failedFor: 'There is no such wallet.' }],
   })
-  expect(await kindsTold(back)).toContain('payout_failed')
+  expect(await notifiedKinds(back)).toContain('payout_failed')
   await letterTo(market, back.email, 'A payout did not reach you')
   expect((await refusal(exportAll('nagad'))).code).toBe('nothing_to_pay')
   expect(await differences()).toEqual([])
@@ -261,10 +261,10 @@ test('the payouts of a suspended seller wait, and so does what a bank disputes',
 
 test('a seller without an account is asked once', async () => {
   const { seller } = await aSeller()
-  await askForAccounts(market.app.ctx)
-  await askForAccounts(market.app.ctx)
+  await requestAccounts(market.app.ctx)
+  await requestAccounts(market.app.ctx)
   await letterTo(market, seller.email, 'Where should we send your money?')
-  expect((await kindsTold(seller)).filter((kind) => kind === 'payout_account_missing')).toHaveLength(1)
+  expect((await notifiedKinds(seller)).filter((kind) => kind === 'payout_account_missing')).toHaveLength(1)
   const asked = (await mailTo(market, seller.email)).filter(({ subject }) => subject.startsWith('Where should we'))
   expect(asked).toHaveLength(1)
 })

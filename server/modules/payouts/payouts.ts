@@ -5,7 +5,7 @@ import { rotatePayouts } from './batches.ts'
 
 export {
   accountOf,
-  askForAccounts,
+  requestAccounts,
   forgetAccount,
   numberOf,
   ownMoney,

@@ -12,7 +12,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { getPayoutBatch, markPayoutFailed, readPayoutFile } from '#contract/payments/payout-batches'
 import { setPayoutAccount } from '#contract/payments/payouts'
 import { builtSite } from '#http/pages'
-import { askForAccounts } from '#payouts'
+import { requestAccounts } from '#payouts'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
 import { letterTo, mailTo } from '#testing/mail'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   who.admin = await anAdmin(market)
   for (const client of Object.values(who)) if (client.email) await market.confirm(client)
   for (const client of [who.seller, who.failed]) await sell(client)
-  await askForAccounts(market.app.ctx)
+  await requestAccounts(market.app.ctx)
   const bank = { method: 'bank' as const, holder, number, bank: 'Padma City Bank', routing: '010271234', password }
   const wallet = { method: 'bkash' as const, holder, number: walletNumber, password }
   await refusal(who.seller.ask(setPayoutAccount, { body: { ...bank, routing: '1' } }))

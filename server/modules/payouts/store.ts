@@ -45,7 +45,7 @@ interface Standing {
 }
 
 /** Counts the sellers by the state of their money, with the sums: payable money by the thing it waits for, then reserved and disputed money. */
-export async function standings(ctx: Ctx): Promise<Standing[]> {
+export async function states(ctx: Ctx): Promise<Standing[]> {
   const { rows } = await sql<{ stands: Why | PayoutMethod; sellers: string; poisha: string }>`
     select part.stands, count(*) as sellers, sum(part.poisha) as poisha from (${standing(ctx)}) as standing
       cross join lateral (values (standing.stands, case standing.stands when 'debt' then payable else standing.poisha end),

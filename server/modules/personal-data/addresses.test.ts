@@ -20,7 +20,7 @@ import { letterTo, mailTo, tokenIn } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { aBooking, anAdmin } from '#testing/sales'
-import { askProvider, turnOnSecondFactor } from '#testing/second-factor'
+import { queryProvider, turnOnSecondFactor } from '#testing/second-factor'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket()))
@@ -44,9 +44,9 @@ const sessionOf = async (who: Client) => {
   const answer = (await response.json()) as { user: { email: string; emailVerified: boolean } } | null
   return answer && { email: answer.user.email, emailVerified: answer.user.emailVerified }
 }
-const logIn = (email: string) => askProvider(market.visitor(), '/sign-in/email', { email, password })
+const logIn = (email: string) => queryProvider(market.visitor(), '/sign-in/email', { email, password })
 const signUp = (email: string) =>
-  askProvider(market.visitor(), '/sign-up/email', { name: 'Somebody New', email, password })
+  queryProvider(market.visitor(), '/sign-up/email', { name: 'Somebody New', email, password })
 const idOf = async (email: string) =>
   (await market.app.ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 
@@ -188,16 +188,16 @@ test('the old address takes a change back for some days: every login ends, the p
   expect(await sessionOf(buyer)).toBeNull()
   for (const address of [old, email, again]) expect((await logIn(address)).status, address).toBe(401)
   const user = market.app.ctx.db.selectFrom('auth_user').where('email', '=', old)
-  const kept = user.select(['email_verified', 'two_factor_enabled'])
-  expect(await kept.executeTakeFirst()).toEqual({ email_verified: true, two_factor_enabled: false })
+  const stored = user.select(['email_verified', 'two_factor_enabled'])
+  expect(await stored.executeTakeFirst()).toEqual({ email_verified: true, two_factor_enabled: false })
   // A press whose answer was lost is made again, and changes nothing more.
   await undo(token)
   // The later change cannot be taken back to where the account never should have been.
   expect(await codeOf(undo(tokenIn(await letterTo(market, email, changedSubject))))).toBe('address_link_over')
 
-  await askProvider(market.visitor(), '/request-password-reset', { email: old })
+  await queryProvider(market.visitor(), '/request-password-reset', { email: old })
   const reset = tokenIn(await letterTo(market, old, 'Choose a new password'))
-  await askProvider(market.visitor(), '/reset-password', { token: reset, newPassword: password })
+  await queryProvider(market.visitor(), '/reset-password', { token: reset, newPassword: password })
   expect((await logIn(old)).status).toBe(200)
   await undo(token)
   expect((await logIn(old)).status).toBe(200)
@@ -256,9 +256,9 @@ test('the one who gets into an account by its address ends a change that somebod
   const email = anAddress()
   await ask(thief, email)
   const token = await linkTo(email)
-  await askProvider(market.visitor(), '/request-password-reset', { email: thief.email })
+  await queryProvider(market.visitor(), '/request-password-reset', { email: thief.email })
   const reset = tokenIn(await letterTo(market, thief.email, 'Choose a new password'))
-  await askProvider(market.visitor(), '/reset-password', { token: reset, newPassword: 'Owner#2026' })
+  await queryProvider(market.visitor(), '/reset-password', { token: reset, newPassword: 'Owner#2026' })
   expect(await codeOf(click(token))).toBe('address_link_over')
 })
 

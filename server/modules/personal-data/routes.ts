@@ -1,6 +1,6 @@
 import { changeAddress, confirmNewAddress, undoNewAddress } from '#contract/accounts/address-change'
 import { deleteAccount, getDeletion, getPersonalData } from '#contract/accounts/personal-data'
-import { askForAddress } from '#accounts'
+import { requestAddress } from '#accounts'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import * as addresses from './addresses.ts'
@@ -10,7 +10,7 @@ export function personalDataRoutes(routeContext: RouteContext, identity: Identit
   serve(routeContext, getPersonalData, (ctx) => personalData.download(ctx))
   serve(routeContext, getDeletion, (ctx) => personalData.deletion(ctx))
   serve(routeContext, changeAddress, async (ctx, { body }) => {
-    await askForAddress(ctx, identity, body)
+    await requestAddress(ctx, identity, body)
     return { acknowledged: true as const, message: 'We have sent a link to this address.' }
   })
   serve(routeContext, confirmNewAddress, async (ctx, { body }) => ({

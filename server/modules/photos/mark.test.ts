@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** The market as a machine with another place for photos sees it. */
 const elsewhere = async () => ({ ...market.app.ctx, photoFiles: await photoFilesOf({ s3: null, dataDir: spare }) })
-const keptPhoto = async () => photoIdOf((await (await market.seller()).upload(await aPhoto())).img)
+const storedPhoto = async () => photoIdOf((await (await market.seller()).upload(await aPhoto())).img)
 const files = async () => (await readdir(join(market.app.ctx.config.dataDir, 'photos'), { recursive: true })).toSorted()
 
 test('a new place becomes that of the market, and one with its photos from before there was a mark', async () => {
@@ -34,7 +34,7 @@ test('a new place becomes that of the market, and one with its photos from befor
 
 test('a second machine with a folder of its own is refused, before there are photos and once there are', async () => {
   const own = await elsewhere()
-  await keptPhoto()
+  await storedPhoto()
   expect(await claimFiles(own)).toContain('does not hold the photos of this market')
   expect(await claimFiles(market.app.ctx)).toBeUndefined()
   expect(await claimFiles(own)).toContain('All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET)')
@@ -45,7 +45,7 @@ test('a second machine with a folder of its own is refused, before there are pho
 })
 
 test('another market, or a copy of this one, neither opens on the place nor deletes anything there', async () => {
-  const id = await keptPhoto()
+  const id = await storedPhoto()
   const { ctx } = market.app
   const { db } = ctx
   expect(await claimFiles(ctx)).toBeUndefined()
@@ -71,7 +71,7 @@ test('another market, or a copy of this one, neither opens on the place nor dele
 })
 
 test('a bucket that may not be listed is marked too, and one that is away deletes nothing', async () => {
-  const id = await keptPhoto()
+  const id = await storedPhoto()
   const { ctx } = market.app
   const failing = (error: Error): PhotoFiles => ({ ...ctx.photoFiles, read: () => Promise.reject(error) })
   const forbidden = (name: string) =>

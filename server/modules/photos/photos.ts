@@ -3,7 +3,7 @@ import { type Photo, photoLimits, privateEnding, type Visibility } from '#contra
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
-import { standingOf } from '#read/trust'
+import { statusOf } from '#read/trust'
 import { keepHash, noteSentAgain } from './copies.ts'
 import { type ImageWorker, withImageWorker } from './image-worker.ts'
 import { refuseForeignFiles } from './mark.ts'
@@ -36,30 +36,30 @@ const digestFor = (visibility: Visibility, digest: string) =>
   visibility === 'public' ? digest : createHash('sha256').update(`${visibility}:${digest}`).digest('hex')
 
 /** The demo market is planted by a clock set back; its photos are as new as any. */
-const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
+const storedAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
 const dayMs = 24 * 3_600_000
 
 /** A photo that is sent again, because its answer was lost, is no further one. @throws Refusal private_photos_too_often */
 function keepRow(ctx: Ctx, photo: store.NewPhoto, visibility: Visibility) {
   const { uploadedBy } = photo
-  if (visibility === 'public' || uploadedBy === null) return store.keep(ctx, photo, keptAt(ctx))
+  if (visibility === 'public' || uploadedBy === null) return store.keep(ctx, photo, storedAt(ctx))
   const limit = ctx.config.limits.privatePhotosADay
   return transact(ctx, async (ctx) => {
     await lockCounter(ctx.db, 'photos', uploadedBy)
-    if (!(await store.isKept(ctx, photo.digest, uploadedBy))) {
+    if (!(await store.isStored(ctx, photo.digest, uploadedBy))) {
       const counted = await store.latestPrivate(ctx, uploadedBy, limit)
       const after = counted && new Date(counted.getTime() + dayMs)
-      refuseUntil('private_photos_too_often', after, keptAt(ctx), { limit: String(limit) })
+      refuseUntil('private_photos_too_often', after, storedAt(ctx), { limit: String(limit) })
     }
-    return store.keep(ctx, photo, keptAt(ctx))
+    return store.keep(ctx, photo, storedAt(ctx))
   })
 }
 
 /** Pixels of a photo of someone's: fewer until a sale or a purchase of theirs is completed. */
 async function maxPixelsOf(ctx: Ctx, personId: string | null): Promise<number> {
   if (personId === null || ctx.config.limits.sharedPhotos) return photoLimits.pixels
-  const { trust } = await standingOf(ctx, personId)
+  const { trust } = await statusOf(ctx, personId)
   return trust === 'proven' ? photoLimits.pixels : ctx.config.limits.photoPixelsUnproven
 }
 
@@ -81,24 +81,24 @@ export async function keepPhoto(
   const work = async (worker: ImageWorker) => {
     const { hash, digest: ofPixels, ...opened } = await worker.open(upload, maxPixels)
     const photo = { ...opened, id: newPhotoId(visibility), digest: digestFor(visibility, ofPixels) }
-    const kept = await keepRow(ctx, { ...photo, uploadedBy, isDrawing }, visibility)
-    return { kept, hash, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
+    const previous = await keepRow(ctx, { ...photo, uploadedBy, isDrawing }, visibility)
+    return { previous, hash, files: previous.stored ? [] : await worker.renderVariants(previous.id) }
   }
-  const { kept, hash, files } = await withImageWorker(ctx.log, work, { party })
+  const { previous, hash, files } = await withImageWorker(ctx.log, work, { party })
   const isCompared = visibility === 'public'
-  const photo = { ...presentPhoto(kept), img: shownImgOf(ctx, kept.id) }
-  if (kept.stored) {
-    if (isCompared && !isDrawing) await noteSentAgain(ctx, kept.id)
+  const photo = { ...presentPhoto(previous), img: shownImgOf(ctx, previous.id) }
+  if (previous.stored) {
+    if (isCompared && !isDrawing) await noteSentAgain(ctx, previous.id)
     return photo
   }
-  if (isCompared) await keepHash(ctx, { id: kept.id, isDrawing }, hash)
+  if (isCompared) await keepHash(ctx, { id: previous.id, isDrawing }, hash)
   try {
     for (const { name, bytes } of files) await ctx.photoFiles.write(name, bytes)
   } catch (error) {
-    ctx.log.error({ err: error, photo: kept.id }, 'a photo could not be written')
+    ctx.log.error({ err: error, photo: previous.id }, 'a photo could not be written')
     return refuse('photos_unavailable')
   }
-  await store.markStored(ctx, kept.id)
+  await store.markStored(ctx, previous.id)
   return photo
 }
 

@@ -34,7 +34,7 @@ export async function keep(
     .executeTakeFirstOrThrow()
 }
 
-export async function isKept(ctx: Ctx, digest: string, personId: string): Promise<boolean> {
+export async function isStored(ctx: Ctx, digest: string, personId: string): Promise<boolean> {
   const theirs = ctx.db.selectFrom('photo').where('uploaded_by', '=', personId).where('digest', '=', digest)
   return (await theirs.select('id').executeTakeFirst()) !== undefined
 }

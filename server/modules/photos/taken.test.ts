@@ -110,16 +110,16 @@ test.each(taken)('%s is taken, and keeps nothing but its pixels', async (_, make
   expect(photo).toMatchObject({ width: 400, height: 300 })
   const files = await filesOf(photo)
   for (const [at, file] of files.entries()) {
-    const kept = await sharp(file).metadata()
-    expect(kept).toMatchObject({
+    const stored = await sharp(file).metadata()
+    expect(stored).toMatchObject({
       format: at % 2 === 0 ? 'heif' : 'webp',
       space: 'srgb',
       depth: 'uchar',
       channels: 3,
       hasAlpha: false,
     })
-    expect(kept.pages ?? 1).toBe(1)
-    expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation, kept.comments]).toEqual(
+    expect(stored.pages ?? 1).toBe(1)
+    expect([stored.exif, stored.xmp, stored.icc, stored.iptc, stored.orientation, stored.comments]).toEqual(
       Array(6).fill(undefined),
     )
     expect(file.includes(secret) || file.includes('PK\x03\x04') || file.includes('Exif')).toBe(false)
@@ -183,8 +183,8 @@ test('the same photo twice is one; it is kept again only when its pixels are oth
 
 test('every width is kept in both formats, with a placeholder that fits into a page', async () => {
   const photo = await upload(await plain(2000, 1500).jpeg().toBuffer())
-  const kept = await Promise.all((await filesOf(photo)).map(async (file) => (await sharp(file).metadata()).width))
-  expect(kept).toEqual([320, 320, 640, 640, 800, 800, 1280, 1280])
+  const stored = await Promise.all((await filesOf(photo)).map(async (file) => (await sharp(file).metadata()).width))
+  expect(stored).toEqual([320, 320, 640, 640, 800, 800, 1280, 1280])
   expect(photo).toMatchObject({ width: 1280, height: 960 })
   expect(photo.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(photo.placeholder.length).toBeLessThan(400)

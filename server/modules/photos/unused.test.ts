@@ -116,8 +116,8 @@ test('many phones put on the market while old photos are let go: each has its ph
     ),
   )
   const [results] = await Promise.all([Promise.all(sold), removeUnused(market.app.ctx), removeUnused(market.app.ctx)])
-  const kept = new Set(await rows())
-  for (const [at, result] of results.entries()) expect(result).toBe(kept.has(imgs[at]!) ? imgs[at] : 'photo_unknown')
+  const stored = new Set(await rows())
+  for (const [at, result] of results.entries()) expect(result).toBe(stored.has(imgs[at]!) ? imgs[at] : 'photo_unknown')
 })
 
 test('no photo is removed while a backup copies the files, and they are removed after it', async () => {

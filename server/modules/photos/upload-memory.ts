@@ -44,8 +44,8 @@ export class UploadMemory {
 
   #admit() {
     for (const share of this.#shares) {
-      const kept = share === this.#shares[0] ? 0 : this.#maxShare - this.#shares[0]!.held
-      if (share.wanted === 0 || this.#available - share.wanted < kept) continue
+      const stored = share === this.#shares[0] ? 0 : this.#maxShare - this.#shares[0]!.held
+      if (share.wanted === 0 || this.#available - share.wanted < stored) continue
       this.#available -= share.wanted
       share.held += share.wanted
       share.wanted = 0

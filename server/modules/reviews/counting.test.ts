@@ -10,7 +10,7 @@ import { getDealReviews, getReviews, writeReview } from '#contract/reviews/revie
 import { getSeller } from '#contract/listings/sellers'
 import { decidePair, getSuspiciousPairs } from '#contract/accounts/suspicious-pairs'
 import { compareAll, countDue, requestFigures } from '#reviews'
-import { standingOf } from '#read/trust'
+import { statusOf } from '#read/trust'
 import { Client } from '#seed/client'
 import { cards } from '#testing/cards'
 import { waitingOf } from '#testing/inbox'
@@ -74,9 +74,9 @@ async function figuresOf({ sellerId }: Deal) {
   const { count, average, items } = await market.visitor().ask(getReviews, { params, query: {} })
   const { sold } = await market.visitor().ask(getSeller, { params, query: {} })
   const person = market.app.ctx.db.selectFrom('person').where('id', '=', sellerId)
-  const kept = () => person.select(['rating', 'review_count', 'deal_count']).executeTakeFirst()
+  const stored = () => person.select(['rating', 'review_count', 'deal_count']).executeTakeFirst()
   const rating = average && Math.round(average * 10)
-  await expect.poll(kept).toEqual({ rating, review_count: count, deal_count: sold })
+  await expect.poll(stored).toEqual({ rating, review_count: count, deal_count: sold })
   return { count, average, items: items.map(({ standing }) => standing), sold }
 }
 const pairOf = async (deal: Deal, state?: 'open' | 'decided') =>
@@ -165,14 +165,14 @@ test('stars and deals go with the money: at a refund, while a bank disputes it, 
   await webhooksHandled(market, refunded.intentId)
   expect(await figuresOf(refunded)).toEqual({ ...none, sold: 0 })
   expect(await read(refunded.seller, refunded)).toMatchObject({ own: { standing: 'withdrawn' }, canWrite: false })
-  expect(await standingOf(market.app.ctx, refunded.sellerId)).toMatchObject({ trust: 'confirmed' })
+  expect(await statusOf(market.app.ctx, refunded.sellerId)).toMatchObject({ trust: 'confirmed' })
 
   const { disputes } = dashboardOf(market)
   const { data } = await disputes.list({ payment_intent: disputed.intentId })
   await disputes.update(data[0]!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
   await webhooksHandled(market, disputed.intentId)
   expect(await figuresOf(disputed)).toEqual({ count: 1, average: 2, items: ['counts'], sold: 1 })
-  expect(await standingOf(market.app.ctx, disputed.sellerId)).toMatchObject({ trust: 'proven' })
+  expect(await statusOf(market.app.ctx, disputed.sellerId)).toMatchObject({ trust: 'proven' })
 })
 
 test('a review that the clock publishes counts on cards, and a market from before sellers were counted counts them', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PairState, PairVerdict } from '#contract/accounts/suspicious-pairs'
 import type { Ctx } from '#context'
 import type { MarkedPair } from '#read/shared-marks'
-import { stands } from '#read/standing-deals'
+import { stands } from '#read/live-deals'
 
 /**
  * Keeps pairs that were found. One that an admin has decided is open again where the two share something more than then.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DealRecord } from '#contract/deals/absences'
 import type { Ctx } from '#context'
-import { isClear, stands } from '#read/standing-deals'
+import { isClear, stands } from '#read/live-deals'
 import type { Reviewed } from './store.ts'
 
 /**

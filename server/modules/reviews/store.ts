@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ConversationSide } from '#contract/conversations/conversations'
-import type { ReviewStanding } from '#contract/reviews/reviews'
+import type { ReviewStatus } from '#contract/reviews/reviews'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
-import { isClear, salesOf, stands } from '#read/standing-deals'
+import { isClear, salesOf, stands } from '#read/live-deals'
 
 /** A review with the phone it was bought by. */
 export interface ReviewRow {
@@ -20,7 +20,7 @@ export interface ReviewRow {
   answer: string | null
   answeredAt: Date | null
   isHidden: boolean
-  standing: ReviewStanding
+  standing: ReviewStatus
 }
 
 /** The condition of a review that anyone may read: published and not hidden, of a deal that is in force, between two who are not suspected of being one. */
@@ -34,7 +34,7 @@ const hasLater = (now: Date) => sql<boolean>`exists (
   where (later.author_id, later.subject_id, later.written_by) = (review.author_id, review.subject_id, review.written_by)
     and (later.written_at, later.id) > (review.written_at, review.id) and ${isPublic('later', 'later_deal', now)})`
 
-const standing = (now: Date) => sql<ReviewStanding>`case
+const standing = (now: Date) => sql<ReviewStatus>`case
   when not ${stands('booking')} then 'withdrawn'
   when not ${isClear(sql.ref('review.author_id'), sql.ref('review.subject_id'))} then (
     select case verdict when 'open' then 'checking' else verdict end from suspicious_pair

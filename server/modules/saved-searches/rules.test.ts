@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PhonesQuery } from '#contract/listings/phones'
 import { normalised, paramsOf, spanOf } from './rules.ts'
 
-const asKept = (address: string) => normalised(PhonesQuery.parse(paramsOf(address)))
+const asStored = (address: string) => normalised(PhonesQuery.parse(paramsOf(address)))
 
 test.each([
   ['nothing', '', ''],
@@ -21,9 +21,9 @@ test.each([
     'storage=128&ram=8&condition=good&division=dhaka&district=dhaka&model=iphone-13&postedWithin=7&q=blue',
     'condition=good&district=dhaka&division=dhaka&model=iphone-13&postedWithin=7&q=blue&ram=8&storage=128',
   ],
-])('%s is kept in one way', (_, address, kept) => {
-  expect(asKept(address)).toBe(kept)
-  expect(asKept(kept)).toBe(kept)
+])('%s is kept in one way', (_, address, stored) => {
+  expect(asStored(address)).toBe(stored)
+  expect(asStored(stored)).toBe(stored)
 })
 
 test('a search is looked at from where it was left to a minute ago, and not before that', () => {

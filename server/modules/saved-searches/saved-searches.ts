@@ -125,13 +125,13 @@ export const forget = store.removeAll
 const batchSize = 100
 
 /** The number of days for which it is known who was notified of a phone, and how a phone was. */
-const toldDays = 180
+const notifiedDays = 180
 const enteredDays = 30
 
 /** Every night: forgets what no search is asked about any more. */
 export async function forgetOld(ctx: Ctx): Promise<void> {
   const ago = (days: number) => rules.minutesAfter(ctx.now(), -days * 24 * 60)
-  await store.forgetTold(ctx, ago(toldDays))
+  await store.forgetNotified(ctx, ago(notifiedDays))
   await removeEntriesBefore(ctx, ago(enteredDays))
 }
 
@@ -186,7 +186,7 @@ async function entered(ctx: Ctx, search: DueSearch, but: readonly number[]) {
 /** The letter and the note of what it tells leave in one transaction, so that no phone is notified twice or passed over. */
 async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void> {
   const searches = await store.lockDue(ctx, personId)
-  const told = searches.length > 0 ? await store.toldTo(ctx, personId) : []
+  const told = searches.length > 0 ? await store.recipients(ctx, personId) : []
   const news: Awaited<ReturnType<typeof entered>>[] = []
   for (const search of searches) {
     const found = await entered(ctx, search, told)
@@ -197,7 +197,7 @@ async function sendAlert(ctx: Ctx, personId: string, home: string): Promise<void
   if (!first) return
   await store.putOff(ctx, personId, rules.minutesAfter(ctx.now(), rules.quietHours * 60))
   const phones = news.flatMap(({ phones }) => phones)
-  await store.noteTold(
+  await store.recordNotified(
     ctx,
     personId,
     phones.map(({ id }) => Number(id)),

@@ -118,7 +118,7 @@ export async function lockDue(ctx: Ctx, personId: string) {
 }
 
 /** Lists the phones that someone was notified of, as long as that is stored. */
-export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
+export async function recipients(ctx: Ctx, personId: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('told_phone')
     .where('person_id', '=', personId)
@@ -127,7 +127,7 @@ export async function toldTo(ctx: Ctx, personId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function noteTold(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
+export async function recordNotified(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
   const at = ctx.now()
   await ctx.db
     .insertInto('told_phone')
@@ -137,7 +137,7 @@ export async function noteTold(ctx: Ctx, personId: string, ids: readonly number[
 }
 
 /** Forgets who was notified of what before some day. */
-export async function forgetTold(ctx: Ctx, before: Date): Promise<void> {
+export async function forgetNotified(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.deleteFrom('told_phone').where('at', '<', before).execute()
 }
 

@@ -58,9 +58,9 @@ async function otherSpellings(
   known: Dictionary,
 ): Promise<string[]> {
   if (criteria.words.length === 0) return []
-  const kept = dimensions.filter((dimension) => dimension !== 'words' && isSet(criteria, dimension))
+  const stored = dimensions.filter((dimension) => dimension !== 'words' && isSet(criteria, dimension))
   const meansTheSame = (other: Criteria) =>
-    kept.every((dimension) => fieldsOf[dimension].every((field) => isDeepStrictEqual(other[field], criteria[field])))
+    stored.every((dimension) => fieldsOf[dimension].every((field) => isDeepStrictEqual(other[field], criteria[field])))
   const spellings = respell(query.q, criteria.words, known).map((q) => ({
     q,
     criteria: criteriaOf({ ...query, q }, understand(q, known).criteria, known, ctx.now()),

@@ -12,7 +12,7 @@ export interface Timed<T> {
 
 /** Things by name. One that is stale is answered with at once and loaded again behind the answer; nothing is loaded twice at a time. */
 export class StaleWhileRevalidateCache<T> {
-  readonly #kept = new Map<string, Timed<T>>()
+  readonly #stored = new Map<string, Timed<T>>()
   readonly #running = new Map<string, Promise<Timed<T>>>()
   readonly #max: number
 
@@ -22,7 +22,7 @@ export class StaleWhileRevalidateCache<T> {
 
   /** The number of things that are stored. */
   get size(): number {
-    return this.#kept.size
+    return this.#stored.size
   }
 
   /** `shouldKeep` says whether to keep what was loaded; `onFailure` is notified of failures in the background. */
@@ -35,7 +35,7 @@ export class StaleWhileRevalidateCache<T> {
       onFailure,
     }: { load: () => Promise<Timed<T>>; shouldKeep: (value: T) => boolean; onFailure: (error: unknown) => void },
   ): Promise<Timed<T>> {
-    const before = this.#kept.get(name)
+    const before = this.#stored.get(name)
     const age = this.#ageOf(before, now)
     if (before && age < fresh) return before
     if (!before || age > usable) return this.#load(name, load, shouldKeep)
@@ -45,11 +45,11 @@ export class StaleWhileRevalidateCache<T> {
 
   /** Returns whether there is a good enough one. */
   has(name: string, now: Date): boolean {
-    return this.#ageOf(this.#kept.get(name), now) <= usable
+    return this.#ageOf(this.#stored.get(name), now) <= usable
   }
 
-  #ageOf(kept: Timed<T> | undefined, now: Date): number {
-    return kept ? Math.abs(now.getTime() - kept.at) : Infinity
+  #ageOf(stored: Timed<T> | undefined, now: Date): number {
+    return stored ? Math.abs(now.getTime() - stored.at) : Infinity
   }
 
   #load(name: string, load: () => Promise<Timed<T>>, shouldKeep: (value: T) => boolean): Promise<Timed<T>> {
@@ -57,10 +57,10 @@ export class StaleWhileRevalidateCache<T> {
       this.#running.get(name) ??
       load()
         .then((loaded) => {
-          this.#kept.delete(name)
-          if (shouldKeep(loaded.value)) this.#kept.set(name, loaded)
+          this.#stored.delete(name)
+          if (shouldKeep(loaded.value)) this.#stored.set(name, loaded)
           // The first is the one that was loaded longest ago.
-          if (this.#kept.size > this.#max) this.#kept.delete(this.#kept.keys().next().value!)
+          if (this.#stored.size > this.#max) this.#stored.delete(this.#stored.keys().next().value!)
           return loaded
         })
         .finally(() => this.#running.delete(name))

@@ -241,10 +241,10 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
   const news = entered ? sql` and id in (${enteredWithin(criteria, strictness, entered)})` : sql``
-  const untold = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
+  const unnotified = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(criteria) && total <= common
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}${news}${untold}`
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}${news}${unnotified}`
   const rows: Rows = matching
     ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
     : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`

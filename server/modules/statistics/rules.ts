@@ -1,7 +1,7 @@
 /** The days of a seller's month. */
 export const monthDays = 30
 /** The number of phones of a seller that are listed one by one. */
-export const phonesTold = 10
+export const notifiedPhones = 10
 
 /** `count` consecutive days up to `last`. */
 export function daysTo(last: string, count: number): string[] {

@@ -7,7 +7,7 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
 import { lockCounter } from '#database/counter-lock'
 import * as listings from '#listings'
-import { daysTo, fillDays, monthDays, phonesTold } from './rules.ts'
+import { daysTo, fillDays, monthDays, notifiedPhones } from './rules.ts'
 import * as searchStore from './search-count-store.ts'
 import { countedWords, maxPerDay, searchDays, searchesAnHour } from './search-rules.ts'
 import * as store from './store.ts'
@@ -52,7 +52,7 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
   const since = daysTo(today, 2 * monthDays)[0]!
   const kinds = SellerCounts.keyof().options
   const span = { today, count: monthDays }
-  const ids = await store.busiest(ctx, ctx.person.id, daysTo(today, monthDays)[0]!, phonesTold)
+  const ids = await store.busiest(ctx, ctx.person.id, daysTo(today, monthDays)[0]!, notifiedPhones)
   const [all, each, phones, offered] = await Promise.all([
     store.ofSeller(ctx, ctx.person.id, since),
     store.ofPhones(ctx, ctx.person.id, since, ids),

@@ -6,12 +6,12 @@ import type { DayCount } from './rules.ts'
 
 /** Returns the salt of the digests of a day; the first request makes it. */
 export async function saltOf(ctx: Ctx, day: string): Promise<Buffer> {
-  const kept = ctx.db.selectFrom('view_salt').where('day', '=', day).select('salt')
-  const known = await kept.executeTakeFirst()
+  const stored = ctx.db.selectFrom('view_salt').where('day', '=', day).select('salt')
+  const known = await stored.executeTakeFirst()
   if (known) return known.salt
   await sql`insert into view_salt (day, salt) values (${day}, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
     on conflict do nothing`.execute(ctx.db)
-  return (await kept.executeTakeFirstOrThrow()).salt
+  return (await stored.executeTakeFirstOrThrow()).salt
 }
 
 /** Counts a view of a phone once a day and digest, however many come at once. @returns whether this one counted */
