@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/notifications'
 import type { Client } from '#seed/client'
 import { until } from './until.ts'
 
-interface Told {
+interface Notified {
   id?: string
   event: string
   data: unknown
@@ -26,7 +26,7 @@ export interface Reader extends Disposable {
   hears(count: number): Promise<Notification[]>
 }
 
-function read(block: string): Told {
+function read(block: string): Notified {
   const fields = block
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const)

@@ -26,26 +26,26 @@ export interface ProviderAnswer {
 const setBy = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
 
 /** Asks the auth provider as a browser does, which keeps the cookies that come. */
-export async function askProvider(client: Client, path: string, body: object): Promise<ProviderAnswer> {
+export async function queryProvider(client: Client, path: string, body: object): Promise<ProviderAnswer> {
   const response = await client.request(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: client.url },
     body: JSON.stringify(body),
   })
-  const kept = new Map(
+  const stored = new Map(
     [...(client.cookie?.split('; ') ?? []), ...setBy(response)].map((one) => [one.split('=', 1)[0], one]),
   )
-  if (response.ok) client.cookie = [...kept.values()].join('; ')
+  if (response.ok) client.cookie = [...stored.values()].join('; ')
   return { status: response.status, body: (await response.json()) as ProviderAnswer['body'] }
 }
 
-export const sendCode = (client: Client, code: string) => askProvider(client, '/two-factor/verify-totp', { code })
+export const sendCode = (client: Client, code: string) => queryProvider(client, '/two-factor/verify-totp', { code })
 export const sendBackupCode = (client: Client, code: string) =>
-  askProvider(client, '/two-factor/verify-backup-code', { code })
+  queryProvider(client, '/two-factor/verify-backup-code', { code })
 
 /** Turns the second step of somebody on, as the account's page does. @returns the key for codes, and the backup codes */
 export async function turnOnSecondFactor(client: Client): Promise<{ key: string; backupCodes: string[] }> {
-  const { body } = await askProvider(client, '/two-factor/enable', { password })
+  const { body } = await queryProvider(client, '/two-factor/enable', { password })
   const key = new URL(body!.totpURI!).searchParams.get('secret')!
   // The one before, so that those of now and after it are left.
   const { status } = await sendCode(client, codeOf(key, -1))

@@ -8,7 +8,7 @@ import { TopNavigation } from './app/top-navigation.tsx'
 import handleRequest, { pageContext } from './entry.server.tsx'
 import { LanguageOfPage } from './i18n/speech.ts'
 import { PhoneFilters } from './search/phone-filters.tsx'
-import { Kept, KeptMarkup } from './site/kept-markup.ts'
+import { Cached, CachedMarkup } from './site/cached-markup.ts'
 import type { PageContext } from './site/page-context.ts'
 
 const nonce = 'of-this-page'
@@ -114,7 +114,7 @@ test('a part that is kept is drawn once for what it depends on, as it would be e
       await render(
         () => (
           <p>
-            <Kept of={() => `test ${name}`}>{() => draw(name)}</Kept>
+            <Cached of={() => `test ${name}`}>{() => draw(name)}</Cached>
           </p>
         ),
         '[]',
@@ -154,9 +154,9 @@ test('wherever one is, the frame and the filters are what they would be if no pa
           <BottomBar />
         </LanguageOfPage>
       )
-      const kept = await render(() => parts, '[]', path)
-      const plain = await render(() => <KeptMarkup value={null}>{parts}</KeptMarkup>, '[]', path)
-      expect(kept.html).toBe(plain.html)
+      const cached = await render(() => parts, '[]', path)
+      const plain = await render(() => <CachedMarkup value={null}>{parts}</CachedMarkup>, '[]', path)
+      expect(cached.html).toBe(plain.html)
     }),
   )
 })

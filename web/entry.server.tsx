@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { type Language, languageOfPath, prefixes } from '#contract/base/language'
 import { LanguageOfPage } from './i18n/speech.ts'
-import { KeptMarkup } from './site/kept-markup.ts'
+import { CachedMarkup } from './site/cached-markup.ts'
 import { pageContext } from './site/page-context.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 
@@ -55,9 +55,9 @@ export default async function handleRequest(
   const parts = new Parts(languageOfPath(new URL(request.url).pathname), nonce)
   const page = (
     <ScriptNonce value={nonce}>
-      <KeptMarkup value={parts.keep}>
+      <CachedMarkup value={parts.keep}>
         <ServerRouter context={withMatched(withoutData)} url={request.url} nonce={nonce} />
-      </KeptMarkup>
+      </CachedMarkup>
     </ScriptNonce>
   )
   const whole = `<!DOCTYPE html>${renderToString(page)}`
@@ -77,7 +77,7 @@ function withMatched(context: EntryContext): EntryContext {
 const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
 
 /** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */
-const kept = new LRUCache<string, Uint8Array>({
+const cached = new LRUCache<string, Uint8Array>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (markup, of) => markup.length + 2 * of.length,
 })
@@ -112,23 +112,23 @@ class Parts {
   #markupOf(index: number): Uint8Array {
     const { of, at, part } = this.#parts[index]!
     const key = `${this.#language} ${at} ${of}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
     const prefix = prefixes[this.#language]
     // A part may have parts of its own, which stay when it does not.
     const inner = new Parts(this.#language, this.#nonce)
     const html = renderToString(
       <StaticRouter basename={prefix || '/'} location={at === '/' ? prefix || '/' : prefix + at}>
-        <KeptMarkup value={inner.keep}>
+        <CachedMarkup value={inner.keep}>
           <LanguageOfPage value={this.#language}>{part()}</LanguageOfPage>
-        </KeptMarkup>
+        </CachedMarkup>
       </StaticRouter>,
     )
     const markup = Buffer.concat(
       inner.placedIn(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     )
     // While the site is being written, what draws a part may change with the next key press.
-    if (import.meta.env.MODE !== 'development') kept.set(key, markup)
+    if (import.meta.env.MODE !== 'development') cached.set(key, markup)
     return markup
   }
 }

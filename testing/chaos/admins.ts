@@ -59,10 +59,10 @@ const isOver = ({ sentAt, approval }: PayoutOverview['batches'][number]) =>
 export async function payOut(place: Place, admin: Participant): Promise<void> {
   const { client, random } = admin
   const { batches } = place.ledger
-  const desk = await ask(place, random, client, getPayouts, {})
-  if (desk.is !== 'done') return
-  const batch = desk.reply.batches.find((one) => !isOver(one))
-  if (!batch) return random() < 0.3 ? takeBackOne(place, admin, desk.reply) : makeBatch(place, admin)
+  const adminPage = await ask(place, random, client, getPayouts, {})
+  if (adminPage.is !== 'done') return
+  const batch = adminPage.reply.batches.find((one) => !isOver(one))
+  if (!batch) return random() < 0.3 ? takeBackOne(place, admin, adminPage.reply) : makeBatch(place, admin)
   const { id, approval, fileReadAt } = batch
   const params = { id }
   if (approval?.state === 'waiting') {

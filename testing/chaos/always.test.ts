@@ -4,7 +4,7 @@ import { acceptPhone, receive } from '#contract/deals/deals'
 import { openMarket } from '#testing/market'
 import { giveWallets, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
 import { aBooking, anAdmin, aSale } from '#testing/sales'
-import { contradictionsIn, timeless, toldIn } from './always.ts'
+import { contradictionsIn, timeless, notifiedIn } from './always.ts'
 import { newLedger } from './ledger.ts'
 
 /** Each is done and undone; what of the database would refuse it is off meanwhile. */
@@ -56,11 +56,11 @@ test('of what must be true at every moment, everything is looked at', async () =
   )
   const client = await pool.connect()
   try {
-    expect(await contradictionsIn(client, toldIn(ledger))).toEqual([])
+    expect(await contradictionsIn(client, notifiedIn(ledger))).toEqual([])
     for (const [wrong, found] of wrongs) {
       await client.query('begin; alter table ledger_line disable trigger user')
       await client.query(wrong)
-      expect(await contradictionsIn(client, toldIn(ledger)), wrong).toContainEqual(expect.stringMatching(found))
+      expect(await contradictionsIn(client, notifiedIn(ledger)), wrong).toContainEqual(expect.stringMatching(found))
       await client.query('rollback')
     }
   } finally {

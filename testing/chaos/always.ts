@@ -71,20 +71,20 @@ async function lostPayouts(
 }
 
 /** @param client sees one moment, which came after all that the ledger holds. @returns a sentence for each thing that is wrong */
-export async function contradictionsIn(client: PoolClient, { acts, batches, failed }: Told): Promise<string[]> {
+export async function contradictionsIn(client: PoolClient, { acts, batches, failed }: Notified): Promise<string[]> {
   const found: string[] = []
   for (const wrong of wrongs) found.push(...(await client.query<{ line: string }>(wrong)).rows.map(({ line }) => line))
   return [...found, ...(await lostActs(client, acts)), ...(await lostPayouts(client, batches, failed))]
 }
 
-interface Told {
+interface Notified {
   acts: Ledger['acts']
   batches: Ledger['batches']
   failed: readonly string[]
 }
 
 /** Gives what was notified up to now. */
-export const toldIn = (ledger: Ledger): Told => ({
+export const notifiedIn = (ledger: Ledger): Notified => ({
   acts: acknowledged(ledger),
   batches: new Map(ledger.batches),
   failed: [...ledger.failed],
@@ -92,7 +92,7 @@ export const toldIn = (ledger: Ledger): Told => ({
 
 /** The same of a database that others are changing. */
 export async function contradictions(database: Pool, ledger: Ledger): Promise<string[]> {
-  const told = toldIn(ledger)
+  const told = notifiedIn(ledger)
   const client = await database.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

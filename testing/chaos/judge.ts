@@ -98,11 +98,11 @@ async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]):
       ? []
       : [`${intentId} is ${state} with ${charges} charges and ${refunds} refunds of ${refunded}`]
   })
-  const kept = Map.groupBy(
+  const stored = Map.groupBy(
     payments.filter(({ state }) => state === 'succeeded'),
     ({ bookingId }) => bookingId,
   )
-  const twice = [...kept].flatMap(([bookingId, all]) =>
+  const twice = [...stored].flatMap(([bookingId, all]) =>
     all.length > 1 ? [`booking ${bookingId} was paid for ${all.length} times`] : [],
   )
   return [...once, ...twice]

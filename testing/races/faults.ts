@@ -56,10 +56,10 @@ export async function faultsOfPhone(ctx: Ctx, listingId: number): Promise<string
     .where('state', 'in', ['unpaid', 'paid'])
     .select(['state', 'person.deleted_at as buyerGone'])
     .execute()
-  const kept = { available: [], withdrawn: [], booked: ['unpaid'], sold: ['paid'] }[listing.status]
+  const stored = { available: [], withdrawn: [], booked: ['unpaid'], sold: ['paid'] }[listing.status]
   const states = live.map(({ state }) => state)
   return [
-    ...(isDeepStrictEqual(states, kept)
+    ...(isDeepStrictEqual(states, stored)
       ? []
       : [`the phone is ${listing.status}, with ${states.join(' and ') || 'no'} live booking`]),
     ...(listing.sellerGone && listing.status !== 'withdrawn'

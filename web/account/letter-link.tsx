@@ -22,7 +22,7 @@ interface LetterLinkProps<Done> {
 export function LetterLink<Done>({ title, about, button, act, done, otherwise }: LetterLinkProps<Done>) {
   const token = useHashToken()
   const { say } = useSpeech()
-  const [state, setState] = useState<'open' | 'acting' | { done: Done } | { refused: string } | { trouble: string }>(
+  const [state, setState] = useState<'open' | 'acting' | { done: Done } | { refused: string } | { failure: string }>(
     'open',
   )
 
@@ -32,7 +32,7 @@ export function LetterLink<Done>({ title, about, button, act, done, otherwise }:
       setState({ done: await act(token ?? '') })
     } catch (cause) {
       const isRefused = cause instanceof Refused && [403, 409, 410, 422].includes(cause.problem.status)
-      setState(isRefused ? { refused: cause.message } : { trouble: reasonOf(cause) })
+      setState(isRefused ? { refused: cause.message } : { failure: reasonOf(cause) })
     }
   }
 
@@ -70,8 +70,8 @@ export function LetterLink<Done>({ title, about, button, act, done, otherwise }:
           >
             {state === 'acting' ? say('One moment…', 'একটু অপেক্ষা করুন…') : button}
           </button>
-          {typeof state === 'object' && 'trouble' in state && (
-            <LoadError message={state.trouble} onRetry={() => void press()} />
+          {typeof state === 'object' && 'failure' in state && (
+            <LoadError message={state.failure} onRetry={() => void press()} />
           )}
         </>
       )}

@@ -25,7 +25,7 @@ const fields = ['kind', 'gdNumber', 'gdDate', 'districtId', 'thana', 'imeis.0', 
 const empty = { gdNumber: '', gdDate: '', districtId: '', thana: '', imeis: ['', ''] as [string, string] }
 
 type Typed = z.input<typeof LostPhoneFields>
-type Told = z.output<typeof LostPhoneFields>
+type Notified = z.output<typeof LostPhoneFields>
 
 /** Reports a phone as lost or stolen. */
 export function LostPhoneForm() {
@@ -36,7 +36,7 @@ export function LostPhoneForm() {
   const { register, control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<
     Typed,
     unknown,
-    Told
+    Notified
   >({
     resolver: resolverOf(LostPhoneFields),
     defaultValues: empty,

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { ownLink } from '#web/session/dashboard-link.ts'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { useSession } from '#web/session/state.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { usePlaceInFrame } from './place-in-frame.ts'
 
 /** Links the most used pages under the thumb, at the bottom of a phone's screen. A page with a bar of its own there (`page-bar`) hides it. */
@@ -17,7 +17,7 @@ export function BottomBar() {
     <nav aria-label={say('Quick links', 'দ্রুত লিংক')} className="bottom-bar md:hidden">
       <ul className="bottom-entries">
         {/* The server draws it for no one. */}
-        <Kept of={() => 'bottom entries'} at={place}>
+        <Cached of={() => 'bottom entries'} at={place}>
           {() => (
             <>
               <Entry icon={<HomeIcon className="size-6" />} to="/" label={say('Home', 'হোম')} isExact />
@@ -39,7 +39,7 @@ export function BottomBar() {
               <Entry icon={<PersonIcon className="size-6" />} to="/login" label={say('Login', 'লগইন')} when="out" />
             </>
           )}
-        </Kept>
+        </Cached>
       </ul>
     </nav>
   )

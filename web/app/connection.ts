@@ -40,15 +40,15 @@ export function useDocumentNavigation(isOnline: boolean): void {
   }, [isOnline])
 }
 
-export interface KeptPhone {
+export interface StoredPhone {
   path: string
   title: string
 }
 
 /** The phones whose pages are kept on this device, the latest first. */
-export async function keptPhones(): Promise<KeptPhone[]> {
+export async function storedPhones(): Promise<StoredPhone[]> {
   const cache = await caches.open('pages')
-  const phones: KeptPhone[] = []
+  const phones: StoredPhone[] = []
   for (const { url } of (await cache.keys()).toReversed()) {
     const path = new URL(url).pathname
     if (

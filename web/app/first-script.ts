@@ -1,4 +1,4 @@
-import { keptPlaceScript } from './kept-place.ts'
+import { storedPlaceScript } from './kept-place.ts'
 import { replayClickScript } from './replay-click.ts'
 import { wantedKey } from './wanted-page.ts'
 import { key as favourites } from '#web/favourites/favourites.ts'
@@ -13,4 +13,4 @@ import { key as language } from '#web/i18n/language-choice.ts'
  */
 export const firstScript = !import.meta.env.SSR
   ? ''
-  : `__zod_globalConfig={jitless:true};${replayClickScript}${keptPlaceScript}try{var q=sessionStorage,w=q.${wantedKey};delete q.${wantedKey};if(w&&performance.getEntriesByType('navigation')[0].type==='reload')location.replace(w)}catch(e){}try{var d=document.documentElement.dataset;if(!history.state)d.fresh='';var s=localStorage,t=s.getItem('${theme}');if(t==='haat'||t==='haat-dark')d.theme=t;if(s.getItem('accessToken'))d.session=d.favourites='in';if(s.getItem('${favourites}'))d.favourites='in';var l=s.getItem('${language}')||(/^bn/.test(navigator.language)?'bn':''),o=location,p=o.pathname,b=/^\\/bn(\\/|$)/.test(p);if(l==='bn'&&!b)o.replace('/bn'+(p==='/'?'':p)+o.search+o.hash);var r=p.slice(3)||'/';if(l==='en'&&b&&!/^.[\\/\\\\]/.test(r))o.replace(r+o.search+o.hash)}catch(e){}`
+  : `__zod_globalConfig={jitless:true};${replayClickScript}${storedPlaceScript}try{var q=sessionStorage,w=q.${wantedKey};delete q.${wantedKey};if(w&&performance.getEntriesByType('navigation')[0].type==='reload')location.replace(w)}catch(e){}try{var d=document.documentElement.dataset;if(!history.state)d.fresh='';var s=localStorage,t=s.getItem('${theme}');if(t==='haat'||t==='haat-dark')d.theme=t;if(s.getItem('accessToken'))d.session=d.favourites='in';if(s.getItem('${favourites}'))d.favourites='in';var l=s.getItem('${language}')||(/^bn/.test(navigator.language)?'bn':''),o=location,p=o.pathname,b=/^\\/bn(\\/|$)/.test(p);if(l==='bn'&&!b)o.replace('/bn'+(p==='/'?'':p)+o.search+o.hash);var r=p.slice(3)||'/';if(l==='en'&&b&&!/^.[\\/\\\\]/.test(r))o.replace(r+o.search+o.hash)}catch(e){}`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { Brand } from './brand.tsx'
 
 type Entry = [path: string, words: Both]
@@ -41,7 +41,7 @@ const columns: { title: Both; links: Entry[] }[] = [
 export function Footer() {
   return (
     <footer className="deferred mt-auto border-t border-line bg-base-200">
-      <Kept of={() => 'footer'}>{() => <Columns />}</Kept>
+      <Cached of={() => 'footer'}>{() => <Columns />}</Cached>
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { switchTheme } from '#web/ui/theme.ts'
 
 /** Light to dark and back. Which of the two shows is the style sheet's business, so the server need not know. */
@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   const { say } = useSpeech()
   return (
     <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme}>
-      <Kept of={() => 'themes'}>
+      <Cached of={() => 'themes'}>
         {() => (
           <>
             <span className="dark:hidden">
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
             </span>
           </>
         )}
-      </Kept>
+      </Cached>
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { dashboardLink } from '#web/session/dashboard-link.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePlaceInFrame } from './place-in-frame.ts'
@@ -52,7 +52,7 @@ export function TopNavigation() {
         </button>
         <Brand className="[&>span]:max-[22rem]:sr-only" />
         <nav aria-label={say('Market', 'বাজার')} className="me-auto flex items-center">
-          <Kept of={() => 'market links'} at={place}>
+          <Cached of={() => 'market links'} at={place}>
             {() => (
               <div className="hidden items-center md:flex lg:ms-2">
                 <Link to="/phones#search" discover="none" className="top-link size-11 justify-center px-0">
@@ -65,11 +65,11 @@ export function TopNavigation() {
                 <SellLink className="top-link">{say('Sell', 'বিক্রি করুন')}</SellLink>
               </div>
             )}
-          </Kept>
+          </Cached>
         </nav>
         <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
           {/* The server draws it for no one. */}
-          <Kept of={() => 'main links'} at={place}>
+          <Cached of={() => 'main links'} at={place}>
             {() => (
               <>
                 <div className="hidden items-center gap-1 xl:flex">
@@ -107,7 +107,7 @@ export function TopNavigation() {
                 </Link>
               </>
             )}
-          </Kept>
+          </Cached>
         </nav>
         <LanguageSwitch className="btn btn-ghost -me-2 px-2" />
         <div data-when="out" className="max-xl:hidden">

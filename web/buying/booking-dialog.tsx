@@ -9,7 +9,7 @@ import { districts } from '#contract/catalogue/places'
 import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { Photo } from '#web/phones/photo.tsx'
-import { SellerStanding } from '#web/phones/seller-standing.tsx'
+import { SellerRecord } from '#web/phones/seller-record.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -73,7 +73,7 @@ export function BookingDialog({
 }: BookingDialogProps) {
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
-  const [trouble, setTrouble] = useState<BookingProblem | null>(null)
+  const [failure, setFailure] = useState<BookingProblem | null>(null)
   const [holdMinutes, setHoldMinutes] = useState<number>()
   // As the page's language calls it; what is sent is its own name, unless something else was typed.
   const place = say(phone.location, phone.locationBangla ?? phone.location)
@@ -103,7 +103,7 @@ export function BookingDialog({
   }
 
   const submit = handleSubmit(async ({ districtId, ...open }) => {
-    setTrouble(null)
+    setFailure(null)
     try {
       const { insertedId, holdEndsAt, actions } = await ask(book, {
         body: {
@@ -125,7 +125,7 @@ export function BookingDialog({
       toast.error(sentence ?? (cause as Refused).message, { id: toastId })
       const refusal = cause instanceof Refused ? cause.problem : undefined
       const isConfirmingHelpful = refusal !== undefined && ofNewAccounts.has(refusal.code)
-      if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'], isConfirmingHelpful })
+      if (sentence) setFailure({ sentence, bookingId: refusal?.['bookingId'], isConfirmingHelpful })
       // The fields now have the new price, and pressing again accepts it.
       if (refusal?.code === 'listing_changed')
         setPhone({ ...phone, title: String(refusal['listingTitle']), price: Number(refusal['priceNow']) })
@@ -145,7 +145,7 @@ export function BookingDialog({
               {phone.title}
             </p>
             <p className="figures min-h-5 text-small text-quiet">
-              <span translate="no">{phone.sellerName}</span> <SellerStanding id={phone.sellerId} />
+              <span translate="no">{phone.sellerName}</span> <SellerRecord id={phone.sellerId} />
             </p>
           </div>
           <p className="figures shrink-0 text-lead font-bold">{taka(phone.price)}</p>
@@ -187,18 +187,18 @@ export function BookingDialog({
           <Field label={say('Price', 'দাম')} value={taka(phone.price)} disabled readOnly className="figures input-sm" />
         </div>
         <div className="sheet-foot">
-          {trouble && (
+          {failure && (
             <Alert>
-              {trouble.sentence}{' '}
-              {typeof trouble.bookingId === 'string' && (
-                <Link to={paymentPath(trouble.bookingId)} className="link">
+              {failure.sentence}{' '}
+              {typeof failure.bookingId === 'string' && (
+                <Link to={paymentPath(failure.bookingId)} className="link">
                   {say('Pay', 'পেমেন্ট করুন')}
                 </Link>
               )}
             </Alert>
           )}
-          {trouble?.isConfirmingHelpful && <ConfirmAddress className="mb-2" />}
-          {holdMinutes && !trouble && (
+          {failure?.isConfirmingHelpful && <ConfirmAddress className="mb-2" />}
+          {holdMinutes && !failure && (
             <p className="text-small text-quiet">
               {say(
                 `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. If it is not paid by then, others can book it again.`,

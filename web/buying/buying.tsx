@@ -58,7 +58,7 @@ interface Buying {
  * the page got them otherwise than by its loader.
  */
 export function useBuying(isHere: (id: string) => boolean, onChanged?: () => void): Buying {
-  const { person, loading, trouble } = useSession()
+  const { person, loading, failure } = useSession()
   const { say } = useSpeech()
   const location = useLocation()
   const path = location.pathname + location.search
@@ -74,13 +74,13 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   if (intent && isOwn(intent.phone)) close()
 
   // The sign-in state is unknown, so do not redirect to the login.
-  const isUnknown = intent !== null && !person && !loading && trouble !== null
+  const isUnknown = intent !== null && !person && !loading && failure !== null
   useEffect(() => {
     if (!isUnknown) return
-    toast.error(trouble)
+    toast.error(failure)
     setIntent(null)
     void refreshSession()
-  }, [isUnknown, trouble])
+  }, [isUnknown, failure])
 
   const mustLogIn = intent !== null && !person && !loading && !isUnknown
   useEffect(() => {
@@ -172,14 +172,14 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
 }
 
 /** A list in which the phones just booked stay where they were, though they have left the market. */
-export function useBookedKept<Phone>(
+export function useBookedInPlace<Phone>(
   phones: Phone[],
   idOf: (phone: Phone) => string,
   booked: Buying['booked'],
 ): Phone[] {
   const ids = phones.map(idOf).join()
   const [shown, setShown] = useState({ ids, phones })
-  const kept = keepInPlace(shown.phones, phones, idOf, new Set(booked.keys()))
-  if (shown.ids !== ids) setShown({ ids, phones: kept })
-  return kept
+  const stored = keepInPlace(shown.phones, phones, idOf, new Set(booked.keys()))
+  if (shown.ids !== ids) setShown({ ids, phones: stored })
+  return stored
 }

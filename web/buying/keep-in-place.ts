@@ -8,13 +8,13 @@ export function keepInPlace<T>(
   idOf: (item: T) => string,
   staying: ReadonlySet<string>,
 ): T[] {
-  const kept = [...now]
-  const placeOf = (id: string) => kept.findIndex((item) => idOf(item) === id)
+  const stored = [...now]
+  const placeOf = (id: string) => stored.findIndex((item) => idOf(item) === id)
   before.forEach((item, index) => {
     const id = idOf(item)
     if (!staying.has(id) || placeOf(id) >= 0) return
     const earlier = before.slice(0, index).findLast((other) => placeOf(idOf(other)) >= 0)
-    kept.splice(earlier ? placeOf(idOf(earlier)) + 1 : 0, 0, item)
+    stored.splice(earlier ? placeOf(idOf(earlier)) + 1 : 0, 0, item)
   })
-  return kept
+  return stored
 }

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { optionalPart } from '#web/session/optional-part.tsx'
 import { PhotoOfPhone } from './photo-of-phone.tsx'
 
-const SellerStanding = optionalPart(async () => (await import('#web/phones/seller-standing.tsx')).SellerStanding)
+const SellerRecord = optionalPart(async () => (await import('#web/phones/seller-record.tsx')).SellerRecord)
 
 interface ChatHeadProps {
   phone: Conversation['phone']
@@ -47,7 +47,7 @@ export function ChatHead({ phone, otherName, sellerId, onMore }: ChatHeadProps) 
         {sellerId && (
           <p className="figures line-clamp-1 text-small text-quiet">
             <Suspense>
-              <SellerStanding id={sellerId} />
+              <SellerRecord id={sellerId} />
             </Suspense>
           </p>
         )}

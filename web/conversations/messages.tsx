@@ -85,14 +85,14 @@ export function Messages({
       {outgoing.map((message) => (
         <Fragment key={message.key}>
           <Bubble isOwn text={message.text} photos={message.photos.map(({ img }) => img)}>
-            {message.trouble === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
+            {message.failure === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
           </Bubble>
           {message.risks.length > 0 && (
             <Risks risks={message.risks} onSendAnyway={() => onSendAgain(message)} onChange={() => onChange(message)} />
           )}
-          {message.trouble !== null && message.risks.length === 0 && (
+          {message.failure !== null && message.risks.length === 0 && (
             <div className="flex flex-col items-end gap-1 self-end text-small">
-              <Alert>{message.trouble}</Alert>
+              <Alert>{message.failure}</Alert>
               <div className="flex gap-2">
                 <button type="button" className="btn btn-sm" onClick={() => onSendAgain(message)}>
                   {say('Send again', 'আবার পাঠান')}

@@ -88,7 +88,7 @@ test('a message that is warned about keeps none behind it waiting', async () => 
 test('a conversation goes on where the code for the record of the seller does not come', async () => {
   const { page, path, stored } = await openChat()
   const asked: string[] = []
-  await page.route(/\/assets\/seller-standing-/, (route) => {
+  await page.route(/\/assets\/seller-record-/, (route) => {
     asked.push(route.request().url())
     return route.abort()
   })

@@ -12,7 +12,7 @@ export interface Outgoing {
   text: string
   photos: Photo[]
   /** The reason why it did not arrive; null while it is on its way. */
-  trouble: string | null
+  failure: string | null
   /** The warnings that its writer has to read before it is sent. */
   risks: Risk[]
 }
@@ -61,12 +61,12 @@ export function useOutgoing(place: string, send: (message: NewMessage) => Promis
     } catch (cause) {
       if (isUnanswered(cause)) waiting.current.set(key, cause)
       else waiting.current.delete(key)
-      set(key, { trouble: reasonOf(cause), risks: risksIn(cause) })
+      set(key, { failure: reasonOf(cause), risks: risksIn(cause) })
     }
   }
   /** Sends one again; one that was risky has been read about by now. */
   const repeat = (message: Outgoing) => {
-    set(message.key, { trouble: null, risks: [] })
+    set(message.key, { failure: null, risks: [] })
     void attempt(message, message.risks.length > 0)
   }
   const repeatWaiting = () => outgoing.filter(({ key }) => waiting.current.has(key)).forEach(repeat)
@@ -75,7 +75,7 @@ export function useOutgoing(place: string, send: (message: NewMessage) => Promis
     write(text: string, photos: Photo[]) {
       repeatWaiting()
       const message = { text, photos, key: uuid() }
-      setOutgoing((all) => [...all, { ...message, trouble: null, risks: [] }])
+      setOutgoing((all) => [...all, { ...message, failure: null, risks: [] }])
       void attempt(message, false)
     },
     /** Sends one again, and with one that got no answer all that wait. */

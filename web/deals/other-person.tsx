@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CallLinks } from '#web/phones/contact-lines.tsx'
-import { StandingLine } from '#web/phones/standing-line.tsx'
+import { StateLine } from '#web/phones/state-line.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { dealReviews } from './review-queries.ts'
 import { WriteToOther } from './write-to-other.tsx'
@@ -30,7 +30,7 @@ export function OtherPerson({ deal }: { deal: Deal }) {
           {other}
         </h2>
         <p className="figures text-small text-quiet">
-          <StandingLine rating={rating} record={record} unrated={say('No reviews yet', 'এখনও রিভিউ নেই')} />
+          <StateLine rating={rating} record={record} unrated={say('No reviews yet', 'এখনও রিভিউ নেই')} />
         </p>
         {contact && (
           <p className="text-small text-quiet">

@@ -27,11 +27,11 @@ export const deal = (id: string) =>
 export const ownMoney = queryOf(getOwnMoney, {})
 
 /** Shows a deal as a call has just answered it, and requests again for what shows its state elsewhere. */
-export async function keepDeal(client: QueryClient, kept: Deal): Promise<void> {
-  const { queryKey } = deal(kept.id)
+export async function keepDeal(client: QueryClient, stored: Deal): Promise<void> {
+  const { queryKey } = deal(stored.id)
   // A request that was sent before, such as when the network came back, would show the deal as it was.
   await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, kept)
+  client.setQueryData(queryKey, stored)
   const elsewhere = [getBookings, getBooking, getBookingContact, getSales, getFinished, getDealReviews]
   await invalidate(client, ...elsewhere, ...ownPhones, counts)
 }

@@ -5,7 +5,7 @@ import { ask, Refused } from '#web/session/api.ts'
 
 const key = 'unreported-handovers'
 /** More than one person hands over in a day. */
-const maxKept = 50
+const maxStored = 50
 
 export interface Handover {
   dealId: string
@@ -16,8 +16,8 @@ export interface Handover {
 
 export function unreported(): Handover[] {
   try {
-    const kept: unknown = JSON.parse(storage.read(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as Handover[]) : []
+    const stored: unknown = JSON.parse(storage.read(key) ?? '[]')
+    return Array.isArray(stored) ? (stored as Handover[]) : []
   } catch {
     return []
   }
@@ -25,7 +25,7 @@ export function unreported(): Handover[] {
 
 function keep(handovers: Handover[]): void {
   if (handovers.length === 0) storage.forget(key)
-  else storage.keep(key, JSON.stringify(handovers.slice(-maxKept)))
+  else storage.keep(key, JSON.stringify(handovers.slice(-maxStored)))
 }
 
 const others = (dealId: string) => unreported().filter((one) => one.dealId !== dealId)

@@ -30,8 +30,8 @@ export async function uploadFavourites(device: DeviceList): Promise<string[]> {
   return asked.ids
 }
 
-export const setFavourite = (id: string, isKept: boolean) =>
-  ask(isKept ? addFavourite : removeFavourite, { params: { id } })
+export const setFavourite = (id: string, isStored: boolean) =>
+  ask(isStored ? addFavourite : removeFavourite, { params: { id } })
 
 export const uploadRecentlyViewed = (device: DeviceList) =>
   uploadAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))

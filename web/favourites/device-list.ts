@@ -5,8 +5,8 @@ const isId = (thing: unknown): thing is string => typeof thing === 'string' && /
 /** The numbers of phones in what a device stored, newest first. Whatever else is there is as if it did not. */
 export function readIds(text: string | null, max: number): string[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, max) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, max) : []
   } catch {
     return []
   }

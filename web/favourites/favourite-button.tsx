@@ -13,23 +13,23 @@ interface FavouriteButtonProps {
   phone: { id: string; title: string }
   as: keyof typeof looks
   /** Does what the press does, where that is more than setting the heart. */
-  onChange?: ((isKept: boolean) => void) | undefined
+  onChange?: ((isStored: boolean) => void) | undefined
 }
 
 /** A heart, filled while the phone is among one's favourites. Without a script there is none. */
 export function FavouriteButton({ phone: { id, title }, as, onChange }: FavouriteButtonProps) {
   const { say } = useSpeech()
   const word = say('Favourite', 'পছন্দ')
-  const isKept = useIsFavourite(id)
-  const change = onChange ?? ((isKept: boolean) => setFavourite(id, isKept))
+  const isStored = useIsFavourite(id)
+  const change = onChange ?? ((isStored: boolean) => setFavourite(id, isStored))
   return (
     <button
       type="button"
       aria-label={`${word}: ${title}`}
-      aria-pressed={isKept}
+      aria-pressed={isStored}
       title={word}
       className={`group/heart btn btn-square ${looks[as]}`}
-      onClick={() => change(!isKept)}
+      onClick={() => change(!isStored)}
     >
       <HeartIcon className="size-5 icon-kept" />
     </button>

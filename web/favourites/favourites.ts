@@ -22,7 +22,7 @@ interface Account {
   personId: string
   /** Null until the server has said. */
   ids: string[] | null
-  trouble: string | null
+  failure: string | null
 }
 
 let account: Account | null = null
@@ -36,8 +36,8 @@ const listeners = new Set<() => void>()
 
 function show(): void {
   let ids = account?.ids ?? device.read()
-  for (const [id, isKept] of pendingChanges) {
-    if (isKept !== ids.includes(id)) ids = isKept ? withId(ids, id, maxFavourites) : withoutIds(ids, [id])
+  for (const [id, isStored] of pendingChanges) {
+    if (isStored !== ids.includes(id)) ids = isStored ? withId(ids, id, maxFavourites) : withoutIds(ids, [id])
   }
   shown = ids
   for (const listener of listeners) listener()
@@ -65,10 +65,10 @@ export const useFavourites = (): readonly string[] =>
   )
 
 /** Explains, as a sentence, why the account's favourites could not be fetched. */
-export const useFavouritesTrouble = (): string | null =>
+export const useFavouritesFailure = (): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => account?.trouble ?? null,
+    () => account?.failure ?? null,
     () => null,
   )
 
@@ -90,9 +90,9 @@ export async function fetchFavourites(): Promise<void> {
   const before = changes
   let answer: Partial<Account>
   try {
-    answer = { ids: await (await accountLists()).uploadFavourites(device), trouble: null }
+    answer = { ids: await (await accountLists()).uploadFavourites(device), failure: null }
   } catch (cause) {
-    answer = { trouble: reasonOf(cause) }
+    answer = { failure: reasonOf(cause) }
   }
   if (account?.personId !== opening.personId) return
   if (changes !== before) return fetchFavourites()
@@ -103,29 +103,29 @@ export async function fetchFavourites(): Promise<void> {
 interface Change {
   personId: string
   id: string
-  isKept: boolean
+  isStored: boolean
 }
 
 /** Told to the other tabs of this browser by the storage, where it stays for that moment only. */
 const changeKey = 'favouriteChange'
 
-function tellTabs(change: Change): void {
+function notifyTabs(change: Change): void {
   storage.keep(changeKey, JSON.stringify(change))
   storage.forget(changeKey)
 }
 
-function applyChange({ personId, id, isKept }: Change): void {
+function applyChange({ personId, id, isStored }: Change): void {
   changes += 1
   if (account?.personId !== personId || !account.ids) return
-  if (account.ids.includes(id) !== isKept) {
-    account = { ...account, ids: isKept ? withId(account.ids, id, maxFavourites) : withoutIds(account.ids, [id]) }
+  if (account.ids.includes(id) !== isStored) {
+    account = { ...account, ids: isStored ? withId(account.ids, id, maxFavourites) : withoutIds(account.ids, [id]) }
   }
   show()
 }
 
 /** Follows the favourites of the person signed in; null for a guest. Returns how to stop. */
 export function followFavourites(personId: string | null): () => void {
-  account = personId === null ? null : { personId, ids: null, trouble: null }
+  account = personId === null ? null : { personId, ids: null, failure: null }
   pendingChanges.clear()
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === changeKey && newValue) applyChange(JSON.parse(newValue) as Change)
@@ -147,8 +147,8 @@ async function offerLoginToGuest(): Promise<void> {
 }
 
 /** Adds a phone to the favourites, or takes it out. */
-export function setFavourite(id: string, isKept: boolean): void {
-  if (isKept && shown.length >= maxFavourites) {
+export function setFavourite(id: string, isStored: boolean): void {
+  if (isStored && shown.length >= maxFavourites) {
     const { say, count } = speechHere()
     toast.error(
       say(
@@ -159,10 +159,10 @@ export function setFavourite(id: string, isKept: boolean): void {
     return
   }
   if (account) {
-    pendingChanges.set(id, isKept)
+    pendingChanges.set(id, isStored)
     const { personId } = account
     queue = queue.then(() => sendChange(id, personId))
-  } else if (isKept) {
+  } else if (isStored) {
     if (shown.length === 0) void offerLoginToGuest()
     device.add(id)
   } else device.remove([id])
@@ -175,9 +175,9 @@ async function sendChange(id: string, personId: string): Promise<void> {
   try {
     if (!account.ids) await fetchFavourites()
     await (await accountLists()).setFavourite(id, isWanted)
-    const change = { personId, id, isKept: isWanted }
+    const change = { personId, id, isStored: isWanted }
     applyChange(change)
-    tellTabs(change)
+    notifyTabs(change)
   } catch (cause) {
     toastError(cause)
   }

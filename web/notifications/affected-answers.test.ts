@@ -41,7 +41,7 @@ async function follow(known: Record<string, { queryKey: readonly unknown[] }> = 
     Object.entries(known)
       .filter(([, query]) => isStale(query))
       .map(([name]) => name)
-  return { told: calledBack!, stale, invalidate }
+  return { notification: calledBack!, stale, invalidate }
 }
 
 const booked: Notification = {
@@ -53,34 +53,34 @@ const booked: Notification = {
 }
 
 test('what is told makes answers out of date that it changes, and no others', async () => {
-  const { told, stale } = await follow()
-  told.onNotification(booked)
+  const { notification, stale } = await follow()
+  notification.onNotification(booked)
   await expect.poll(stale).toEqual(['sales'])
-  told.onMessagesChanged()
+  notification.onMessagesChanged()
   await expect.poll(stale).toEqual(['sales', 'chat'])
 })
 
 test('an answer may be older than what the list knew of while the page was loading, and is requested again, once', async () => {
   const at = new Date().toISOString()
-  const { told, stale, invalidate } = await follow(queries, [
+  const { notification, stale, invalidate } = await follow(queries, [
     { ...booked, id: 3, at },
     { ...booked, id: 2, at, kind: 'phone_free_again', facts: { ...booked.facts, why: 'expired' } },
   ])
   await expect.poll(stale).toEqual(['sales'])
   const keys = invalidate.mock.calls.map(([filters]) => JSON.stringify(filters))
   expect(new Set(keys).size).toBe(keys.length)
-  expect(told.newest()).toBe(3)
+  expect(notification.newest()).toBe(3)
 })
 
 test('what the list knew of before the page was loading requests nothing', async () => {
-  const { told, stale } = await follow(queries, [booked])
-  told.onMessagesChanged()
+  const { notification, stale } = await follow(queries, [booked])
+  notification.onMessagesChanged()
   await expect.poll(stale).toEqual(['chat'])
 })
 
 test('a list of none is gone on from its beginning', async () => {
-  const { told } = await follow()
-  expect(told.newest()).toBe(0)
+  const { notification } = await follow()
+  expect(notification.newest()).toBe(0)
 })
 
 test('what is decided or waits about a phone changes the pages that show it', async () => {
@@ -89,12 +89,12 @@ test('what is decided or waits about a phone changes the pages that show it', as
     photos: queryOf(getCodePhotos, {}),
     held: queryOf(getHeldListings, {}),
   }
-  const { told, stale } = await follow(known)
+  const { notification, stale } = await follow(known)
   const { facts } = booked
-  told.onNotification({ ...booked, kind: 'code_photo_decided', facts: { ...facts, outcome: 'confirmed' } })
+  notification.onNotification({ ...booked, kind: 'code_photo_decided', facts: { ...facts, outcome: 'confirmed' } })
   await expect.poll(stale).toEqual(['own'])
-  told.onNotification({ ...booked, kind: 'code_photo_sent', facts })
-  told.onNotification({ ...booked, kind: 'listing_held', facts })
+  notification.onNotification({ ...booked, kind: 'code_photo_sent', facts })
+  notification.onNotification({ ...booked, kind: 'listing_held', facts })
   await expect.poll(stale).toEqual(['own', 'photos', 'held'])
 })
 
@@ -102,8 +102,8 @@ test('where it cannot be found out what something changes, all answers are out o
   vi.doMock('./affected-answers.ts', () => {
     throw new Error('the network is gone')
   })
-  const { told, stale } = await follow()
-  told.onNotification(booked)
+  const { notification, stale } = await follow()
+  notification.onNotification(booked)
   await expect.poll(stale).toEqual(['sales', 'chat', 'ledger'])
   vi.doUnmock('./affected-answers.ts')
 })

@@ -29,10 +29,10 @@ const buying = [...ofDeal, getBookings, getBooking]
 const contested = [getContestedDeals, getDealCase]
 
 /** Names what the stream brings: a notification, or that something has changed in one's conversations. */
-export type Told = NotificationKind | 'messages_changed'
+export type Notified = NotificationKind | 'messages_changed'
 
 /** Lists, for each kind that the stream brings, the calls whose answers it changes. */
-export const affectedAnswers: Record<Told, readonly (Call | typeof counts)[]> = {
+export const affectedAnswers: Record<Notified, readonly (Call | typeof counts)[]> = {
   messages_changed: ownConversations,
   phone_booked: selling,
   phone_sold: selling,

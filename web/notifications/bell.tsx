@@ -24,11 +24,14 @@ export function Bell() {
   const query = useInfiniteQuery(notifications)
   const [announced, setAnnounced] = useState('')
   const [wasOpened, setOpened] = useState(false)
-  const announce = useEffectEvent((told: Notification) => setAnnounced(spoken(told, speech)))
+  const announce = useEffectEvent((notification: Notification) => setAnnounced(spoken(notification, speech)))
   const isKnown = query.isSuccess
 
   // Only after the list: then nothing is missed between the two.
-  useEffect(() => (isKnown ? followNotifications(client, (told) => announce(told)) : undefined), [client, isKnown])
+  useEffect(
+    () => (isKnown ? followNotifications(client, (notification) => announce(notification)) : undefined),
+    [client, isKnown],
+  )
 
   const unread = query.data ? unreadOf(query.data) : 0
   const items = query.data ? inOrderOfTime(query.data) : []
@@ -65,15 +68,15 @@ export function Bell() {
           </p>
         )}
         <ul>
-          {items.slice(0, newest).map((told) => (
+          {items.slice(0, newest).map((notification) => (
             <NotificationRow
-              key={told.id}
-              told={told}
+              key={notification.id}
+              notification={notification}
               now={query.dataUpdatedAt}
               isShown={wasOpened}
               onOpen={(_, link) => {
                 closePanelAround(link)
-                if (!told.read) void markRead(client, { id: told.id })
+                if (!notification.read) void markRead(client, { id: notification.id })
               }}
             />
           ))}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/notifications'
 import { NotificationRow } from './notification-row.tsx'
 
-const told: Notification = {
+const notification: Notification = {
   id: 1,
   at: '2026-11-21T06:00:00.000Z',
   read: true,
@@ -20,7 +20,7 @@ const told: Notification = {
 const shownAt = (now: string) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NotificationRow told={told} now={Date.parse(now)} onOpen={() => undefined} isShown={false} />
+      <NotificationRow notification={notification} now={Date.parse(now)} onOpen={() => undefined} isShown={false} />
     </MemoryRouter>,
   )
 

@@ -3,34 +3,34 @@ import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wordsOf } from './notification-words.tsx'
-import { ToldBuyer } from './told-buyer.tsx'
+import { NotifiedBuyer } from './notified-buyer.tsx'
 
 interface NotificationRowProps {
-  told: Notification
+  notification: Notification
   /** In milliseconds. */
   now: number
-  onOpen: (told: Notification, link: Element) => void
+  onOpen: (notification: Notification, link: Element) => void
   /** True while the row is in sight: only then is the buyer of a booked phone requested. */
   isShown?: boolean
 }
 
 /** One notification, which leads to its page. */
-export function NotificationRow({ told, now, onOpen, isShown = true }: NotificationRowProps) {
+export function NotificationRow({ notification, now, onOpen, isShown = true }: NotificationRowProps) {
   const speech = useSpeech()
-  const { icon: Icon, title, subject, more, due, to } = wordsOf(told, speech)
+  const { icon: Icon, title, subject, more, due, to } = wordsOf(notification, speech)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
         to={to}
         className="flex gap-3 rounded-field p-3 hover:bg-base-200"
-        onClick={(event) => onOpen(told, event.currentTarget)}
+        onClick={(event) => onOpen(notification, event.currentTarget)}
       >
-        <span className={`pt-0.5 ${told.read ? 'text-quiet' : 'text-primary'}`}>
+        <span className={`pt-0.5 ${notification.read ? 'text-quiet' : 'text-primary'}`}>
           <Icon />
         </span>
         <span className="min-w-0 grow">
-          <span className={`block ${told.read ? '' : 'font-semibold'}`}>
-            {!told.read && <span className="sr-only">{speech.say('Unread: ', 'নতুন: ')}</span>}
+          <span className={`block ${notification.read ? '' : 'font-semibold'}`}>
+            {!notification.read && <span className="sr-only">{speech.say('Unread: ', 'নতুন: ')}</span>}
             {title}
           </span>
           {subject && (
@@ -49,13 +49,13 @@ export function NotificationRow({ told, now, onOpen, isShown = true }: Notificat
                 {more} <span aria-hidden="true">·</span>{' '}
               </>
             )}
-            <Ago time={told.at} now={now} />
+            <Ago time={notification.at} now={now} />
           </span>
         </span>
-        {!told.read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
+        {!notification.read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
       </Link>
-      {isShown && told.kind === 'phone_booked' && told.facts.bookingId && (
-        <ToldBuyer bookingId={told.facts.bookingId} title={told.facts.title} />
+      {isShown && notification.kind === 'phone_booked' && notification.facts.bookingId && (
+        <NotifiedBuyer bookingId={notification.facts.bookingId} title={notification.facts.title} />
       )}
     </li>
   )

@@ -16,7 +16,7 @@ import { offerSentences } from './offer-sentences.ts'
 import { sanctionSentences } from './sanction-sentences.tsx'
 import { reviewSentences } from './review-sentences.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
-import { disagreementWords, disputeWords } from './trouble-words.ts'
+import { disagreementWords, disputeWords } from './failure-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Sentences, Words } from './words.ts'
@@ -231,7 +231,7 @@ export function wordsOf<Kind extends NotificationKind>(
 }
 
 /** A notification as one line, for screen readers. */
-export function spoken(told: Notification, speech: Speech): string {
-  const { title, subject, due } = wordsOf(told, speech)
+export function spoken(notification: Notification, speech: Speech): string {
+  const { title, subject, due } = wordsOf(notification, speech)
   return [subject ? `${title}: ${subject}` : title, due?.words].filter(Boolean).join('. ')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/notifications'
 import { inOrderOfTime, unreadOf, withNotification, withRead } from './notifications.ts'
 
-const told = (id: number, read = false): Notification => ({
+const notification = (id: number, read = false): Notification => ({
   id,
   at: '2026-11-21T06:00:00.000Z',
   read,
@@ -12,8 +12,8 @@ const told = (id: number, read = false): Notification => ({
 /** Four are known, on two pages; a fifth, older one is unread too. */
 const known = {
   pages: [
-    { items: [told(5), told(4, true)], next: '4', unread: 3 },
-    { items: [told(3), told(2, true)], next: null, unread: 3 },
+    { items: [notification(5), notification(4, true)], next: '4', unread: 3 },
+    { items: [notification(3), notification(2, true)], next: null, unread: 3 },
   ],
   pageParams: [null, '4'],
 }
@@ -21,12 +21,12 @@ const readOf = (pages: typeof known | ReturnType<typeof withRead>) =>
   pages.pages.flatMap(({ items }) => items.filter(({ read }) => read).map(({ id }) => id))
 
 test('what is told stands in front and counts, once, however often it comes', () => {
-  const more = withNotification(known, told(6))
+  const more = withNotification(known, notification(6))
   expect(more.pages[0]!.items.map(({ id }) => id)).toEqual([6, 5, 4])
   expect(unreadOf(more)).toBe(4)
-  expect(withNotification(more, told(6))).toBe(more)
-  expect(withNotification(known, told(3))).toBe(known)
-  expect(unreadOf(withNotification(known, told(6, true)))).toBe(3)
+  expect(withNotification(more, notification(6))).toBe(more)
+  expect(withNotification(known, notification(3))).toBe(known)
+  expect(unreadOf(withNotification(known, notification(6, true)))).toBe(3)
 })
 
 test('what has happened again takes the place of what told it before that day, and counts once', () => {
@@ -46,7 +46,7 @@ test('what has happened again takes the place of what told it before that day, a
   const today = booked(6, '2026-11-21T05:00:00.000Z')
   const list = {
     pages: [
-      { items: [today, told(5)], next: '5', unread: 3 },
+      { items: [today, notification(5)], next: '5', unread: 3 },
       { items: [yesterday], next: null, unread: 3 },
     ],
     pageParams: [null, '5'],
@@ -63,13 +63,13 @@ test('one is read, or all up to the newest that one has seen', () => {
   expect(unreadOf(withRead(one, { id: 3 }))).toBe(2)
   // The unread one that no page holds yet is read as well.
   expect(unreadOf(withRead(known, { upTo: 5 }))).toBe(0)
-  const meanwhile = withRead(withNotification(known, told(6)), { upTo: 5 })
+  const meanwhile = withRead(withNotification(known, notification(6)), { upTo: 5 })
   expect(readOf(meanwhile)).toEqual([5, 4, 3, 2])
   expect(meanwhile.pages[0]!.items[0]).toMatchObject({ id: 6, read: false })
 })
 
 test('they stand in the order of time, whatever their numbers', () => {
-  const at = (id: number, at: string): Notification => ({ ...told(id), at })
+  const at = (id: number, at: string): Notification => ({ ...notification(id), at })
   const [late, early, same] = [
     at(3, '2026-11-21T06:00:00.000Z'),
     at(5, '2026-11-20T06:00:00.000Z'),

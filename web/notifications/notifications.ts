@@ -11,7 +11,7 @@ import type { Reply } from '#contract/base/call'
 import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import type { Told } from './affected-answers.ts'
+import type { Notified } from './affected-answers.ts'
 import { openStream } from './notification-stream.ts'
 import { invalidate, pagesOf } from '#web/session/query-of.ts'
 import { inTime } from '#web/session/chunk.ts'
@@ -40,13 +40,14 @@ function replaces({ kind, facts }: Notification, one: Notification): boolean {
 }
 
 /** A list with what has just been notified in front, and without what it replaces. What came already, by whatever way, is not notified twice. */
-export function withNotification(known: Pages, told: Notification): Pages {
-  if (known.pages.length === 0 || known.pages.some(({ items }) => items.some(({ id }) => id === told.id))) return known
-  const replaced = known.pages.flatMap(({ items }) => items.filter((one) => replaces(told, one)))
-  const unread = unreadOf(known) + (told.read ? 0 : 1) - replaced.filter(({ read }) => !read).length
+export function withNotification(known: Pages, notification: Notification): Pages {
+  if (known.pages.length === 0 || known.pages.some(({ items }) => items.some(({ id }) => id === notification.id)))
+    return known
+  const replaced = known.pages.flatMap(({ items }) => items.filter((one) => replaces(notification, one)))
+  const unread = unreadOf(known) + (notification.read ? 0 : 1) - replaced.filter(({ read }) => !read).length
   const pages = known.pages.map((page) => ({ ...page, items: page.items.filter((one) => !replaced.includes(one)) }))
   const [first, ...others] = pages
-  return { ...known, pages: [{ ...first!, items: [told, ...first!.items], unread }, ...others] }
+  return { ...known, pages: [{ ...first!, items: [notification, ...first!.items], unread }, ...others] }
 }
 
 /** The notifications to mark as read: up to one, or one. */
@@ -97,11 +98,11 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
 }
 
 /** Requests again the answers that notifications make untrue, each once; all of them where it cannot be found out which. */
-async function refresh(client: QueryClient, ...told: Told[]): Promise<void> {
-  if (told.some((kind) => kind === 'made_admin' || kind === 'admin_ended')) void refetchRoles()
+async function refresh(client: QueryClient, ...notification: Notified[]): Promise<void> {
+  if (notification.some((kind) => kind === 'made_admin' || kind === 'admin_ended')) void refetchRoles()
   const changed = await inTime(import('./affected-answers.ts')).then(
     // A later version of the server may tell of a kind that this page does not know.
-    ({ affectedAnswers }) => [...new Set(told.flatMap((kind) => affectedAnswers[kind] ?? []))],
+    ({ affectedAnswers }) => [...new Set(notification.flatMap((kind) => affectedAnswers[kind] ?? []))],
     () => [{}],
   )
   await invalidate(client, ...changed)
@@ -114,7 +115,7 @@ async function refresh(client: QueryClient, ...told: Told[]): Promise<void> {
 const clockTolerance = 5000
 
 /** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is notified from now on. Returns how to stop. */
-export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
+export function followNotifications(client: QueryClient, onNotified: (notification: Notification) => void): () => void {
   const { queryKey } = notifications
   const known = () => client.getQueryData(queryKey)
   // The stream begins after the list, and other answers of this document may be older than the list.
@@ -123,11 +124,11 @@ export function followNotifications(client: QueryClient, onTold: (told: Notifica
   if (recent.length > 0) void refresh(client, ...recent.map(({ kind }) => kind))
   return openStream({
     newest: () => known()?.pages[0]?.items[0]?.id ?? 0,
-    onNotification(told) {
+    onNotification(notification) {
       const before = known()
-      client.setQueryData(queryKey, (pages) => pages && withNotification(pages, told))
-      void refresh(client, told.kind)
-      if (before && before !== known()) onTold(told)
+      client.setQueryData(queryKey, (pages) => pages && withNotification(pages, notification))
+      void refresh(client, notification.kind)
+      if (before && before !== known()) onNotified(notification)
     },
     onMessagesChanged: () => void refresh(client, 'messages_changed'),
     onUnread(unread) {
