@@ -138,7 +138,7 @@ function useSessionFollowed(): void {
 }
 
 /** Uploads what the device kept to the account, and saves the search that was to be saved. Where the code for it does not load, the next visit does it. */
-async function uploadKept(personId: string): Promise<void> {
+async function uploadStored(personId: string): Promise<void> {
   const [viewed, search] = await Promise.all([
     import('./favourites/recently-viewed.ts'),
     import('./search/save-after-login.ts'),
@@ -151,7 +151,7 @@ function useFavouritesFollowed(): void {
   const { person, token } = useSession()
   const personId = person && token ? person.id : null
   useEffect(() => {
-    if (personId) void uploadKept(personId)
+    if (personId) void uploadStored(personId)
     return followFavourites(personId)
   }, [personId])
 }

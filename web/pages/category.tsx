@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { phonesPath } from '#contract/base/page-addresses'
-import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
+import { useBookedInPlace, useBuying } from '#web/buying/buying.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
@@ -33,7 +33,7 @@ export default function CategoryPage() {
     () => void invalidate(queryClient, ...shownOfBrand(id)),
   )
   const onMarket = query.data?.pages.flatMap((page) => page.items.map(fromSpecified)) ?? []
-  const phones = useBookedKept(onMarket, ({ id }) => id, booked)
+  const phones = useBookedInPlace(onMarket, ({ id }) => id, booked)
 
   return (
     <div className="page flex flex-col gap-4 py-6 sm:gap-8 lg:py-14">

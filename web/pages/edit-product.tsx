@@ -22,7 +22,7 @@ import {
 } from '#web/selling/product-form.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { beforeSteps, FormBar, hasFault, isInSteps, steps, useParts } from '#web/selling/product-steps.tsx'
-import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
+import { fieldsOf, storedAttributes, myProduct } from '#web/selling/product-record.ts'
 import { HeldNote } from '#web/selling/held-note.tsx'
 import { SelfTestSection } from '#web/selling/self-test.tsx'
 import { sendPhoto } from '#web/phones/send-photo.ts'
@@ -149,7 +149,7 @@ function ProductChange({ product, person, children }: ProductChangeProps) {
         body: {
           ...changed,
           conditionReport: withFaultPhotos(values.conditionReport, values.faultPhotos, uploads.items()),
-          attributes: [...changed.attributes, ...keptAttributes(product)],
+          attributes: [...changed.attributes, ...storedAttributes(product)],
           img: imgs[0],
           photos: imgs,
         },

@@ -17,7 +17,7 @@ import {
   setFavourite,
   useFavourites,
   useFavouritesKnown,
-  useFavouritesTrouble,
+  useFavouritesFailure,
 } from '#web/favourites/favourites.ts'
 import { usePhonesByNumber } from '#web/phones/use-phones-by-id.ts'
 import { loginPath } from '#web/session/return-to.ts'
@@ -46,8 +46,8 @@ function Favourites() {
   const { say, count, plural } = useSpeech()
   const ids = useFavourites()
   const isKnown = useFavouritesKnown()
-  const trouble = useFavouritesTrouble()
-  const { loading, person, trouble: unknown } = useSession()
+  const failure = useFavouritesFailure()
+  const { loading, person, failure: unknown } = useSession()
   const { phones, gone, at, isWaiting, refresh, ...fetching } = usePhonesByNumber(ids)
   const { cardOf, dialogs } = useBuying((id) => ids.includes(id), refresh)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ function Favourites() {
   const logIn = <LogIn />
   const isEmpty = ids.length === 0
   // The sign-in state is unknown; where a token is stored, these are not the favourites of this device.
-  const whyUnknown = person ? trouble : accessToken.read() && unknown
+  const whyUnknown = person ? failure : accessToken.read() && unknown
   const isUnknown = isEmpty && (loading || (!isKnown && !whyUnknown))
 
   function takeOut({ id, title }: { id: string; title: string }) {
@@ -89,8 +89,8 @@ function Favourites() {
       {whyUnknown && (
         <LoadError message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />
       )}
-      {fetching.trouble && phones.length === 0 && <LoadError message={fetching.trouble} onRetry={refresh} />}
-      {(isUnknown || (isWaiting && !fetching.trouble)) && (
+      {fetching.failure && phones.length === 0 && <LoadError message={fetching.failure} onRetry={refresh} />}
+      {(isUnknown || (isWaiting && !fetching.failure)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>
           <PhoneGridSkeleton />
         </div>

@@ -23,7 +23,7 @@ import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { load, type Site } from '#web/site/page-context.ts'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
@@ -93,9 +93,9 @@ export default function Home({ loaderData: { categories, advertised, latest, now
               </details>
             )}
             <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6 max-sm:peer-[:not([open])]:[&>li:nth-child(n+5)]:hidden">
-              <Kept of={() => `brand cards ${JSON.stringify(categories)}`}>
+              <Cached of={() => `brand cards ${JSON.stringify(categories)}`}>
                 {() => categories.map((category) => <CategoryCard key={category.id} category={category} />)}
-              </Kept>
+              </Cached>
             </ul>
           </div>
         </Entrance>
@@ -206,7 +206,7 @@ function WeDealIn({ brands }: { brands: ShownBrand[] }) {
           {say('We Deal In', 'যেসব ব্র্যান্ড পাবেন')}
         </h2>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
-          <Kept of={() => `brand marks ${JSON.stringify(brands)}`}>
+          <Cached of={() => `brand marks ${JSON.stringify(brands)}`}>
             {() =>
               brands.map(({ id, name }) => (
                 <li key={id} className="flex items-center gap-3 text-quiet">
@@ -217,7 +217,7 @@ function WeDealIn({ brands }: { brands: ShownBrand[] }) {
                 </li>
               ))
             }
-          </Kept>
+          </Cached>
         </ul>
       </Entrance>
     </section>

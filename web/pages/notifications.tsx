@@ -31,14 +31,14 @@ export default function NotificationsPage() {
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <Nothing />}
-      {daysOf(items, now, speech).map(([day, told]) => (
+      {daysOf(items, now, speech).map(([day, notification]) => (
         <section key={day} aria-label={day}>
           <h2 className="pb-2 text-lead">{day}</h2>
           <ul className="-mx-3">
-            {told.map((one) => (
+            {notification.map((one) => (
               <NotificationRow
                 key={one.id}
-                told={one}
+                notification={one}
                 now={query.dataUpdatedAt}
                 onOpen={({ id, read }) => {
                   if (!read) void markRead(client, { id })
@@ -73,16 +73,20 @@ function Nothing() {
 const oneDay = 86_400_000
 
 /** By the days of Dhaka, newest first. `now` in milliseconds. */
-function daysOf(items: Notification[], now: number, { say, longDate }: Speech): [day: string, told: Notification[]][] {
+function daysOf(
+  items: Notification[],
+  now: number,
+  { say, longDate }: Speech,
+): [day: string, notification: Notification[]][] {
   const day = (time: number) => longDate(new Date(time).toISOString())
   const names = new Map([
     [day(now), say('Today', 'আজ')],
     [day(now - oneDay), say('Yesterday', 'গতকাল')],
   ])
   const days = new Map<string, Notification[]>()
-  for (const told of items) {
-    const date = day(Date.parse(told.at))
-    days.set(date, [...(days.get(date) ?? []), told])
+  for (const notification of items) {
+    const date = day(Date.parse(notification.at))
+    days.set(date, [...(days.get(date) ?? []), notification])
   }
-  return [...days].map(([date, told]) => [names.get(date) ?? date, told])
+  return [...days].map(([date, notification]) => [names.get(date) ?? date, notification])
 }

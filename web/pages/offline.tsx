@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Head } from '#web/site/head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { type KeptPhone, keptPhones } from '#web/app/connection.ts'
+import { type StoredPhone, storedPhones } from '#web/app/connection.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shown instead of a page that is not on the device while there is no connection. */
 export default function Offline() {
   const { say } = useSpeech()
-  const [phones, setPhones] = useState<KeptPhone[] | null>(null)
-  useEffect(() => void keptPhones().then(setPhones, () => setPhones([])), [])
+  const [phones, setPhones] = useState<StoredPhone[] | null>(null)
+  useEffect(() => void storedPhones().then(setPhones, () => setPhones([])), [])
 
   function tryAgain() {
     const from = URL.parse(new URLSearchParams(location.search).get('from') ?? '')

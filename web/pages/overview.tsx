@@ -30,7 +30,7 @@ function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Plott
   }
 }
 
-const standingIn = ({ say }: Speech): Record<keyof OverviewReply['now'], string> => ({
+const statusIn = ({ say }: Speech): Record<keyof OverviewReply['now'], string> => ({
   buyers: say('Buyers', 'ক্রেতা'),
   sellers: say('Sellers', 'বিক্রেতা'),
   available: say('Phones on the market', 'বাজারে ফোন'),
@@ -89,7 +89,7 @@ export default function Overview() {
 /** Counts each kind of thing, now. Before the counts are known it is as tall, so that the content below does not move. */
 function Standing({ now }: { now: OverviewReply['now'] | undefined }) {
   const speech = useSpeech()
-  const standing = standingIn(speech)
+  const standing = statusIn(speech)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
       {(Object.keys(standing) as (keyof OverviewReply['now'])[]).map((kind) => (

@@ -204,7 +204,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
           {choice && <choice.ChosenBar />}
           {more.phones.length > 0 && (
-            <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} cornerOf={choice?.choiceBox} />
+            <PhoneShelf phones={more.phones} now={now} heading="h2" isAdjacent seen={2} cornerOf={choice?.choiceBox} />
           )}
           {hints && <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />}
           {!hints && more.phones.length === 0 && (
@@ -215,7 +215,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
               </Link>
             </p>
           )}
-          {more.trouble && <Alert>{more.trouble}</Alert>}
+          {more.failure && <Alert>{more.failure}</Alert>}
           {nextParams && (
             <Link
               to={phonesPath(nextParams)}

@@ -82,7 +82,7 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
           </Empty>
         ) : (
           <div className="cards-of-one-seller">
-            <PhoneShelf phones={phones} now={now} heading="h2" isBeside seen={3} />
+            <PhoneShelf phones={phones} now={now} heading="h2" isAdjacent seen={3} />
           </div>
         )}
         <div id="of-seller" className="scroll-mt-20">

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { isAbsent, reasonOf } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-type Outcome = 'open' | 'stopping' | { stopped: string | null } | { trouble: string }
+type Outcome = 'open' | 'stopping' | { stopped: string | null } | { failure: string }
 
 /** The page to which the link of an alert's mail leads. Mail programs open links by themselves, so a button stops it and not the arrival. */
 export default function StopAlertPage() {
@@ -35,7 +35,7 @@ export default function StopAlertPage() {
             'This link is not valid, or the search has been deleted. Either way, no email is sent for it.',
             'লিংকটি ঠিক নেই, অথবা সার্চটি মুছে ফেলা হয়েছে। এর জন্য আর ইমেইল আসবে না।',
           )
-      setOutcome({ trouble: isBad ? bad : reasonOf(cause) })
+      setOutcome({ failure: isBad ? bad : reasonOf(cause) })
     }
   }
 
@@ -77,7 +77,7 @@ export default function StopAlertPage() {
           >
             {outcome === 'stopping' ? say('Stopping…', 'বন্ধ হচ্ছে…') : stopWords}
           </button>
-          {typeof outcome === 'object' && <Alert>{outcome.trouble}</Alert>}
+          {typeof outcome === 'object' && <Alert>{outcome.failure}</Alert>}
         </>
       )}
       <Link to="/favourites#searches" className="link self-start">

@@ -29,7 +29,7 @@ export default function VerifyEmailPage() {
   )
 }
 
-type Outcome = 'waiting' | 'asking' | 'confirmed' | 'spent' | { trouble: string }
+type Outcome = 'waiting' | 'asking' | 'confirmed' | 'spent' | { failure: string }
 
 /**
  * A person signed in with the address of the link confirms it by opening the page. Others press a button: programs that look through mail
@@ -49,7 +49,7 @@ function Confirmation({ token }: { token: string }) {
       void refreshPerson()
     } catch (cause) {
       const isRefused = cause instanceof Refused && [400, 401, 404].includes(cause.problem.status)
-      setOutcome(isRefused ? 'spent' : { trouble: reasonOf(cause) })
+      setOutcome(isRefused ? 'spent' : { failure: reasonOf(cause) })
     }
   }
 
@@ -58,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
   })
   useEffect(() => confirmOwn(), [isOwn])
 
-  if (typeof outcome === 'object') return <LoadError message={outcome.trouble} onRetry={() => void confirm()} />
+  if (typeof outcome === 'object') return <LoadError message={outcome.failure} onRetry={() => void confirm()} />
   if (outcome === 'spent') return <Spent />
   if (outcome === 'confirmed') {
     return (

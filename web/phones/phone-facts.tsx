@@ -8,7 +8,7 @@ import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import type { PhoneInWords } from './report-words.ts'
 import { ImeiOnFile } from './imei.tsx'
 import { gigabytes } from './model-words.ts'
-import { StandingLine } from './standing-line.tsx'
+import { StateLine } from './state-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shows what is known of a phone next to its head, one fact a row. `now` is the moment the page was made, in milliseconds. */
@@ -97,7 +97,7 @@ export function SellerOf({
           </Link>
         </h2>
         <p className="text-small empty:hidden">
-          <StandingLine rating={{ average, count: seller.reviews }} record={seller.record} />
+          <StateLine rating={{ average, count: seller.reviews }} record={seller.record} />
         </p>
         <p className="text-small text-quiet">
           {sold} <span aria-hidden="true">·</span>{' '}

@@ -11,7 +11,7 @@ export interface PricesInWords {
   lines: string[]
 }
 
-const standings: Record<NonNullable<PriceComparison['standing']>, Both> = {
+const states: Record<NonNullable<PriceComparison['standing']>, Both> = {
   below: ['This phone costs less than most.', 'এই ফোনের দাম বেশির ভাগের চেয়ে কম।'],
   among: ['This phone costs about as much as most.', 'এই ফোনের দাম বেশির ভাগের মতোই।'],
   above: ['This phone costs more than most.', 'এই ফোনের দাম বেশির ভাগের চেয়ে বেশি।'],
@@ -31,7 +31,7 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
     dearer > 0 && say(`${dearer} dearer`, `${count(dearer)}টির দাম বেশি`),
   ].filter(Boolean)
   const beside = say(`Others on sale: ${others.join(', ')}.`, `অন্যগুলোর মধ্যে ${others.join(', ')}।`)
-  const own = [say(...standings[standing]), ...(others.length > 0 ? [beside] : [])].join(' ')
+  const own = [say(...states[standing]), ...(others.length > 0 ? [beside] : [])].join(' ')
   return {
     title: say('Prices here', 'এখানকার দাম'),
     of: { model: model.name, size },

@@ -1,4 +1,4 @@
-import type { Review, ReviewStanding } from '#contract/reviews/reviews'
+import type { Review, ReviewStatus } from '#contract/reviews/reviews'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 /** Filled and empty stars, read out as a number. */
@@ -29,7 +29,7 @@ export function ReviewAverage({ average, of }: { average: number; of: number }) 
 }
 
 /** Explains why a review does not count. No one learns which facts were compared. */
-const notes: Record<Exclude<ReviewStanding, 'counts'>, Both> = {
+const notes: Record<Exclude<ReviewStatus, 'counts'>, Both> = {
   earlier: [
     'Not counted in the stars: the same person has written a later one.',
     'তারার হিসাবে ধরা হয়নি: একই মানুষ পরে আরেকটি লিখেছেন।',

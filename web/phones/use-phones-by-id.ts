@@ -8,10 +8,10 @@ import { reasonOf } from '#web/session/refused.ts'
 export function usePhonesByNumber(ids: readonly string[]) {
   const [found, setFound] = useState<ReadonlyMap<string, PhoneCard | null>>(new Map())
   const [at, setAt] = useState(0)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
 
   async function fetchPhones(wanted: readonly string[]) {
-    setTrouble(null)
+    setFailure(null)
     try {
       const cards = await phonesByNumber(wanted)
       setAt(now())
@@ -24,7 +24,7 @@ export function usePhonesByNumber(ids: readonly string[]) {
           ]),
       )
     } catch (cause) {
-      setTrouble(reasonOf(cause))
+      setFailure(reasonOf(cause))
     }
   }
 
@@ -42,7 +42,7 @@ export function usePhonesByNumber(ids: readonly string[]) {
     /** The time at which they were fetched, in milliseconds. */
     at,
     isWaiting: missing.length > 0 && missing.length === ids.length,
-    trouble,
+    failure,
     refresh: () => void fetchPhones(ids),
   }
 }

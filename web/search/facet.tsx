@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { capital } from '#contract/search/filter-words'
 import type { Counted } from './offered-facets.ts'
 import type { Choice } from './phones-address.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -79,7 +79,7 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
     <Fold title={title} isOpen={isOpen || chosen.length > 0}>
       {/* Once for all of its values; what is said in words is translated all the same. */}
       <div className="choices" translate={names.has(name) ? 'no' : undefined}>
-        {children ? boxes() : <Kept of={() => `facet ${JSON.stringify([name, useful, chosen])}`}>{boxes}</Kept>}
+        {children ? boxes() : <Cached of={() => `facet ${JSON.stringify([name, useful, chosen])}`}>{boxes}</Cached>}
         {children}
       </div>
     </Fold>

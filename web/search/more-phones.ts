@@ -9,13 +9,13 @@ interface Pages {
 }
 
 /** The pages that were added to a list, by the visit to it, so that going back restores them. */
-const kept = new Map<string, Pages>()
-const maxKept = 20
+const stored = new Map<string, Pages>()
+const maxStored = 20
 
 function keep(key: string, pages: Pages): void {
-  kept.set(key, pages)
-  const [oldest] = kept.keys()
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  stored.set(key, pages)
+  const [oldest] = stored.keys()
+  if (stored.size > maxStored && oldest !== undefined) stored.delete(oldest)
 }
 
 /** A list of phones that goes on where it is. `first` is its page in the HTML. */
@@ -23,25 +23,25 @@ export function useMorePhones(params: URLSearchParams, first: Pages) {
   const { key, search } = useLocation()
   const visit = `${key} ${search}`
   const [, setAdded] = useState(0)
-  const [state, setState] = useState<{ visit: string; isLoading: boolean; trouble: string | null }>({
+  const [state, setState] = useState<{ visit: string; isLoading: boolean; failure: string | null }>({
     visit,
     isLoading: false,
-    trouble: null,
+    failure: null,
   })
-  const added = kept.get(visit) ?? { items: [], next: first.next }
+  const added = stored.get(visit) ?? { items: [], next: first.next }
   const ids = new Set(first.items.map(({ id }) => id))
-  const now = state.visit === visit ? state : { visit, isLoading: false, trouble: null }
+  const now = state.visit === visit ? state : { visit, isLoading: false, failure: null }
 
   async function showMore() {
     if (!added.next || now.isLoading) return
-    setState({ visit, isLoading: true, trouble: null })
+    setState({ visit, isLoading: true, failure: null })
     try {
       const { items, next } = await pageAfter(params, added.next)
       keep(visit, { items: [...added.items, ...items], next })
       setAdded((count) => count + 1)
-      setState({ visit, isLoading: false, trouble: null })
+      setState({ visit, isLoading: false, failure: null })
     } catch (cause) {
-      setState({ visit, isLoading: false, trouble: cause instanceof Error ? cause.message : String(cause) })
+      setState({ visit, isLoading: false, failure: cause instanceof Error ? cause.message : String(cause) })
     }
   }
 
@@ -49,7 +49,7 @@ export function useMorePhones(params: URLSearchParams, first: Pages) {
     phones: [...first.items, ...added.items.filter(({ id }) => !ids.has(id))],
     next: added.next,
     isLoading: now.isLoading,
-    trouble: now.trouble,
+    failure: now.failure,
     showMore,
   }
 }

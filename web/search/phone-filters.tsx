@@ -8,7 +8,7 @@ import type { OfferedFacets } from './offered-facets.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { Box, Count, Facet, Fold } from './facet.tsx'
 
 interface PhoneFiltersProps {
@@ -42,7 +42,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         onChange(paramsOf(event.currentTarget))
       }}
     >
-      <Kept of={() => `filters ${JSON.stringify([String(params), total, facets])}`}>
+      <Cached of={() => `filters ${JSON.stringify([String(params), total, facets])}`}>
         {() => (
           <>
             {['q', 'sort'].map(
@@ -123,7 +123,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
             </button>
           </>
         )}
-      </Kept>
+      </Cached>
     </form>
   )
 }
@@ -137,7 +137,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: OfferedFace
         <Price label={say('To, in ৳', 'কত টাকা পর্যন্ত')} name="priceTo" params={params} />
       </div>
       <ul className="choices">
-        <Kept of={() => `prices ${JSON.stringify([bands, String(params)])}`}>
+        <Cached of={() => `prices ${JSON.stringify([bands, String(params)])}`}>
           {() =>
             bands
               .filter(({ count, chosen }) => count > 0 || chosen)
@@ -160,7 +160,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: OfferedFace
                 </li>
               ))
           }
-        </Kept>
+        </Cached>
       </ul>
     </Fold>
   )

@@ -33,7 +33,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useQuery(savedSearches)
-  const fetchAnew = () => invalidate(queryClient, savedSearches)
+  const reload = () => invalidate(queryClient, savedSearches)
   const put = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
     queryClient.setQueryData(savedSearches.queryKey, (known) => known && change(known))
 
@@ -41,7 +41,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
     mutationFn: ({ id, alerts }: SavedSearch) => ask(setAlerts, { params: { id }, body: { alerts } }),
     onMutate: (wanted) => put((all) => all.map((one) => (one.id === wanted.id ? wanted : one))),
     onError: toastError,
-    onSettled: fetchAnew,
+    onSettled: reload,
   })
 
   async function bringBack({ address, alerts }: SavedSearch) {
@@ -58,7 +58,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
     onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
     onSuccess: (_, search) => toastUndo(say('Search deleted.', 'সার্চটি মুছে ফেলা হয়েছে।'), () => void bringBack(search)),
     onError: toastError,
-    onSettled: fetchAnew,
+    onSettled: reload,
   })
 
   if (query.isPending) return <TableSkeleton />

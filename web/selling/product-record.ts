@@ -57,7 +57,7 @@ export function faultPhotosOf({ photos, conditionReport }: ProductRecord): Photo
 }
 
 /** Attributes that the form does not show, so that they stay: each is one that a program chose. */
-export const keptAttributes = ({ attributes }: ProductRecord) =>
+export const storedAttributes = ({ attributes }: ProductRecord) =>
   attributes.filter((attribute) => {
     const [group, value = ''] = attribute.split(':') as [string, string?]
     const shown = chosenGroups.find((one) => one === group)

@@ -10,8 +10,8 @@ declare const builtFrom: string
 
 const shell = `shell-${builtFrom}`
 /** Limits the number of each kind in the cache; the longest unseen go first. */
-const kept = { pages: 30, photos: 150, assets: 250 } as const
-type Kept = keyof typeof kept
+const stored = { pages: 30, photos: 150, assets: 250 } as const
+type Cached = keyof typeof stored
 
 /** The time after which the cached copy of a page is shown instead, in milliseconds. */
 const pageTimeoutMs = 8_000
@@ -22,12 +22,12 @@ const kindsOfPages = /^(?:\/bn)?(?:\/(?:phones|favourites|blogs)?|\/models\/[^/]
 const offlinePage = (path: string) => (/^\/bn(?:\/|$)/.test(path) ? '/bn/offline' : '/offline')
 const shellPage = async (path: string) => marked(await caches.match(path, { cacheName: shell, ignoreSearch: true }))
 
-async function keep(name: Kept, key: string, response: Response): Promise<void> {
+async function keep(name: Cached, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(key)
   await cache.put(key, response)
   const keys = await cache.keys()
-  for (const old of keys.slice(0, Math.max(0, keys.length - kept[name]))) await cache.delete(old)
+  for (const old of keys.slice(0, Math.max(0, keys.length - stored[name]))) await cache.delete(old)
 }
 
 async function fillShell(): Promise<void> {
@@ -45,11 +45,11 @@ async function fillShell(): Promise<void> {
 }
 
 async function dropOldShells(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== shell && !Object.hasOwn(kept, name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== shell && !Object.hasOwn(stored, name)) await caches.delete(name)
 }
 
 /** Returns a file that never changes under its name: from the cache if it is there. */
-async function once(name: Kept, request: Request, event: FetchEvent): Promise<Response> {
+async function once(name: Cached, request: Request, event: FetchEvent): Promise<Response> {
   const found = await caches.match(request, { cacheName: name })
   if (found) return found
   const response = await fetch(request)

@@ -69,8 +69,8 @@ async function renewToken(): Promise<boolean> {
   if (!person) return false
   try {
     await withLock(tokenLock, async () => {
-      const kept = accessToken.read()
-      if (kept && kept !== old && isFor(kept, person) && !isDue(kept)) setToken(kept)
+      const stored = accessToken.read()
+      if (stored && stored !== old && isFor(stored, person) && !isDue(stored)) setToken(stored)
       else await fetchToken(person)
     })
     return true
@@ -134,8 +134,8 @@ export async function startAccess(person: SignedInPerson): Promise<void> {
   listen()
   const registration = pendingRegistration.read()
   if (registration?.email === person.email) await registerUser(registration)
-  const kept = accessToken.read()
-  if (kept && isFor(kept, person) && !isDue(kept)) setToken(kept)
+  const stored = accessToken.read()
+  if (stored && isFor(stored, person) && !isDue(stored)) setToken(stored)
   else await fetchToken(person)
   await fetchRoles(person)
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberUntilLogin } from './after-login.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ test('what was remembered is dropped when the login comes more than an hour late
 })
 
 test('where nothing can be kept, or something else stands there, nothing was wanted', () => {
-  kept.set('wanted', '{')
+  stored.set('wanted', '{')
   expect(wanted.take()).toBeNull()
   vi.stubGlobal('sessionStorage', undefined)
   wanted.remember({ path: '/' })

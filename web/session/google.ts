@@ -23,7 +23,7 @@ const lastWord = 600
  * Opens Google's window and waits for what it says. Must be called in answer to a press, or browsers block it.
  * @returns null when the browser opened no window
  */
-export function askGoogle(trip: Trip): Promise<GoogleOutcome> | null {
+export function requestGoogle(trip: Trip): Promise<GoogleOutcome> | null {
   const [width, height] = [500, 680]
   const left = Math.max(0, screenX + (outerWidth - width) / 2)
   const top = Math.max(0, screenY + (outerHeight - height) / 2)

@@ -9,8 +9,8 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 
 const roles = {
-  seller: { has: 'isSeller', isLoading: 'isSellerLoading', trouble: 'isSellerTrouble' },
-  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', trouble: 'isAdminTrouble' },
+  seller: { has: 'isSeller', isLoading: 'isSellerLoading', failure: 'isSellerFailure' },
+  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', failure: 'isAdminFailure' },
 } as const
 
 /** Lets signed-in people through, or those of a role; others go to the login, which remembers the page. */
@@ -20,18 +20,18 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
   const { say } = useSpeech()
 
   if (session.loading) return <Unknown />
-  if (session.trouble) {
+  if (session.failure) {
     const heading = say('We could not check your login', 'আপনার লগইন যাচাই করা গেল না')
-    return <NoAnswer heading={heading} message={session.trouble} onRetry={refreshSession} />
+    return <NoAnswer heading={heading} message={session.failure} onRetry={refreshSession} />
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(location)} replace />
   if (!session.token) return <Unknown />
   if (!only || session[roles[only].has]) return children
   if (session[roles[only].isLoading]) return <Unknown />
-  const trouble = session[roles[only].trouble]
-  if (trouble) {
+  const failure = session[roles[only].failure]
+  if (failure) {
     const heading = say('We could not check whether you can open this page', 'এই পাতা আপনি দেখতে পারেন কি না, তা জানা গেল না')
-    return <NoAnswer heading={heading} message={trouble} onRetry={retryRoles} />
+    return <NoAnswer heading={heading} message={failure} onRetry={retryRoles} />
   }
   return <Navigate to={loginPath(location, only)} replace />
 }

@@ -8,7 +8,7 @@ import { type SignedInPerson, useSession } from './state.ts'
 /** The second step of a login, after the password or Google. */
 export function LoginCode({ person }: { person: SignedInPerson }) {
   const { say } = useSpeech()
-  const { trouble } = useSession()
+  const { failure } = useSession()
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -21,7 +21,7 @@ export function LoginCode({ person }: { person: SignedInPerson }) {
         </span>
       </p>
       <CodeForm submit={say('Login', 'লগইন করুন')} onDone={() => finishLogin(person)} />
-      {trouble && <Alert>{trouble}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       <button
         type="button"
         className="btn btn-ghost btn-sm self-start -mx-3 font-normal"

@@ -106,9 +106,9 @@ test('a heart pressed before the login offers one, which says why and leads back
   await page.goto(path)
   const heart = page.getByRole('button', { name: 'Favourite: Xiaomi 11T with a heart' })
   // Pressed again and again, it offers it once.
-  for (const isKept of ['true', 'false', 'true']) {
+  for (const isStored of ['true', 'false', 'true']) {
     await heart.click()
-    await expectSoon(heart).toHaveAttribute('aria-pressed', isKept)
+    await expectSoon(heart).toHaveAttribute('aria-pressed', isStored)
   }
   known.resolve()
   await page.getByRole('status').getByRole('link', { name: 'Log in' }).click()

@@ -72,8 +72,8 @@ test('what a press has opened is forgotten with the page that shows it', async (
   const reading = new MutationObserver(client, { mutationFn: () => Promise.resolve(['Is it still there?']) })
   const leave = reading.subscribe(() => undefined)
   await reading.mutate()
-  const kept = () => client.getMutationCache().getAll().length
-  expect(kept()).toBe(1)
+  const stored = () => client.getMutationCache().getAll().length
+  expect(stored()).toBe(1)
   leave()
-  await expect.poll(kept).toBe(0)
+  await expect.poll(stored).toBe(0)
 })

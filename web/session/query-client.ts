@@ -50,11 +50,11 @@ class PersonsQueryClient extends QueryClient {
   }
 }
 
-let kept: { personId: string; client: QueryClient } | undefined
+let stored: { personId: string; client: QueryClient } | undefined
 
 /** The answers stored for one person. Somebody else who signs in here begins with none. */
 export function queryClientOf(personId: string): QueryClient {
-  if (kept?.personId !== personId) {
+  if (stored?.personId !== personId) {
     const client = new PersonsQueryClient({
       defaultOptions: {
         queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
@@ -62,7 +62,7 @@ export function queryClientOf(personId: string): QueryClient {
         mutations: { gcTime: 0 },
       },
     })
-    kept = { personId, client }
+    stored = { personId, client }
   }
-  return kept.client
+  return stored.client
 }

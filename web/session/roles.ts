@@ -8,10 +8,10 @@ import { currentSession, loseRole, type SignedInPerson, updateSession } from './
 
 /** Asks again what this person may do: a notification said that it changed, or there was no answer before. */
 export async function refetchRoles(): Promise<void> {
-  const { person, isAdminTrouble, isSellerTrouble } = currentSession()
+  const { person, isAdminFailure, isSellerFailure } = currentSession()
   if (!person) return
-  if (isAdminTrouble) updateSession({ isAdminLoading: true, isAdminTrouble: null })
-  if (isSellerTrouble) updateSession({ isSellerLoading: true, isSellerTrouble: null })
+  if (isAdminFailure) updateSession({ isAdminLoading: true, isAdminFailure: null })
+  if (isSellerFailure) updateSession({ isSellerLoading: true, isSellerFailure: null })
   await fetchRoles(person)
 }
 
@@ -35,12 +35,12 @@ async function fetchRole(role: keyof typeof roles, person: SignedInPerson, failu
     const has = await roles[role].fetch(person.email)
     if (!isHere()) return
     const had = currentSession()[role]
-    updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
+    updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}Failure`]: null })
     if (had && !has) loseRole(role, refusalHere(roles[role].lost))
   } catch (cause) {
     if (!isHere()) return
     if (shouldRetry(failures, cause))
       setTimeout(() => void (isHere() && fetchRole(role, person, failures + 1)), retryDelay(failures))
-    else updateSession({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
+    else updateSession({ [`${role}Loading`]: false, [`${role}Failure`]: reasonOf(cause) })
   }
 }

@@ -19,7 +19,7 @@ let login: typeof LogIns.login
 let state: typeof States
 /** The sign-in states as they came, `loading` first. */
 let seen: string[]
-let kept: Map<string, string>
+let stored: Map<string, string>
 /** Comes back to the page after looking at another. */
 let comeBack: () => void
 /** Another tab has written something down. */
@@ -48,7 +48,7 @@ async function watch(step: () => Promise<unknown>): Promise<string[]> {
 beforeEach(async () => {
   // A question that is to be requested again later is not asked after its test, where nothing stands in for the page any more.
   vi.useFakeTimers()
-  kept = new Map()
+  stored = new Map()
   answers = {
     '/api/auth/get-session': { body: null },
     '/api/auth/sign-in/email': { body: { user: nusrat } },
@@ -71,9 +71,9 @@ beforeEach(async () => {
     addEventListener: (_: 'visibilitychange', listener: () => void) => (comeBack = listener),
   })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   vi.stubGlobal('fetch', async (address: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
     const url = new URL(address, 'http://here')
@@ -104,10 +104,10 @@ test('while somebody logs in or out it is loading again, and ends with the token
     'settled in no token',
     'settled in token',
   ])
-  expect(kept.get('accessToken')).toBe(token)
+  expect(stored.get('accessToken')).toBe(token)
   expect(await watch(session.signOut)).toEqual(['loading in token'])
   expect(stateOf()).toBe('settled out no token')
-  expect(kept.has('accessToken')).toBe(false)
+  expect(stored.has('accessToken')).toBe(false)
 })
 
 test('a login that is refused settles too, with the provider’s message', async () => {
@@ -145,10 +145,10 @@ describe('a role check without an answer', () => {
   test('is asked again like every call, and the role counts as unknown until then', async () => {
     answers[address] = unanswered
     await login(nusrat.email, 'Padma#1971')
-    expect(state.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerTrouble: null })
+    expect(state.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerFailure: null })
     answers[address] = answered
     await vi.advanceTimersByTimeAsync(1000)
-    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerFailure: null })
   })
 
   test('is not taken for a no after four times, and can be asked again by hand', async () => {
@@ -159,13 +159,13 @@ describe('a role check without an answer', () => {
     expect(state.currentSession()).toMatchObject({
       isSeller: false,
       isSellerLoading: false,
-      isSellerTrouble: 'Something went wrong here.',
-      isAdminTrouble: null,
-      trouble: null,
+      isSellerFailure: 'Something went wrong here.',
+      isAdminFailure: null,
+      failure: null,
     })
     answers[address] = answered
     await session.retryRoles()
-    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerFailure: null })
   })
 })
 
@@ -222,7 +222,7 @@ function rahimaLogsIn() {
   answers['/api/jwt'] = refusal(403, 'not_yours')
   answers['/api/users/admin/rahima%40demo.test'] = { body: { isAdmin: false } }
   answers['/api/users/seller/rahima%40demo.test'] = { body: { isSeller: false } }
-  kept.set('accessToken', tokenOfRahima)
+  stored.set('accessToken', tokenOfRahima)
 }
 
 test('a tab left open switches to a person who logs in in another tab, and never takes a token that is not of the person it shows', async () => {
@@ -239,7 +239,7 @@ test('a tab that does not know yet who logged in in another still calls in the n
   const { ask } = await import('./api.ts')
   await login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = { body: { ids: [] } }
-  kept.set('accessToken', tokenOfRahima)
+  stored.set('accessToken', tokenOfRahima)
   await ask(getFavouriteIds, {})
   expect(signedWith).toBe(`Bearer ${token}`)
 })
@@ -251,7 +251,7 @@ test('a tab left open that is refused does not sign out a person who has logged 
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
   expect(state.currentSession()).toMatchObject({ person: rahima, ended: null })
-  expect(kept.get('accessToken')).toBe(tokenOfRahima)
+  expect(stored.get('accessToken')).toBe(tokenOfRahima)
   expect(asked).not.toContain('/api/auth/sign-out')
 })
 
@@ -296,16 +296,16 @@ test('a token that cannot be renewed for want of an answer does not sign out', a
 test('a page that is opened without a connection does not look signed out, and learns who is there when it has one', async () => {
   const looks = () => document.documentElement.dataset['session']
   const answer = fetch
-  kept.set('accessToken', token)
+  stored.set('accessToken', token)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   session.followSession()
   await expect.poll(() => state.currentSession()).toMatchObject({ loading: false, person: null })
-  expect(state.currentSession().trouble).toContain('no connection')
+  expect(state.currentSession().failure).toContain('no connection')
   expect(looks()).toBe('in')
   vi.stubGlobal('fetch', answer)
   answers['/api/auth/get-session'] = { body: { user: nusrat } }
   comeOnline()
-  await expect.poll(() => state.currentSession()).toMatchObject({ person: nusrat, trouble: null })
+  await expect.poll(() => state.currentSession()).toMatchObject({ person: nusrat, failure: null })
   expect(looks()).toBe('in')
   await session.signOut()
   expect(looks()).toBe('out')
@@ -343,7 +343,7 @@ describe('a device whose clock is 56 minutes fast', () => {
   })
 
   test('keeps the token of the visit before', async () => {
-    kept.set('accessToken', tokenUntil(Date.now() - deviceIsFast + hour))
+    stored.set('accessToken', tokenUntil(Date.now() - deviceIsFast + hour))
     answers['/api/auth/get-session'] = { body: { user: nusrat } }
     await session.refreshSession()
     expect(stateOf()).toBe('settled in token')

@@ -18,7 +18,7 @@ export async function startSession(person: SignedInPerson): Promise<void> {
     ...(same ? {} : { ...signedOut, waiting, isAdminLoading: true, isSellerLoading: true }),
     loading: false,
     person,
-    trouble: null,
+    failure: null,
     ended: null,
     left: false,
   })
@@ -27,7 +27,7 @@ export async function startSession(person: SignedInPerson): Promise<void> {
     updateSession({ waiting: null })
   } catch (cause) {
     if (isCodeWanted(cause)) return clearSession({ waiting: person })
-    updateSession({ trouble: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
+    updateSession({ failure: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
   }
 }
 
@@ -43,7 +43,7 @@ export async function retryRoles(): Promise<void> {
   try {
     await (await inTime(import('./roles.ts'))).refetchRoles()
   } catch (cause) {
-    updateSession({ trouble: reasonOf(cause) })
+    updateSession({ failure: reasonOf(cause) })
   }
 }
 
@@ -55,7 +55,7 @@ export async function refreshSession(): Promise<void> {
     if (answer) return await startSession(answer.user)
     clearSession({})
   } catch (cause) {
-    updateSession({ loading: false, trouble: reasonOf(cause) })
+    updateSession({ loading: false, failure: reasonOf(cause) })
   }
 }
 
@@ -69,7 +69,7 @@ export function followSession(): () => void {
     if (Boolean(token) !== Boolean(currentSession().person)) void refreshSession()
   }
   const onOnline = () => {
-    if (currentSession().trouble) void refreshSession()
+    if (currentSession().failure) void refreshSession()
   }
   addEventListener('storage', onStorage)
   addEventListener('online', onOnline)

@@ -19,12 +19,12 @@ export interface Session {
   isAdmin: boolean
   isAdminLoading: boolean
   /** The reason, as a sentence, why the server has not said whether the person is an admin: no answer is no ‘no’. */
-  isAdminTrouble: string | null
+  isAdminFailure: string | null
   isSeller: boolean
   isSellerLoading: boolean
-  isSellerTrouble: string | null
+  isSellerFailure: string | null
   /** The reason why the sign-in state could not be learned, as a sentence. */
-  trouble: string | null
+  failure: string | null
   /** The reason why the server ended the session, as a sentence. */
   ended: string | null
   /** The reason why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
@@ -39,11 +39,11 @@ export const signedOut = {
   waiting: null,
   isAdmin: false,
   isAdminLoading: false,
-  isAdminTrouble: null,
+  isAdminFailure: null,
   isSeller: false,
   isSellerLoading: false,
-  isSellerTrouble: null,
-  trouble: null,
+  isSellerFailure: null,
+  failure: null,
 }
 const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: null, left: false }
 
@@ -51,7 +51,7 @@ let session = atStart
 const listeners = new Set<() => void>()
 
 /** Returns what the frame shows: if the sign-in state is unknown, a stored token counts as signed in. */
-const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
+const looksSignedIn = () => session.person !== null || (session.failure !== null && accessToken.read() !== null)
 
 export function updateSession(change: Partial<Session>): void {
   session = { ...session, ...change }
@@ -86,8 +86,8 @@ export function useSession(): Session {
 /** Returns the token that signs calls: the browser's, but never that of someone other than this tab shows, who has just logged in in another. */
 export function bearer(): string | null {
   const { person, token } = session
-  const kept = accessToken.read()
-  const own = kept && person && !isFor(kept, person) ? token : kept
+  const stored = accessToken.read()
+  const own = stored && person && !isFor(stored, person) ? token : stored
   return own && `Bearer ${own}`
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useSearchParams } from 'react-router'
 import { inTime } from './chunk.ts'
-import { askGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
+import { requestGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
 import { reasonOf } from './refused.ts'
 import { returnPath } from './return-to.ts'
 import { finishGoogleLogin } from './log-in.ts'
@@ -36,7 +36,7 @@ export function useGoogle(): {
   async function begin(accountType: 'user' | 'seller') {
     setProblem(null)
     const trip = { accountType, from: returnPath(search) }
-    const asked = askGoogle(trip)
+    const asked = requestGoogle(trip)
     if (!asked) {
       toast(
         say(

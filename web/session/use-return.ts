@@ -10,7 +10,7 @@ const roles = {
   seller: {
     has: 'isSeller',
     isLoading: 'isSellerLoading',
-    trouble: 'isSellerTrouble',
+    failure: 'isSellerFailure',
     sentence: [
       'That page is for sellers. Please log in with a seller account.',
       'ওই পাতা বিক্রেতাদের জন্য। বিক্রেতা অ্যাকাউন্ট দিয়ে লগইন করুন।',
@@ -19,7 +19,7 @@ const roles = {
   admin: {
     has: 'isAdmin',
     isLoading: 'isAdminLoading',
-    trouble: 'isAdminTrouble',
+    failure: 'isAdminFailure',
     sentence: [
       'That page is for admins. Please log in with an admin account.',
       'ওই পাতা অ্যাডমিনদের জন্য। অ্যাডমিন অ্যাকাউন্ট দিয়ে লগইন করুন।',
@@ -41,7 +41,7 @@ export function useReturn(place?: string): { missing: string | null } {
 
   const isKnown = !role || !session[role.isLoading]
   // If the role is unknown, the page itself requests it again.
-  const isMissing = role !== null && !session[role.has] && session[role.trouble] === null
+  const isMissing = role !== null && !session[role.has] && session[role.failure] === null
   const isReady = session.token !== null && isKnown && !isMissing
   const to = place ?? returnPath(search)
 

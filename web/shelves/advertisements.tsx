@@ -1,9 +1,9 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { ListedPhone } from '#web/phones/listed-phone.ts'
-import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
+import { useBookedInPlace, useBuying } from '#web/buying/buying.tsx'
 import { cardMarkupOf, PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
-import { KeptEach } from '#web/site/kept-markup.ts'
+import { CachedEach } from '#web/site/cached-markup.ts'
 
 const look = { heading: 'h3', isAdvertised: true } as const
 
@@ -12,7 +12,7 @@ export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: nu
   const speech = useSpeech()
   const { say } = speech
   const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
-  const shown = useBookedKept(phones, ({ id }) => id, booked)
+  const shown = useBookedInPlace(phones, ({ id }) => id, booked)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="advertised" className="page pb-10 sm:pb-14 lg:pb-20">
@@ -20,9 +20,9 @@ export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: nu
         {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>
       <PhoneGrid>
-        <KeptEach items={shown} of={(phone) => cardMarkupOf(phone, now, speech, look)}>
+        <CachedEach items={shown} of={(phone) => cardMarkupOf(phone, now, speech, look)}>
           {(phone) => <PhoneCard key={phone.id} {...cardOf(phone)} {...look} now={now} />}
-        </KeptEach>
+        </CachedEach>
       </PhoneGrid>
       {dialogs}
     </section>

@@ -38,7 +38,7 @@ interface PhoneCardProps {
   /** The visitor has cancelled their booking of it, here. */
   onCancelled: () => void
   /** Does what pressing its heart does, where that is more than setting it. */
-  onFavourite?: ((isKept: boolean) => void) | undefined
+  onFavourite?: ((isStored: boolean) => void) | undefined
   /** Stands where the heart does. The server draws none. */
   corner?: ReactNode
 }

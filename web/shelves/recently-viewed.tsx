@@ -28,7 +28,7 @@ interface Fetched {
 const most = 6
 
 /** The phones last shown, so that going back finds the page as long as it was. */
-let kept: Fetched | null = null
+let stored: Fetched | null = null
 
 interface RecentlyViewedProps {
   /** Phones that the page shows already. */
@@ -41,11 +41,11 @@ export function RecentlyViewed({ except = [], className = '' }: RecentlyViewedPr
   const { person, token, loading } = useSession()
   const personId = person?.id ?? null
   const isKnown = !loading && (person === null || token !== null)
-  const [shelf, setShelf] = useState(kept)
+  const [shelf, setShelf] = useState(stored)
 
   const show = (phones: PhoneCard[]) => {
-    kept = { personId, phones, at: now() }
-    setShelf(kept)
+    stored = { personId, phones, at: now() }
+    setShelf(stored)
   }
   async function fetchPhones() {
     // The shelf is a bonus: without an answer it is left out.

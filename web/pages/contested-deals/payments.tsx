@@ -1,6 +1,6 @@
 import type { DealCase } from '#contract/deals/deal-cases'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { disputeWords } from '#web/notifications/trouble-words.ts'
+import { disputeWords } from '#web/notifications/failure-words.ts'
 
 type Payment = DealCase['payments'][number]
 

@@ -1,5 +1,5 @@
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 
 /** Two phones on a woven ground, drawn: one shows its back, one its screen with the time. */
 export function HeroPicture({ className = '' }: { className?: string }) {
@@ -14,7 +14,7 @@ export function HeroPicture({ className = '' }: { className?: string }) {
       )}
       className={className}
     >
-      <Kept of={() => 'hero picture'}>{() => <TwoPhones />}</Kept>
+      <Cached of={() => 'hero picture'}>{() => <TwoPhones />}</Cached>
     </svg>
   )
 }

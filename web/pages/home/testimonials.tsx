@@ -1,4 +1,4 @@
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
@@ -45,9 +45,9 @@ export function Testimonials() {
           {say('What Clients Are Saying About Us', 'আমাদের নিয়ে সবাই যা বলছেন')}
         </h2>
         <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
-          <Kept of={() => 'testimonials'}>
+          <Cached of={() => 'testimonials'}>
             {() => clients.map((client) => <Testimonial key={client.name[0]} {...client} />)}
-          </Kept>
+          </Cached>
         </ul>
       </Entrance>
     </section>

@@ -1,5 +1,5 @@
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { Kept } from '#web/site/kept-markup.ts'
+import { Cached } from '#web/site/cached-markup.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 
 const reasons: { title: Both; text: Both }[] = [
@@ -31,7 +31,7 @@ export function WhyChooseUs() {
   return (
     <section aria-labelledby="why" className="deferred border-y border-line bg-base-200">
       <Entrance className="page grid gap-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-16">
-        <Kept of={() => 'reasons'}>
+        <Cached of={() => 'reasons'}>
           {() => (
             <>
               <h2 id="why" className="text-heading">
@@ -47,7 +47,7 @@ export function WhyChooseUs() {
               </ul>
             </>
           )}
-        </Kept>
+        </Cached>
       </Entrance>
     </section>
   )
