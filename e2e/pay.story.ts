@@ -112,7 +112,10 @@ test('two tabs on the same booking pay once', async ({ page, context, arrange, s
   const { id } = await aBookingToPay(arrange, signIn, page, 'Galaxy in two tabs')
   const second = await context.newPage()
   await second.goto(`/dashboard/payment/${id}`)
-  for (const tab of [page, second]) await fillCard(tab, '4242424242424242')
+  for (const tab of [page, second]) {
+    await fillCard(tab, '4242424242424242')
+    await expect(tab.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+  }
   await Promise.all([pay(page), pay(second)])
   for (const tab of [page, second]) await expect(tab.getByText('Your payment completed.')).toBeVisible()
 })

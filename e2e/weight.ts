@@ -6,19 +6,19 @@ export const kb = 1024
 
 /** The scripts of each kind of page, in KB: just above what they weigh, so that nothing comes along unnoticed. The names of files alone move a sum by 140 bytes. */
 export const maxScript = {
-  home: 127.25,
-  list: 127.4,
-  phone: 128.55,
-  model: 125.05,
+  home: 127.5,
+  list: 127.6,
+  phone: 128.8,
+  model: 125.25,
   blogs: 119.2,
-  favourites: 124.45,
+  favourites: 124.6,
   terms: 112.55,
   login: 122.05,
   'My Orders': 168.3,
   'My Products': 172.0,
   messages: 163.3,
   chat: 175.8,
-  account: 211,
+  account: 211.2,
 }
 export type Kind = keyof typeof maxScript
 

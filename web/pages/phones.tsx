@@ -27,6 +27,7 @@ import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { load, pageContext } from '#web/site/page-context.ts'
+import { withReadPrices } from '#web/search/read-prices.ts'
 import { choices, countFilters, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
@@ -51,7 +52,9 @@ const addressOf = (params: URLSearchParams) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const params = tidy(url.searchParams)
+  const typed = tidy(url.searchParams)
+  const params = withReadPrices(typed)
+  if (String(params) !== String(typed)) throw redirect(phonesPath(params))
   const cursor = url.searchParams.get('cursor') ?? undefined
   const answer = await context
     .get(pageContext)

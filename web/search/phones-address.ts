@@ -1,6 +1,5 @@
 /** The search in the address: the same filters always in the same order, so that one search has one address. */
 import { attributeGroups } from '#contract/catalogue/attributes'
-import { poishaOf } from '#contract/base/typed'
 
 /** Parameters that may be given several times. */
 export const choices = [
@@ -20,17 +19,6 @@ const single = ['q', 'priceFrom', 'priceTo', 'postedWithin', 'sort'] as const
 export type Choice = (typeof choices)[number]
 type Name = Choice | (typeof single)[number]
 
-const readers: Partial<Record<Name, (text: string) => string>> = {
-  priceFrom: takaOf,
-  priceTo: takaOf,
-}
-
-/** Prices as people write them, in whole Taka; nothing for what is no price. */
-function takaOf(text: string): string {
-  const poisha = poishaOf(text)
-  return poisha === null ? '' : String(Math.floor(poisha / 100))
-}
-
 /** The order when the address names none: the best match for words, and what came last otherwise. */
 export const defaultSort = (params: URLSearchParams) => (params.get('q') ? 'best' : 'newest')
 
@@ -45,8 +33,7 @@ export function tidy(params: URLSearchParams): URLSearchParams {
     const given = severalTimes.has(name)
       ? params.getAll(name).flatMap((text) => text.split(','))
       : [params.get(name) ?? '']
-    const read = readers[name] ?? ((text: string) => text)
-    const values = new Set(given.map((text) => read(text.trim())).filter(Boolean))
+    const values = new Set(given.map((text) => text.trim()).filter(Boolean))
     for (const value of [...values].toSorted()) tidied.append(name, value)
   }
   if (tidied.get('sort') === defaultSort(tidied)) tidied.delete('sort')
