@@ -27,7 +27,11 @@ export async function writeLetter(
   const row = await store.people(ctx, bookingId)
   const isLostReturn = row?.state === 'returning' && (await isLostDeal(ctx.db, bookingId))
   const letter = isLostReturn ? lostReturn : letterNamed(about)
-  if (!row || !letter?.isDue(row, to)) return
+  if (!letter) {
+    ctx.log.warn({ bookingId, about }, 'a letter of no known name was not sent')
+    return
+  }
+  if (!row || !letter.isDue(row, to)) return
   const reader =
     to === 'buyer'
       ? { id: row.buyerId, name: row.buyer, email: row.buyerEmail, leftAt: row.buyerLeftAt }
