@@ -198,6 +198,26 @@ test('[R11] an advertised phone is in the block while it can be bought, and no l
   })
 })
 
+test('open reports are listed with the oldest first, over pages too, and decided ones with the newest first', async () => {
+  const phones = []
+  for (let at = 0; at < 3; at++) phones.push(await market.sell(await market.seller()))
+  const buyer = await market.buyer()
+  for (const { _id: listingId } of phones) await buyer.ask(report, { body: { listingId, reason: 'stolen' } })
+  const seen: string[] = []
+  let path: string | null = '/api/reports?state=open&limit=2'
+  while (path) {
+    const response: Response = await admin.request(path)
+    seen.push(...((await response.json()) as { phone: { _id: string } }[]).map(({ phone }) => phone._id))
+    path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+  }
+  const ids = phones.map(({ _id }) => _id)
+  expect(seen.filter((id) => ids.includes(id))).toEqual(ids)
+  for (const { _id, phone } of await admin.ask(getReports, { query: { state: 'open' } }))
+    if (ids.includes(phone._id)) await admin.ask(dismissReport, { params: { id: _id }, body: {} })
+  const dismissed = await admin.ask(getReports, { query: { state: 'dismissed' } })
+  expect(dismissed.map(({ phone }) => phone._id).filter((id) => ids.includes(id))).toEqual(ids.toReversed())
+})
+
 test('[R12] a phone is reported once a person, and an admin dismisses or takes it down with a reason that the seller reads', async () => {
   const seller = await market.seller()
   const [first, second] = [await market.buyer(), await market.buyer()]

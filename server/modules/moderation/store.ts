@@ -35,10 +35,12 @@ export async function latestReport(ctx: Ctx, reporterId: string, nth: number): P
   return row?.at ?? null
 }
 
+/** Lists reports: open ones with the oldest first, as it has waited longest, and others with the newest first. */
 export function list(
   ctx: Ctx,
   { state, limit, after }: { state: ReportState | undefined; limit: number; after: Keyset<string> | undefined },
 ) {
+  const direction = state === 'open' ? 'asc' : 'desc'
   return ctx.db
     .selectFrom('report')
     .innerJoin('listing', 'listing.id', 'report.listing_id')
@@ -75,10 +77,12 @@ export function list(
     ])
     .$if(state !== undefined, (query) => query.where('report.state', '=', state!))
     .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(report.created_at, report.id) < (${after!.at}, ${after!.id}::uuid)`),
+      query.where(
+        sql<SqlBool>`(report.created_at, report.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after!.at}, ${after!.id}::uuid)`,
+      ),
     )
-    .orderBy('report.created_at', 'desc')
-    .orderBy('report.id', 'desc')
+    .orderBy('report.created_at', direction)
+    .orderBy('report.id', direction)
     .limit(limit + 1)
     .execute()
 }
