@@ -80,7 +80,11 @@ export const getAuditLog = call({
   tag: 'Governing',
   summary: 'Lists the acts of admins, newest first',
   description: 'Kept as long as the market is; nothing in it is changed or removed.',
-  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  query: z.object({
+    person: z.uuid().optional().describe('Only what this person did, or what was done to them.'),
+    limit: Limit(50),
+    cursor: Cursor,
+  }),
   reply: z.array(AuditEntry),
   refuses: [],
 })

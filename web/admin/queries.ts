@@ -60,7 +60,8 @@ export const reportedReviews = queryOf(getReportedReviews, { query: {} })
 
 export const suspiciousPairs = (state: PairState) => queryOf(getSuspiciousPairs, { query: { state } })
 
-export const auditLog = listOf(getAuditLog, { query: {} })
+/** The audit log, or what of it one person did or was done to. */
+export const auditLog = (person: string | undefined) => listOf(getAuditLog, { query: { person } })
 
 export const exclusions = listOf(getExclusions, { query: {} })
 

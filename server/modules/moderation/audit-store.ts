@@ -15,8 +15,14 @@ const entries = (ctx: Ctx) =>
     .orderBy('audit_entry.at', 'desc')
     .orderBy('audit_entry.id', 'desc')
 
-export function list(ctx: Ctx, limit: number, after?: Keyset<number>) {
+export function list(
+  ctx: Ctx,
+  { person, limit, after }: { person: string | undefined; limit: number; after: Keyset<number> | undefined },
+) {
   return entries(ctx)
+    .$if(person !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('audit_entry.person_id', '=', person!), eb('audit_entry.actor_id', '=', person!)])),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(audit_entry.at, audit_entry.id) < (${after!.at}, ${after!.id})`),
     )

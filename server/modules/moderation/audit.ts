@@ -4,12 +4,12 @@ import type { Ctx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import * as store from './audit-store.ts'
 
-/** The log, newest first. */
+/** Lists the log, newest first; of a person, what they did and what was done to them. */
 export async function list(
   ctx: Ctx,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { person, limit, cursor }: { person?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
-  const rows = await store.list(ctx, limit, parseCursor<number>(cursor, 'number'))
+  const rows = await store.list(ctx, { person, limit, after: parseCursor<number>(cursor, 'number') })
   const { items, next } = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   return {
     next,

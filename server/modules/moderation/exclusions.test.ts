@@ -7,7 +7,7 @@ import { setContact } from '#contract/accounts/own-account'
 import { editProduct, getMyProduct } from '#contract/listings/own-products'
 import { setPayoutAccount } from '#contract/payments/payouts'
 import { deleteAccount } from '#contract/accounts/personal-data'
-import { deleteSeller } from '#contract/accounts/people'
+import { deleteSeller, getUsers, makeAdmin, removeAdmin } from '#contract/accounts/people'
 import { searchSecurityLog } from '#contract/accounts/security-log'
 import { Client } from '#seed/client'
 import { logInWithGoogle, messageOf } from '#testing/google'
@@ -105,6 +105,21 @@ test('an admin ends it, once, and both stand in the audit log', async () => {
     { action: 'exclusion_ended', person: { email: gone.email } },
     { action: 'person_excluded', note: 'Sold clones.' },
     { action: 'person_deleted', person: { email: gone.email } },
+  ])
+})
+
+test('the audit log shows what one person did or was done to, and nothing else', async () => {
+  const [one, other] = [await market.seller(), await market.seller()]
+  for (const { email } of [one, other]) {
+    const [found] = await admin.ask(getUsers, { query: { search: email } })
+    await admin.ask(makeAdmin, { params: { id: found!._id } })
+  }
+  const [person] = await admin.ask(getUsers, { query: { search: one.email } })
+  const [subject] = await admin.ask(getUsers, { query: { search: other.email } })
+  await one.ask(removeAdmin, { params: { id: subject!._id } })
+  expect(await admin.ask(getAuditLog, { query: { person: person!._id } })).toMatchObject([
+    { action: 'admin_removed', actor: { email: one.email }, person: { email: other.email } },
+    { action: 'admin_made', person: { email: one.email } },
   ])
 })
 
