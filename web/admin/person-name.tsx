@@ -1,5 +1,4 @@
 import type { PersonRecord } from '#contract/accounts/people'
-import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PersonLink } from './person-link.tsx'
@@ -13,7 +12,7 @@ interface PersonNameProps {
   /** In milliseconds. */
   now: number
   isChosen: boolean
-  /** Undefined on the page of this one person, which has their name and since when they are here above. */
+  /** Undefined on the page of this one person, whose head has their name and since when they are here. */
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
@@ -38,12 +37,14 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
       )}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {onChoose ? <PersonLink person={{ _id: person._id, name }} /> : <NameOfPerson name={name} />}
+          {onChoose ? <PersonLink person={{ _id: person._id, name }} /> : <span translate="no">{email}</span>}
           {isOneself && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
         </p>
-        <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
-          {email}
-        </p>
+        {onChoose && (
+          <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
+            {email}
+          </p>
+        )}
         <div className="flex flex-wrap gap-x-3">
           {onChoose && (
             <p className="text-small text-quiet">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { PersonFile } from '#contract/moderation/person-history'
-import { phonePath, sellerPath } from '#contract/base/page-addresses'
+import { phonePath, sellerPath, withQuery } from '#contract/base/page-addresses'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
@@ -67,8 +67,11 @@ function Found({ file, now }: FoundProps) {
           {account ? shown.join(' · ') : say('This account was deleted.', 'অ্যাকাউন্টটি মুছে ফেলা হয়েছে।')}
         </p>
       </header>
-      {account && (
-        <PeopleTable kind={account.accountType === 'seller' ? 'seller' : 'buyer'} rows={[account]} now={now} isAlone />
+      {history.suspension && (
+        <p className="wrap-anywhere">
+          <strong className="text-error">{say('Suspended:', 'স্থগিত:')}</strong>{' '}
+          <span translate="no">{history.suspension.reason}</span>
+        </p>
       )}
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 xl:order-last">
@@ -77,6 +80,19 @@ function Found({ file, now }: FoundProps) {
         </div>
         <Lists file={file} now={now} />
       </div>
+      {account && (
+        <section aria-labelledby="acts" className="flex flex-col gap-3">
+          <h2 id="acts" className="text-title">
+            {say('What you can do', 'আপনি যা করতে পারেন')}
+          </h2>
+          <PeopleTable
+            kind={account.accountType === 'seller' ? 'seller' : 'buyer'}
+            rows={[account]}
+            now={now}
+            isAlone
+          />
+        </section>
+      )}
     </>
   )
 }
@@ -138,6 +154,12 @@ function Lists({ file: { account, history, listings, deals, reports, shares }, n
           </>
         )}
       </Rows>
+      <Link
+        to={withQuery('/dashboard/audit-log', `person=${history._id}`)}
+        className="link my-2 me-6 inline-flex min-h-11 items-center text-small"
+      >
+        {say('All in the audit log', 'অডিট লগে সব')}
+      </Link>
       {account?.accountType === 'seller' && (
         <Link to={sellerPath(account._id)} className="link my-2 inline-flex min-h-11 items-center text-small">
           {say('The page that buyers see', 'ক্রেতারা যে পাতা দেখেন')}
