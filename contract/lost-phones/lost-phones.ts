@@ -182,6 +182,9 @@ export const askAboutImei = call({
   refuses: ['imei_questions_too_often'],
 })
 
+/** Hours in which an admin decides a report that holds no phone (Digital Commerce Operation Guidelines 2021: complaints). */
+export const lostReportHours = 72
+
 export const getLostReports = call({
   method: 'GET',
   url: '/lost-reports',

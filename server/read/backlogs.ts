@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maxWaiting, type Waiting, type WaitingKind } from '#contract/moderation/inbox'
+import { lostReportHours } from '#contract/lost-phones/lost-phones'
 import type { PersonCtx } from '#context'
 import type { Database } from '#database'
 
@@ -73,7 +74,7 @@ const ofAdmins: Record<WaitingKind, Rows> = {
     help: 'Open reports of lost phones',
     from: `from lost_report where state = 'open'`,
     since: 'reported_at',
-    due: () => 'hold_ends_at',
+    due: () => `coalesce(hold_ends_at, reported_at + interval '${lostReportHours} hours')`,
     own: `reporter_id = ${me}`,
   },
   reports: { help: 'Open reports of phones', from: `from report where state = 'open'`, since: 'created_at' },

@@ -6,7 +6,7 @@ export type LostDecisionName = 'confirm' | 'hold' | 'reject'
 export const decisionCalls = { confirm: confirmLostReport, hold: holdLostReport, reject: rejectLostReport } as const
 
 export const decisionWords: Record<LostDecisionName, Both> = {
-  confirm: ['Confirm', 'মেনে নিন'],
+  confirm: ['Take down its phones', 'ফোনগুলো নামিয়ে দিন'],
   hold: ['Hold while we look', 'দেখা পর্যন্ত আটকান'],
   reject: ['Reject', 'নাকচ করুন'],
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type LossKind, type LostReport, type LostReportState, readLostImeis } from '#contract/lost-phones/lost-phones'
+import {
+  lostReportHours,
+  type LossKind,
+  type LostReport,
+  type LostReportState,
+  readLostImeis,
+} from '#contract/lost-phones/lost-phones'
 import { districts } from '#contract/catalogue/places'
 import { ImeiList } from '#web/phones/imei-list.tsx'
 import { ask } from '#web/session/api.ts'
@@ -31,7 +37,7 @@ export function LostReportList({ reports, now }: { reports: LostReport[]; now: n
         {reports.map((report) => (
           <li key={report._id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
             <Diary report={report} now={now} />
-            <Hold report={report} />
+            <Hold report={report} now={now} />
             <ReportedPhones phones={report.phones} />
             {report.imeis.length > 0 && <Imeis report={report} />}
             {report.decidedBy && (
@@ -104,8 +110,10 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
 }
 
 /** Returns whether the report holds its phones, and until when, or that it no longer does. */
-function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report: LostReport }) {
+function Hold({ report, now }: { report: LostReport; now: number }) {
+  const { holdEndsAt, holdEndedAt, isProven, reportedAt, state } = report
   const { say, deadline } = useSpeech()
+  const decideBy = new Date(Date.parse(reportedAt) + lostReportHours * 3_600_000).toISOString()
   if (state !== 'open') return null
   return (
     <p className="empty:hidden">
@@ -116,6 +124,11 @@ function Hold({ report: { holdEndsAt, holdEndedAt, isProven, state } }: { report
             'যিনি রিপোর্ট করেছেন তিনি এখান থেকেই ফোনটি সবশেষে কিনেছিলেন। ',
           )}
         </span>
+      )}
+      {!holdEndsAt && !holdEndedAt && (
+        <strong className={Date.parse(decideBy) < now ? 'text-error' : ''}>
+          {say(`Decide by ${deadline(decideBy)}.`, `${deadline(decideBy)}-এর মধ্যে সিদ্ধান্ত দিন।`)}
+        </strong>
       )}
       {holdEndsAt && (
         <strong>
