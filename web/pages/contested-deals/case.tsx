@@ -7,7 +7,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import type { DealOutcome } from '#contract/deals/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
 import { PersonSummary } from '#web/admin/person-summary.tsx'
-import { contestedShown, dealCase } from '#web/admin/queries.ts'
+import { contestedDeals, contestedShown, dealCase } from '#web/admin/queries.ts'
 import { AddressFact } from '#web/deals/address-fact.tsx'
 import { MissedMeetingFact } from '#web/deals/missed-meeting-fact.tsx'
 import { ParcelFact } from '#web/deals/parcel-fact.tsx'
@@ -39,7 +39,10 @@ export function Case({ id }: { id: string }) {
   const query = useQuery(dealCase(id))
   const [outcome, setOutcome] = useState<DealOutcome | null>(null)
   const onDecided = async () => {
-    await navigate('/dashboard/contested-deals')
+    // The one that waits next may have been decided by another admin: without an answer, the list has what is left.
+    const waiting = await client.fetchQuery(contestedDeals).catch(() => [])
+    const next = waiting.find((deal) => deal.id !== id)
+    await navigate(`/dashboard/contested-deals${next ? `/${next.id}` : ''}`)
     await invalidate(client, ...contestedShown)
   }
   const isOver =
