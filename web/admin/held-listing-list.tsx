@@ -100,6 +100,9 @@ function HeldPhone({ phone, now, isReleasing, onRelease, onReject }: HeldPhonePr
           {taka(price)} · <PersonLink person={seller} /> · <Ago time={heldAt} now={now} />
         </p>
       </div>
+      <p className="rounded-field bg-accent px-3 py-2 font-semibold text-accent-content">
+        {say('It mentions:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
+      </p>
       <dl className="flex flex-col gap-3">
         {textsOf(phone, speech).map(({ term, text }) => (
           <div key={term}>
@@ -111,9 +114,6 @@ function HeldPhone({ phone, now, isReleasing, onRelease, onReject }: HeldPhonePr
         ))}
       </dl>
       <Shown photos={imgs} whose={say('the phone', 'ফোন')} className="" />
-      <p className="text-small text-quiet">
-        {say('It mentions:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
-      </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-error" onClick={onReject}>
           {say('Reject', 'নাকচ করুন')}

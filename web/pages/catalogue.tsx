@@ -10,6 +10,7 @@ import { SearchCountList } from '#web/admin/search-count-list.tsx'
 import { UnknownNameList } from '#web/admin/unknown-name-list.tsx'
 import { Head } from '#web/site/head.tsx'
 import { LoadError } from '#web/ui/alert.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -22,7 +23,7 @@ type Open = { model: string | null } | { brand: Category | null } | null
 /** Brands, models and their other names, for admins; first the names that the catalogue lacks. */
 export default function Catalogue() {
   const speech = useSpeech()
-  const { say, digits } = speech
+  const { say, count, digits } = speech
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
   const unknown = useQuery(unknownNames)
@@ -85,10 +86,7 @@ export default function Catalogue() {
         {unknown.data && unknown.data.length > 0 && <UnknownNameList names={unknown.data} />}
       </section>
       <SearchCountList />
-      <section aria-labelledby="brands" className="flex flex-col gap-3">
-        <h2 id="brands" className="text-title">
-          {say('Brands', 'ব্র্যান্ড')}
-        </h2>
+      <Fold title={say('Brands', 'ব্র্যান্ড')} answer={brands.data && count(brands.data.length)}>
         <ul className="flex flex-wrap gap-2">
           {brands.data?.map((brand) => (
             <li key={brand.id}>
@@ -100,7 +98,7 @@ export default function Catalogue() {
             </li>
           ))}
         </ul>
-      </section>
+      </Fold>
       {open && 'brand' in open && <BrandDialog brand={open.brand} onClose={close} />}
       {open && 'model' in open && open.model !== null && <KnownModelDialog slug={open.model} onClose={close} />}
       {open && 'model' in open && open.model === null && (
