@@ -55,7 +55,10 @@ export default function PaymentPage() {
         {say(
           <>Payment for {title}</>,
           <>
-            পেমেন্ট: <span translate="no">{title}</span>
+            পেমেন্ট:{' '}
+            <span translate="no" className="inline-block">
+              {title}
+            </span>
           </>,
         )}
       </h1>
