@@ -160,7 +160,7 @@ export default function Added() {
     who: 'buyer',
     phone: 'sold',
     money: 'held',
-    told: { seller: 'favourites_counted' },
+    notices: { seller: 'favourites_counted' },
     letters: { seller: 'thanks' },
   },
 `,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { conditionName } from '#contract/listings/condition-names'
 import type { DealCase } from '#contract/deals/deal-cases'
+import { contestedDealPath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import type { DealOutcome } from '#contract/deals/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
@@ -42,7 +43,7 @@ export function Case({ id }: { id: string }) {
     // The one that waits next may have been decided by another admin: without an answer, the list has what is left.
     const waiting = await client.fetchQuery(contestedDeals).catch(() => [])
     const next = waiting.find((deal) => deal.id !== id)
-    await navigate(`/dashboard/contested-deals${next ? `/${next.id}` : ''}`)
+    await navigate(next ? contestedDealPath(next.id) : '/dashboard/contested-deals')
     await invalidate(client, ...contestedShown)
   }
   const isOver =
