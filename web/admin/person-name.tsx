@@ -1,4 +1,5 @@
 import type { PersonRecord } from '#contract/accounts/people'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PersonLink } from './person-link.tsx'
@@ -37,7 +38,20 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
       )}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {onChoose ? <PersonLink person={{ _id: person._id, name }} /> : <span translate="no">{email}</span>}
+          {onChoose ? (
+            <PersonLink person={{ _id: person._id, name }} />
+          ) : (
+            <>
+              <span translate="no" className={hasEmailColumn ? 'lg:hidden' : ''}>
+                {email}
+              </span>
+              {hasEmailColumn && (
+                <span className="max-lg:hidden">
+                  <NameOfPerson name={name} />
+                </span>
+              )}
+            </>
+          )}
           {isOneself && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
         </p>
         {onChoose && (
