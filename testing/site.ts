@@ -1,6 +1,5 @@
 /** The product with its pages, and a browser that looks at them. */
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import type { Config } from '#config'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { builtSite } from '#http/pages'
 import type { Client } from '#seed/client'
 import { launchOptions } from './browser.ts'
@@ -33,10 +32,25 @@ export function storageOf({ url, cookie = '', token = '' }: Client) {
   }
 }
 
-/** Needs the built site: `npm test` builds it first. */
-export async function openSite(settings: Partial<Config> = {}): Promise<TestSite> {
-  const market = await openMarket(settings, await builtSite())
-  const browser = await chromium.launch(launchOptions)
+/** The market and the browser of this worker: files that run one after the other in it share them. */
+let shared: { market: Market; browser: Browser } | undefined
+
+async function openMarketAndBrowser(): Promise<{ market: Market; browser: Browser }> {
+  const [market, browser] = await Promise.all([openMarket({}, await builtSite()), chromium.launch(launchOptions)])
+  return { market, browser }
+}
+
+/** True when a test has moved the clock of a market ahead: logins of the next file could have ended. */
+const isAhead = ({ app }: Market) => app.ctx.now().getTime() - Date.now() > 1000
+
+/**
+ * Opens the site in the market of this worker. Another file may have left people and phones there, so a test brings its own and looks for those; one
+ * that cannot has a market of its own. Needs the built site: `npm test` builds it first.
+ */
+export async function openSite({ isOwn = false } = {}): Promise<TestSite> {
+  const opened = isOwn ? await openMarketAndBrowser() : (shared ??= await openMarketAndBrowser())
+  const { market, browser } = opened
+  const contexts: BrowserContext[] = []
   return {
     market,
     async visit(client, options) {
@@ -49,10 +63,14 @@ export async function openSite(settings: Partial<Config> = {}): Promise<TestSite
         ...(client ? { storageState: storageOf(client) } : {}),
         ...options,
       })
+      contexts.push(context)
       context.setDefaultTimeout(60_000)
       return context.newPage()
     },
     async [Symbol.asyncDispose]() {
+      await Promise.all(contexts.map((context) => context.close()))
+      if (!isOwn && !isAhead(market)) return
+      if (shared === opened) shared = undefined
       await browser.close()
       await market[Symbol.asyncDispose]()
     },

@@ -3,7 +3,7 @@ import { expectSoon, reactHasBegun } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 const phoneScreen = { viewport: { width: 360, height: 740 } }

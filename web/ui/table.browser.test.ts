@@ -4,7 +4,7 @@ import { anAdmin } from '#testing/sales'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 test('in the card of a row the words of an action stay on one line, at the same place in each card', async () => {
