@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './testing/browser.ts'
 
 const tours = /(everywhere|budget|hydration)\.story\.ts$/
+/** Walk the errand of a buyer, a seller or an admin from end to end, and what a visit begins with. */
+const errands =
+  /\/(absence|browse|buy|courier|deal|email|govern|hand|lost-phone|messages|newcomer|pay|payout|posting-by-thumb|sell|specification|start-selling|visit)\.story\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,11 +18,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // Stories that walk an errand, and those that visit or weigh all pages, for `npm test -- all`. The latter come first: errands put phones on the market
-  // whose photos weigh more than any real one.
+  // Stories that walk an errand, and for `npm test -- all` those that visit or weigh all pages, and those of one part of the site. The tours come first:
+  // others put phones on the market whose photos weigh more than any real one.
   projects: [
     { name: 'tours', testMatch: tours },
-    { name: 'errands', testIgnore: tours },
+    { name: 'errands', testMatch: errands },
+    { name: 'parts', testIgnore: [tours, errands] },
   ],
   use: {
     browserName: 'chromium',

@@ -1,5 +1,5 @@
-// npm test: what tells within minutes, from a fresh clone, that the product works. `npm test -- all` adds tests that take long: of whole processes that are
-// killed and restarted, of thousands of inputs, and tours of all pages. `npm test -- unit` runs one part, `npm test -- server/http` the tests under a path,
+// npm test: shows within minutes, from a fresh clone, that the product works. `npm test -- all` adds tests that take long: of parts of the site in a browser,
+// of whole processes that are killed and restarted, of thousands of inputs, and tours of all pages. `npm test -- unit` runs one part, `npm test -- server/http` the tests under a path,
 // `npm test -- changed` those that a change since main calls for. With --retry, a test that fails is tried once more; with --shard=1/3, a third of the tests run.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ function planOfAll() {
 function usualPlan() {
   return {
     checks: Object.keys(checks),
-    vitest: [[projects.filter((project) => project !== 'long'), []]],
+    vitest: [[['unit', 'module'], []]],
     stories: ['--project=errands'],
   }
 }
