@@ -59,7 +59,7 @@ describe('calls', () => {
 
 /** Calls of admins that need no recent code: each moves no money, shows no secret, and can be taken back or is about one phone or text. */
 const withoutProof =
-  'addAlias addBrand addModel changeModel removeAlias removeModel renameBrand closeConversationReport decideHeldMessage ' +
+  'addAlias addAttribute addBrand addModel changeModel removeAlias removeAttribute removeModel renameBrand closeConversationReport decideHeldMessage ' +
   'decideReview decideCodePhoto decideHeldListing dismissPhotoCopy dismissReport reopenReport takeDown undoTakeDown decideAppeal endSuspensions suspendPeople ' +
   'holdLostReport decidePair endExclusion searchSecurityLog'
 

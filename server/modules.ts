@@ -45,7 +45,7 @@ export const modules: Record<string, ServerModule> = {
   },
   catalogue: {
     imports: ['notifications', 'accounts'],
-    owns: ['category', 'model', 'model_variant', 'model_alias', 'phone_reading'],
+    owns: ['category', 'model', 'model_variant', 'model_alias', 'phone_reading', 'added_attribute'],
     reads: [],
   },
   photos: {

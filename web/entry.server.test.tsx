@@ -135,7 +135,17 @@ const address = fc
   .map((path) => (path === '/bn/' ? '/bn' : path))
 
 const none = { brand: [], model: [], storage: [], ram: [], condition: [], division: [], district: [], around: null }
-const noDetails = { import: [], box: [], network: [], exchange: [], battery: [], version: [], colour: [], posted: [] }
+const noDetails = {
+  import: [],
+  box: [],
+  network: [],
+  exchange: [],
+  battery: [],
+  version: [],
+  colour: [],
+  more: [],
+  posted: [],
+}
 const filters = fc.record({
   price: fc.array(fc.record({ from: fc.nat(2), to: fc.option(fc.nat(2)), count: fc.nat(2), chosen: fc.boolean() }), {
     maxLength: 2,

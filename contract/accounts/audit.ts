@@ -56,6 +56,8 @@ export const AuditAction = z.enum([
   'model_removed',
   'alias_added',
   'alias_removed',
+  'attribute_added',
+  'attribute_removed',
   'catalogue_imported',
 ])
 export type AuditAction = z.infer<typeof AuditAction>

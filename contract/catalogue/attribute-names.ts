@@ -13,6 +13,7 @@ export const groupNames: Readonly<Record<AttributeGroup, Both>> = {
   battery: ['Battery health', 'ব্যাটারি হেলথ'],
   version: ['Version', 'ভার্সন'],
   colour: ['Colour', 'রং'],
+  more: ['More', 'আরও'],
 }
 
 const names: Readonly<Record<string, Both>> = {
@@ -48,10 +49,10 @@ const names: Readonly<Record<string, Both>> = {
   'colour:orange': ['orange', 'কমলা'],
 }
 
-/** An attribute as people say it: `box:full` is 'with box'. */
+/** An attribute as people say it: `box:full` is 'with box'. One that the market has added is called as its address spells it. */
 export function attributeName(attribute: string, language: Language): string {
   const both = names[attribute]
-  return both ? sayIn(language)(...both) : attribute
+  return both ? sayIn(language)(...both) : attribute.slice(attribute.indexOf(':') + 1).replaceAll('-', ' ')
 }
 
 const intentNames: Readonly<Record<Intent, Both>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { CategoryId, ModelSlug, networks } from './models.ts'
+import { AddedSlug, CategoryId, ModelSlug, networks } from './models.ts'
 import { Limit, ModelId, Poisha } from '#contract/base/fields'
 import { says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'
@@ -63,6 +63,33 @@ export const BrandNameInBangla = FreeLine.min(1)
   .regex(/\p{Script=Bengali}/u, says('bangla_required'))
   .regex(/^[\p{Script=Bengali}\u200c\u200d\d .&+'-]+$/u, says('bangla_required'))
   .nullable()
+
+/** Words by which an added attribute is said, at most. */
+export const maxAttributeWords = 20
+
+const AttributeWord = requiredLine(says('name_required'))
+  .min(2)
+  .max(40, says('name_too_long:40'))
+  .regex(/^[\p{L}\p{M}\p{N} .-]+$/u)
+
+/** An attribute of phones as an admin adds it. Its name in addresses is made of the English one. */
+export const NewAttribute = z.object({
+  name: requiredLine(says('name_required'))
+    .min(2)
+    .max(30, says('name_too_long:30'))
+    .regex(/[a-z]/i)
+    .regex(/^[a-z\d .-]+$/i)
+    .describe('As filters show it: `Canada`.'),
+  bangla: requiredLine(says('name_required'))
+    .max(30, says('name_too_long:30'))
+    .regex(/\p{Script=Bengali}/u, says('bangla_required'))
+    .regex(/^[\p{Script=Bengali}\u200c\u200d\d .-]+$/u, says('bangla_required')),
+  words: z
+    .array(AttributeWord)
+    .max(maxAttributeWords)
+    .default([])
+    .describe('Words of sellers and searches for it next to its two names: `canadian`, `kanada`.'),
+})
 
 const id = z.object({ id: ModelId })
 const changed = z.object({ modifiedCount: z.int() })
@@ -210,4 +237,38 @@ export const getPhoneReading = call({
   summary: 'Counts the phones that have been read again since the catalogue changed',
   reply: PhoneReading.nullable(),
   refuses: [],
+})
+
+export const getAddedAttributes = call({
+  method: 'GET',
+  url: '/catalogue/attributes',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the attributes of phones that admins have added',
+  reply: z.array(z.object({ slug: AddedSlug, name: z.string(), bangla: z.string(), words: z.array(z.string()) })),
+  refuses: [],
+})
+
+export const addAttribute = call({
+  method: 'POST',
+  url: '/catalogue/attributes',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Adds an attribute of phones',
+  description:
+    'All phones are read again. Those whose name says one of its words have it; searches understand it and filter by it.',
+  body: NewAttribute,
+  reply: z.object({ insertedId: AddedSlug }),
+  refuses: ['attribute_known', 'too_many_attributes'],
+})
+
+export const removeAttribute = call({
+  method: 'DELETE',
+  url: '/catalogue/attributes/:slug',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Removes an attribute that an admin has added',
+  params: z.object({ slug: AddedSlug }),
+  reply: z.object({ deletedCount: z.int() }),
+  refuses: ['attribute_unknown'],
 })

@@ -33,6 +33,9 @@ export const getCategories = call({
   refuses: [],
 })
 
+/** The name of an attribute that the market has added, in addresses. */
+export const AddedSlug = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
 export const ModelSlug = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/)

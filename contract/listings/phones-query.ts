@@ -1,7 +1,7 @@
 /** The parameters with which an address filters the phones that can be bought. */
 import { z } from 'zod'
 import { attributeTable, intents } from '#contract/catalogue/attributes'
-import { CategoryId, ModelSlug } from '#contract/catalogue/models'
+import { AddedSlug, CategoryId, ModelSlug } from '#contract/catalogue/models'
 import { Cursor, Limit } from '#contract/base/fields'
 import { Condition } from './listings.ts'
 import { FreeLine } from '#contract/base/text'
@@ -66,6 +66,7 @@ export const PhonesQuery = z.object({
   battery: many(z.enum(attributeTable.battery), 'Health of the battery in per cent, at least.'),
   version: many(z.enum(attributeTable.version), 'For which market it was made, and whether for two SIM cards.'),
   colour: many(z.enum(attributeTable.colour), 'Colours.'),
+  more: many(AddedSlug, 'Attributes that the market has added.'),
   intent: many(Intent, 'What it is for, or which kind it is; all of them hold.'),
   not: many(Exclusion, 'What is not wanted: `brand:apple`, `model:iphone-13`, `colour:black`.'),
   postedWithin: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DealRecord } from '#contract/deals/absences'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import { call } from '#contract/base/call'
-import { BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from '#contract/catalogue/models'
+import { AddedSlug, BrandInBangla, CategoryId, Model, ModelSlug, ModelSpecs } from '#contract/catalogue/models'
 import { Attribute, Poisha, PublicId } from '#contract/base/fields'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from '#contract/base/language'
@@ -61,6 +61,9 @@ export const Facets = z
     battery: Counted(z.string()).describe('Per cent, at least.'),
     version: Counted(z.string()),
     colour: Counted(z.string()),
+    more: z
+      .array(CountedValue(z.string()).extend({ bangla: z.string() }))
+      .describe('Attributes that the market has added.'),
     posted: z.array(z.object({ days: z.int(), count: z.int(), chosen: z.boolean() })),
   })
   .meta({ id: 'Facets' })
@@ -110,6 +113,9 @@ export const Understood = z
     districts: z.array(z.string()).describe('Ids.'),
     areas: z.array(NamedArea).describe('Places smaller than a district.'),
     attributes: z.array(Attribute).describe('Values of one group are combined with OR.'),
+    more: z
+      .array(z.object({ slug: AddedSlug, name: z.string(), bangla: z.string() }))
+      .describe('Attributes that the market has added.'),
     intents: z.array(Intent).describe('The use or the kind of the phone.'),
     batteryFrom: z.int().nullable().describe('mAh, at least.'),
     not: z.array(z.string()).describe('The exclusions, as the parameter `not` takes them.'),

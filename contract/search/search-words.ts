@@ -32,13 +32,14 @@ export function searchWords(
       ? [...names.slice(0, 2), say(`${more} more ${english}`, `আরও ${inBanglaDigits(more)}টি ${bangla}`)]
       : [...names]
   }
-  const { brands, models, words, storage, ram, attributes, intents, not, batteryFrom, conditions } = search
+  const { brands, models, words, storage, ram, attributes, more: added, intents, not, batteryFrom, conditions } = search
   const battery = String(batteryFrom)
   // An unknown model of the address has no name.
   const modelNames =
     models.length > 0 ? models.map(({ name, bangla }) => say(name, bangla ?? name)) : (address.model ?? [])
   const facts = [
     ...attributes.map((attribute) => attributeName(attribute, language)),
+    ...added.map(({ name, bangla }) => say(name, bangla)),
     ...intents.map((intent) => intentName(intent, language)),
     ...(batteryFrom === null ? [] : [say(`${battery} mAh or more`, `${inBanglaDigits(battery)} mAh বা বেশি`)]),
     ...not.map((one) => exclusionName(one, language, (id) => brandNames.get(id))),

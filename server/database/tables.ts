@@ -110,6 +110,16 @@ export interface Tables
   }
   /** Storage and RAM in GB. */
   model_variant: { model_id: number; position: number; storage: number; ram: number | null }
+  /** Attributes of phones that admins have added. */
+  added_attribute: {
+    place: number
+    slug: string
+    name: string
+    bangla: string
+    words: string[]
+    added_at: Date
+    removed_at: Date | null
+  }
   model_alias: { model_id: number; alias: string; edited: Generated<boolean> }
   /** One row, from the first request on. */
   phone_reading: {
@@ -158,6 +168,7 @@ export interface Tables
     chosen: Generated<string[]>
     /** Bits of contract/catalogue/attributes.ts, and those of them that the seller chose. */
     attributes: Generated<number>
+    added_attributes: Generated<number>
     chosen_attributes: Generated<number>
     /** The seller's name for a model that they did not find in the list. */
     stated_model: string | null

@@ -5,7 +5,7 @@ import { promote } from '#accounts'
 import { putModels } from '#catalogue'
 import { unlimited } from '#config'
 import { book } from '#contract/bookings/bookings'
-import { addAlias, addModel } from '#contract/catalogue/catalogue'
+import { addAlias, addAttribute, addModel } from '#contract/catalogue/catalogue'
 import type { Call } from '#contract/base/call'
 import { startConversation } from '#contract/conversations/conversations'
 import { reportConversation } from '#contract/conversations/conversation-reports'
@@ -382,6 +382,13 @@ async function aSelfTest() {
   const device = { model: null, batteryLevel: null, network: null, storage: null }
   return signingPhone('a phone')({ token, listingId, steps: selfTestResults(), device })
 }
+
+let attributes = 0
+const anAttribute = () => ({
+  name: `Kind ${String.fromCodePoint(97 + (attributes++ % 26))}q`,
+  bangla: `ধরন ${'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযর'[attributes]}ষ`,
+  words: [],
+})
 
 const anyModel = {
   categoryId: 'samsung',
@@ -1123,6 +1130,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       const { insertedId: id } = await aModel()
       await who.admin.ask(addAlias, { params: { id }, body: { alias: 'ess' } })
       return { path: `/catalogue/models/${id}/aliases/remove`, body: { alias: 'ess' } }
+    },
+    expected: admins,
+  },
+  getAddedAttributes: { knock: () => ({ path: '/catalogue/attributes' }), expected: admins },
+  addAttribute: { knock: () => ({ path: '/catalogue/attributes', body: anAttribute() }), expected: admins },
+  removeAttribute: {
+    async knock() {
+      const { insertedId } = await who.admin.ask(addAttribute, { body: anAttribute() })
+      return { path: `/catalogue/attributes/${insertedId}` }
     },
     expected: admins,
   },

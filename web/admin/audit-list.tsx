@@ -50,6 +50,8 @@ const actions: Record<AuditAction, Both> = {
   debt_set_off: ['Debt set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটতে বলেছেন'],
   debt_set_off_ended: ['Debt no longer set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটা বন্ধ করেছেন'],
   brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
+  attribute_added: ['Attribute added', 'বৈশিষ্ট্য যোগ করেছেন'],
+  attribute_removed: ['Attribute removed', 'বৈশিষ্ট্য সরিয়েছেন'],
   brand_renamed: ['Brand renamed', 'ব্র্যান্ডের নাম বদলেছেন'],
   model_added: ['Model added', 'মডেল যোগ করেছেন'],
   model_changed: ['Model changed', 'মডেল বদলেছেন'],

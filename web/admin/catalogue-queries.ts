@@ -1,11 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getModels } from '#contract/catalogue/models'
-import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue/catalogue'
+import { getAddedAttributes, getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue/catalogue'
 import { getSearchCounts } from '#contract/search/search-counts'
 import { queryOf } from '#web/session/query-of.ts'
 
 /** Lists the calls that show the catalogue. */
-export const catalogueShown = [getPhoneReading, getUnknownNames, getSearchCounts, getModels, getCatalogueModel]
+export const catalogueShown = [
+  getAddedAttributes,
+  getPhoneReading,
+  getUnknownNames,
+  getSearchCounts,
+  getModels,
+  getCatalogueModel,
+]
 
 /** Milliseconds between two looks at a reading that is under way. */
 const lookEvery = 1000
@@ -15,6 +22,9 @@ export const phoneReading = queryOptions({
   ...queryOf(getPhoneReading, {}),
   refetchInterval: ({ state }) => (state.data && state.data.finishedAt === null ? lookEvery : false),
 })
+
+/** The attributes of phones that admins have added. */
+export const addedAttributes = queryOf(getAddedAttributes, {})
 
 export const unknownNames = queryOf(getUnknownNames, { query: { limit: 30 } })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/models'
+import { AddedAttributes } from '#web/admin/added-attributes.tsx'
 import { BrandDialog } from '#web/admin/brand-dialog.tsx'
 import { modelsLike, unknownNames } from '#web/admin/catalogue-queries.ts'
 import { KnownModelDialog, ModelDialog } from '#web/admin/model-dialog.tsx'
@@ -99,6 +100,7 @@ export default function Catalogue() {
           ))}
         </ul>
       </Fold>
+      <AddedAttributes />
       {open && 'brand' in open && <BrandDialog brand={open.brand} onClose={close} />}
       {open && 'model' in open && open.model !== null && <KnownModelDialog slug={open.model} onClose={close} />}
       {open && 'model' in open && open.model === null && (

@@ -13,6 +13,7 @@ const nothing: Understood = {
   districts: [],
   areas: [],
   attributes: [],
+  more: [],
   intents: [],
   batteryFrom: null,
   not: [],

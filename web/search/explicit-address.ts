@@ -37,6 +37,10 @@ export function explicitAddress(params: URLSearchParams, understood: Understood)
     const [group, value] = attribute.split(':') as [string, string]
     put(group, [value])
   }
+  put(
+    'more',
+    understood.more.map(({ slug }) => slug),
+  )
   const divisions = params.getAll('division')
   if (divisions.length > 0 && !params.has('district')) put('division', divisions)
   else put('district', districts)

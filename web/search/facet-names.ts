@@ -43,11 +43,14 @@ function sayFacets(facets: Facets, speech: Speech): Facets {
     condition: facets.condition.map((condition) => ({ ...condition, name: conditionName(condition.value, language) })),
     division: places(facets.division),
     district: places(facets.district),
+    more: facets.more.map((one) => ({ ...one, name: say(one.name, one.bangla) })),
     ...(Object.fromEntries(
-      attributeGroups.map((group) => [
-        group,
-        facets[group].map((one) => ({ ...one, name: attributeName(`${group}:${one.value}`, language) })),
-      ]),
-    ) as Pick<Facets, AttributeGroup>),
+      attributeGroups
+        .filter((group) => group !== 'more')
+        .map((group) => [
+          group,
+          facets[group].map((one) => ({ ...one, name: attributeName(`${group}:${one.value}`, language) })),
+        ]),
+    ) as Pick<Facets, Exclude<AttributeGroup, 'more'>>),
   }
 }

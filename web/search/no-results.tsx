@@ -24,6 +24,7 @@ const kinds: Record<Dimension, Both> = {
   battery: ['the battery health', 'ব্যাটারি হেলথ'],
   version: ['the version', 'ভার্সন'],
   colour: ['the colour', 'রং'],
+  more: ['the other facts', 'অন্য শর্ত'],
   intent: ['the kind of phone', 'ফোনের ধরন'],
   not: ['the exclusions', 'যা চান না সেই শর্ত'],
   posted: ['the date', 'তারিখ'],

@@ -55,7 +55,8 @@ export const attributeWords: ReadonlySet<string> = new Set(
   [...attributePhrases.keys()].flatMap((phrase) => phrase.split(' ')),
 )
 
-function shapeOf(phrase: string): string {
+/** A phrase as the atoms of a text spell it. */
+export function shapeOf(phrase: string): string {
   return atoms(phrase)
     .map(({ text }) => text)
     .join(' ')

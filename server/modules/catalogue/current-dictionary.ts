@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#context'
 import type { Subscriber } from '#database/listener'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
+import * as attributeStore from './attribute-store.ts'
 import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
 
@@ -81,11 +82,12 @@ async function load(ctx: Ctx, last: Promise<Cached> | undefined): Promise<Cached
   const brands = all.map(({ id, name }) => [id, name] as const)
   const inBangla = all.flatMap(({ id, bangla }) => (bangla === null ? [] : [[id, bangla] as const]))
   const models = await modelStore.models(ctx)
+  const added = await attributeStore.all(ctx)
   const digest = createHash('sha256')
-    .update(JSON.stringify([brands, inBangla, models]))
+    .update(JSON.stringify([brands, inBangla, models, added]))
     .digest('base64')
   const before = await last?.catch(() => undefined)
   return before?.digest === digest
     ? before
-    : { digest, dictionary: dictionaryOf(new Map(brands), models, new Map(inBangla)) }
+    : { digest, dictionary: dictionaryOf(new Map(brands), models, new Map(inBangla), added) }
 }

@@ -2,6 +2,7 @@
 import { districts } from '#contract/catalogue/places'
 import { byEar, pairs } from './by-ear.ts'
 import { districtSpellings } from '#catalogue/places'
+import type { AddedAttribute } from './added-attributes.ts'
 import { isPlaceWord, places } from './places.ts'
 import type { Specs } from './model-store.ts'
 import { atoms, isNumber } from './words.ts'
@@ -45,6 +46,8 @@ export interface Dictionary {
   suffixes: ReadonlyMap<string, ReadonlySet<string>>
   /** Phrases without a number that make another name with one: 'oneplus nord', of 'OnePlus Nord 4'. */
   series: ReadonlySet<string>
+  /** The attributes that an admin has added. */
+  added: readonly AddedAttribute[]
   /** Words that names are made of, and in how many names each is. */
   known: ReadonlyMap<string, number>
 }
@@ -169,6 +172,7 @@ export function dictionaryOf(
   brands: ReadonlyMap<string, string>,
   models: readonly KnownModel[],
   brandsInBangla: ReadonlyMap<string, string> = new Map(),
+  added: readonly AddedAttribute[] = [],
 ): Dictionary {
   const ofBrands = new Map([...brands].map(([id, name]) => [id, textsOf(name)]))
   const named = models.map(({ id, categoryId, brand, name, aliases }) => ({
@@ -236,6 +240,7 @@ export function dictionaryOf(
     spelling,
     written: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     suffixes,
+    added,
     series: new Set([...phrases.keys(), ...bare.keys()].flatMap((phrase) => /^(\D+) \d/.exec(phrase)?.[1] ?? [])),
     known,
   }

@@ -1,9 +1,13 @@
 // Brands, models and their other names as admins write them. Each change is in the audit log, and has all phones read again.
 import { modelSlug, slugOf } from '#catalogue/model-file'
-import { type CatalogueModel, maxAliases } from '#contract/catalogue/catalogue'
+import type { z } from 'zod'
+import { maxAdded } from '#contract/catalogue/attributes'
+import { type CatalogueModel, maxAliases, type NewAttribute } from '#contract/catalogue/catalogue'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { knownPhrase } from './added-attributes.ts'
+import * as attributes from './attribute-store.ts'
 import { dictionary, forgetDictionary, refreshDictionary } from './current-dictionary.ts'
 import * as store from './edit-store.ts'
 import { requestReading } from './phone-reading.ts'
@@ -117,4 +121,25 @@ export function removeAlias(ctx: PersonCtx, id: number, alias: string): Promise<
     const wasThere = await store.removeAlias(ctx, id, alias)
     return { value: wasThere, note: wasThere ? `${alias} → ${fullName(brand, name)}` : null }
   })
+}
+
+/** @returns its name in addresses. @throws Refusal attribute_known, too_many_attributes */
+export function addAttribute(ctx: PersonCtx, attribute: z.output<typeof NewAttribute>): Promise<string> {
+  return edit(ctx, 'attribute_added', async (ctx) => {
+    const slug = slugOf(attribute.name)
+    const known = await attributes.lockAll(ctx)
+    const phrase = knownPhrase(attribute, known, await dictionary(ctx))
+    if (phrase !== undefined || known.some((one) => one.slug === slug))
+      refuse('attribute_known', { phrase: phrase ?? attribute.name })
+    if (!(await attributes.add(ctx, { slug, ...attribute }))) refuse('too_many_attributes', { limit: String(maxAdded) })
+    return { value: slug, note: attribute.name }
+  })
+}
+
+/** Phones lose it as they are read again. @throws Refusal attribute_unknown */
+export function removeAttribute(ctx: PersonCtx, slug: string): Promise<void> {
+  return edit(ctx, 'attribute_removed', async (ctx) => ({
+    value: undefined,
+    note: (await attributes.remove(ctx, slug)) ?? refuse('attribute_unknown'),
+  }))
 }

@@ -1,6 +1,8 @@
 // Reads what a phone is next to its model and sizes out of words: import, box, version, colour, battery health.
-import { attributeBits, healthBits } from '#contract/catalogue/attributes'
-import { attributePhrases, fillersAfter, longestAttribute } from './attribute-words.ts'
+import { type AttributeBits, attributeBits, healthBits, union } from '#contract/catalogue/attributes'
+import { attributePhrasesOf } from './added-attributes.ts'
+import { fillersAfter } from './attribute-words.ts'
+import type { Dictionary } from './dictionary.ts'
 import { findPhrases, phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
@@ -33,9 +35,13 @@ export function readHealth(text: Text): number | null {
 }
 
 /** The attributes that nothing has taken, as 'group:value' with the place of the first word. Takes their words. */
-export function findAttributes(text: Text): Array<{ attribute: string; at: number; length: number }> {
+export function findAttributes(
+  text: Text,
+  dictionary: Dictionary,
+): Array<{ attribute: string; at: number; length: number }> {
   const found: Array<{ attribute: string; at: number; length: number }> = []
-  findPhrases(text, attributePhrases, longestAttribute, ({ meaning, at, length }) => {
+  const { phrases, longest } = attributePhrasesOf(dictionary)
+  findPhrases(text, phrases, longest, ({ meaning, at, length }) => {
     // The 5 of 'Hot 5 G' is a name's.
     if (meaning === 'network:5g' && isNumber(text.atoms[at]!.text) && !text.atoms[at + 1]!.glued && length === 2)
       return false
@@ -50,18 +56,20 @@ export function findAttributes(text: Text): Array<{ attribute: string; at: numbe
 }
 
 /** Returns whether the words from `at` on say an attribute, two or more of them: 'without box'. */
-export function isAttributePhrase(text: Text, at: number): boolean {
-  return [2, 3, 4].some((length) => attributePhrases.has(at < 0 ? '' : (phraseAt(text, at, length) ?? '')))
+export function isAttributePhrase(text: Text, at: number, dictionary: Dictionary): boolean {
+  const { phrases } = attributePhrasesOf(dictionary)
+  return [2, 3, 4].some((length) => phrases.has(at < 0 ? '' : (phraseAt(text, at, length) ?? '')))
 }
 
 /** Returns the attributes that a text states of a phone, in bits. If two contradict each other, the longer phrase goes first. */
-export function readAttributes(text: Text): number {
+export function readAttributes(text: Text, dictionary: Dictionary): AttributeBits {
   const percent = readHealth(text)
   const named = new Map<string, string>()
-  for (const { attribute } of findAttributes(text)) {
+  for (const { attribute } of findAttributes(text, dictionary)) {
     const group = attribute.split(':')[0]!
     // A phone has one import and one box, but may be of two versions, 'USA' and 'Dual SIM'.
-    if (!named.has(group) || group === 'version') named.set(group === 'version' ? attribute : group, attribute)
+    const name = group === 'version' || group === 'more' ? attribute : group
+    if (!named.has(name)) named.set(name, attribute)
   }
-  return attributeBits(named.values()) | (percent === null ? 0 : healthBits(percent))
+  return union(attributeBits(named.values()), percent === null ? 0 : healthBits(percent))
 }

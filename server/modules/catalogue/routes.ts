@@ -1,17 +1,21 @@
 import { getCategories, getModels } from '#contract/catalogue/models'
 import {
   addAlias,
+  addAttribute,
   addBrand,
   addModel,
   changeModel,
   getCatalogueModel,
+  getAddedAttributes,
   getPhoneReading,
   removeAlias,
+  removeAttribute,
   removeModel,
   renameBrand,
 } from '#contract/catalogue/catalogue'
 import { type RouteContext, serve } from '#http/serve'
 import { onlyCatalogue } from '#database/market-change'
+import * as attributes from './attribute-store.ts'
 import * as catalogue from './catalogue.ts'
 import * as edit from './edit.ts'
 import { phoneReading } from './phone-reading.ts'
@@ -46,5 +50,13 @@ export function catalogueRoutes(routeContext: RouteContext) {
   serve(routeContext, removeAlias, async (ctx, { params, body }) => ({
     modifiedCount: Number(await edit.removeAlias(ctx, Number(params.id), body.alias)),
   }))
+  serve(routeContext, getAddedAttributes, async (ctx) =>
+    (await attributes.all(ctx)).map(({ words, ...attribute }) => ({ ...attribute, words: [...words] })),
+  )
+  serve(routeContext, addAttribute, async (ctx, { body }) => ({ insertedId: await edit.addAttribute(ctx, body) }))
+  serve(routeContext, removeAttribute, async (ctx, { params }) => {
+    await edit.removeAttribute(ctx, params.slug)
+    return { deletedCount: 1 }
+  })
   serve(routeContext, getPhoneReading, (ctx) => phoneReading(ctx))
 }

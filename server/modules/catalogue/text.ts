@@ -1,5 +1,5 @@
 // A text in the spelling of the dictionary, and what has been understood of it.
-import { attributeWords } from './attribute-words.ts'
+import { attributePhrasesOf } from './added-attributes.ts'
 import { ordinaryWords, pairs } from './by-ear.ts'
 import { type Dictionary, spellOne } from './dictionary.ts'
 import { isPlaceWord } from './places.ts'
@@ -18,6 +18,7 @@ export interface Text {
 /** Brings a text into the dictionary's spelling. `ordinary` words are never corrected to a name. */
 export function textOf(written: string, dictionary: Dictionary, ordinary: ReadonlySet<string> = new Set()): Text {
   const { known, written: inNames, spelling } = dictionary
+  const { words: attributeWords } = attributePhrasesOf(dictionary)
   const corrected: Text['corrected'] = []
   const text: Text = { atoms: [], written: [], taken: [], corrected }
   const isName = (word: string) => known.has(word) || inNames.has(word) || isPlaceWord(word)

@@ -1,6 +1,6 @@
 // Changes of a seller to a phone once it is posted.
 import { isDeepStrictEqual } from 'node:util'
-import { attributesOf, groupBits } from '#contract/catalogue/attributes'
+import { attributesOf, groupBits, without } from '#contract/catalogue/attributes'
 import { type AnsweredReport, changedAnswers, gradeOf } from '#contract/listings/condition-grade'
 import type { ConditionReport } from '#contract/listings/condition-report'
 import type { OffMarket } from '#contract/listings/off-market'
@@ -102,7 +102,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     storage: said('storage', row.storage),
     ram: said('ram', row.ram),
     districtId: said('district', row.districtId),
-    attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
+    attributes: attributesOf(details.batteryHealth === null ? chosen : without(chosen, groupBits.battery)),
     details,
     conditionReport,
     selfTest: presentSelfTest(selfTest, report),

@@ -2,7 +2,7 @@
 import type { SimKind } from '#contract/listings/details'
 import type { Condition } from '#contract/listings/listings'
 import { districts } from '#contract/catalogue/places'
-import { attributeBits, attributeGroups, groupBits } from '#contract/catalogue/attributes'
+import { attributeBits, attributeGroups, common, groupBits, union, without } from '#contract/catalogue/attributes'
 import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf, unknownName } from '#catalogue'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
@@ -49,7 +49,7 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
   const { title, location, categoryId, statedModel } = described
   const text = textOf(title, dictionary)
   const read = readPhone(text, dictionary, categoryId)
-  const said = readAttributes(text)
+  const said = readAttributes(text, dictionary)
   const statedText = statedModel === null ? null : textOf(statedModel, dictionary)
   const stated = statedText && readPhone(statedText, dictionary, categoryId)
   const named = read.models.length > 0 ? read : (stated ?? read)
@@ -92,7 +92,7 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
 
 /** Combines the seller's choice, the words of the title about other groups, and the attributes that follow from the model and its SIMs. */
 function attributesOf(said: number, chosen: number, implied: readonly string[]): number {
-  const groups = attributeGroups.filter((group) => (chosen & groupBits[group]) !== 0)
-  const decided = groups.reduce((bits, group) => bits | groupBits[group], 0)
-  return chosen | (said & ~decided) | attributeBits(implied)
+  const groups = attributeGroups.filter((group) => common(chosen, groupBits[group]) !== 0)
+  const decided = groups.reduce((bits, group) => union(bits, groupBits[group]), 0)
+  return union(union(chosen, without(said, decided)), attributeBits(implied))
 }

@@ -1,11 +1,21 @@
 // Reads and writes the columns that searches look in, while phones are read.
 import { sql } from 'kysely'
+import { attributes, inColumns } from '#contract/catalogue/attributes'
 import type { Ctx } from '#context'
 import type { Indexed } from './indexing.ts'
 
-export function factColumns({ modelId, districtId, chosenAttributes, unknownName, rankAt, ...facts }: Indexed) {
+export function factColumns({
+  modelId,
+  districtId,
+  attributes,
+  chosenAttributes,
+  unknownName,
+  rankAt,
+  ...facts
+}: Indexed) {
   return {
     ...facts,
+    ...inColumns(attributes),
     model_id: modelId,
     district_id: districtId,
     chosen_attributes: chosenAttributes,
@@ -36,7 +46,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.district_id as districtId',
       'listing.chosen',
       'listing.chosen_attributes as chosenAttributes',
-      'listing.attributes',
+      sql<number>`listing.attributes + listing.added_attributes * ${2 ** attributes.length}::bigint`.as('attributes'),
       'listing.stated_model as statedModel',
       'listing.sims',
       'listing.has_imei as hasImei',

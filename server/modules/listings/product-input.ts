@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/listings/condition-grade'
-import { attributeBits, groupBits, healthBits } from '#contract/catalogue/attributes'
+import { attributeBits, groupBits, healthBits, union, without } from '#contract/catalogue/attributes'
 import { isPastPurchase } from '#contract/base/dhaka'
 import type { Product } from '#contract/listings/listings'
 import { type StatementName, statementNames } from '#contract/listings/product-details'
@@ -21,7 +21,7 @@ export type ProductInput = Omit<z.output<typeof Product>, 'email'>
 /** The bits that the seller chose. The battery's health in per cent says more than its steps, so it replaces them. */
 function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): number {
   const bits = attributeBits(attributes)
-  return batteryHealth ? (bits & ~groupBits.battery) | healthBits(batteryHealth) : bits
+  return batteryHealth ? union(without(bits, groupBits.battery), healthBits(batteryHealth)) : bits
 }
 
 /** The statements of a seller that are stored as they are sent. */

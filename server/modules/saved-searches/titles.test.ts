@@ -14,6 +14,7 @@ const nothing: Understood = {
   districts: [],
   areas: [],
   attributes: [],
+  more: [],
   intents: [],
   batteryFrom: null,
   not: [],

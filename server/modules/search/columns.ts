@@ -1,5 +1,16 @@
 // Phones as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
-import { attributeBits, type AttributeGroup, attributeGroups, attributeTable } from '#contract/catalogue/attributes'
+import {
+  type AttributeBits,
+  attributeBits,
+  type AttributeGroup,
+  attributeGroups,
+  attributeTable,
+  addTo,
+  common,
+  fromColumns,
+  placeCount,
+  placeOf,
+} from '#contract/catalogue/attributes'
 import type { Condition } from '#contract/listings/listings'
 import { postedDays } from '#contract/listings/phones'
 import { attributeMasks, bandEdges, type Criteria, excludedBrands } from './rules.ts'
@@ -21,8 +32,7 @@ interface Variant {
   ram: number
   /** The place among `postedDays` of the shortest span that the phone came in, when the columns were made. */
   age: number
-  /** Bits of contract/catalogue/attributes.ts. */
-  attributes: number
+  attributes: AttributeBits
 }
 
 export interface Columns {
@@ -53,7 +63,7 @@ export interface NumberTally {
 }
 
 /** One phone in a `PackedPhones`: its model, storage, memory, price, when it was posted and its attributes. */
-const bytes = 4 + 2 + 2 + 4 + 8 + 4
+const bytes = 4 + 2 + 2 + 4 + 8 + 8
 
 function bandOf(price: number): number {
   let band = 0
@@ -80,12 +90,14 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
     matches: new Int32Array(size),
   }
   const variants: Variant[] = []
-  const places = new Map<number, number>()
-  const variantAt = (storage: number, ram: number, age: number, attributes: number) => {
-    // Sizes from -1 to 4096 and -1 to 64, ages to 7 and 31 bits: below 2 to the power of 53.
-    const name = (((storage + 1) * 128 + ram + 1) * 8 + age) * 2 ** 31 + attributes
-    const place = places.get(name) ?? variants.push({ storage, ram, age, attributes }) - 1
-    places.set(name, place)
+  const places = new Map<AttributeBits, Map<number, number>>()
+  const variantAt = (storage: number, ram: number, age: number, attributes: AttributeBits) => {
+    const ofAttributes = places.get(attributes) ?? new Map<number, number>()
+    places.set(attributes, ofAttributes)
+    // Sizes from -1 to 4096 and -1 to 64, and ages to 7.
+    const name = ((storage + 1) * 128 + ram + 1) * 8 + age
+    const place = ofAttributes.get(name) ?? variants.push({ storage, ram, age, attributes }) - 1
+    ofAttributes.set(name, place)
     return place
   }
   let at = 0
@@ -100,7 +112,7 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
         phones.readInt16BE(offset + 4),
         phones.readInt16BE(offset + 6),
         spanOf(now.getTime() - columns.posted[at]!),
-        phones.readInt32BE(offset + 20),
+        fromColumns(phones.readInt32BE(offset + 20), phones.readInt32BE(offset + 24)),
       )
     }
     return { brand, condition, district, from, to: at }
@@ -137,8 +149,8 @@ function residualFilterOf(criteria: Criteria, { variants }: Columns): ResidualFi
       ({ storage, ram, attributes }) =>
         fits(criteria.storage, storage) &&
         fits(criteria.ram, ram) &&
-        masks.every((mask) => (attributes & mask) !== 0) &&
-        (attributes & unwanted) === 0,
+        masks.every((mask) => common(attributes, mask) !== 0) &&
+        common(attributes, unwanted) === 0,
     ),
     lowest: criteria.priceFrom ?? -Infinity,
     highest: criteria.priceTo ?? Infinity,
@@ -204,13 +216,15 @@ interface VariantSums {
   bits: Int32Array
 }
 
-/** The place of the only bit of a number. */
-const bitPlace = (bit: number) => 31 - Math.clz32(bit)
-
 /** All that variants say of the phones that are counted, in one walk through the variants. */
 function sumVariants({ variants, variant }: Columns, chosen: Int32Array): VariantSums {
   const { numbers, counts } = countNumbers(variant, chosen)
-  const sums = { storage: new Map(), ram: new Map(), age: new Map(), bits: new Int32Array(32) } satisfies VariantSums
+  const sums = {
+    storage: new Map(),
+    ram: new Map(),
+    age: new Map(),
+    bits: new Int32Array(placeCount),
+  } satisfies VariantSums
   const add = (sum: Map<number, number>, value: number, count: number) =>
     void sum.set(value, (sum.get(value) ?? 0) + count)
   for (let at = 0; at < numbers.length; at++) {
@@ -219,7 +233,7 @@ function sumVariants({ variants, variant }: Columns, chosen: Int32Array): Varian
     add(sums.storage, storage, count)
     add(sums.ram, ram, count)
     add(sums.age, age, count)
-    for (let left = attributes; left !== 0; left &= left - 1) sums.bits[bitPlace(left & -left)]! += count
+    addTo(sums.bits, attributes, count)
   }
   return sums
 }
@@ -282,7 +296,7 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
         () =>
           new Map(
             attributeTable[group].flatMap((value) => {
-              const count = ofVariants().bits[bitPlace(attributeBits([`${group}:${value}`]))]!
+              const count = ofVariants().bits[placeOf(`${group}:${value}`)]!
               return count > 0 ? [[value, count] as const] : []
             }),
           ),

@@ -217,6 +217,10 @@ test('what columns find is what the database finds, also phones of which little 
   const { ctx } = market.app
   await sql`update listing set model_id = null, storage = null where id % 7 = 0`.execute(ctx.db)
   await sql`update listing set ram = null, district_id = null where id % 5 = 0`.execute(ctx.db)
+  // Attributes that a market has added: at the first two places, and at the last.
+  await sql`update listing set added_attributes = (id % 4)::int + case when id % 9 = 0 then 1 << 21 else 0 end`.execute(
+    ctx.db,
+  )
   const columns = unpack(await packedPhones(ctx, noCriteria, 'exact'), now)
   const known = await ctx.db.selectFrom('model').select('id').orderBy('released', 'desc').limit(12).execute()
   const price = fc.option(fc.integer({ min: 1000, max: 10_000_000 }))
@@ -239,10 +243,11 @@ test('what columns find is what the database finds, also phones of which little 
     battery: fc.constant([]),
     version: fc.constant([]),
     colour: some(['black', 'white', 'red'], 3),
+    more: some(['0', '1', '21'], 2),
     intents: fc.constant([]),
     batteryFrom: fc.constant(null),
     suited: fc.option(fc.constant(known.slice(0, 6).map(({ id }) => id)), { freq: 2 }),
-    not: some(['brand:apple', 'colour:blue', 'box:full', 'import:official']),
+    not: some(['brand:apple', 'colour:blue', 'box:full', 'import:official', 'more:1']),
     notModels: some(known.map(({ id }) => id)),
   })
   await fc.assert(

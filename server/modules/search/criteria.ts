@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import type { PhonesQuery, Understood } from '#contract/listings/phones'
 import { districts } from '#contract/catalogue/places'
-import { type Dictionary, inBangla, placeNamed } from '#catalogue'
+import { type Dictionary, fromAddress, inAddress, inBangla, placeNamed } from '#catalogue'
 import { priceOf, suitedModels } from './intents.ts'
 import type { Criteria } from './rules.ts'
 import { isInBangla, type Understanding } from './understand.ts'
@@ -11,7 +11,11 @@ import { isInBangla, type Understanding } from './understand.ts'
 type Query = z.output<typeof PhonesQuery>
 
 /** The criteria of an address: what it says outright goes before what its `q` says of the same kind. */
-export function criteriaOf(query: Query, understood: Criteria, { bySlug, models }: Dictionary, now: Date): Criteria {
+export function criteriaOf(query: Query, understood: Criteria, dictionary: Dictionary, now: Date): Criteria {
+  const { bySlug, models } = dictionary
+  const added = fromAddress(dictionary)
+  // An unknown one is of no place, so it finds nothing.
+  const more = query.more.map((slug) => added.get(`more:${slug}`)?.slice('more:'.length) ?? '')
   const slugs = new Set(query.model)
   // An unknown slug finds nothing, rather than everything.
   const chosenModels = [...slugs].flatMap((slug) => bySlug.get(slug)?.id ?? [])
@@ -33,7 +37,9 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
     ...chosenModels.flatMap((id) => [`model:${models.get(id)!.slug}`, `brand:${models.get(id)!.categoryId}`]),
     ...attributeGroups.flatMap((group) => query[group].map((value) => `${group}:${value}`)),
   ])
-  const not = [...new Set([...query.not, ...understood.not.filter((one) => !wanted.has(one))])]
+  const not = [
+    ...new Set([...query.not.map((one) => added.get(one) ?? one), ...understood.not.filter((one) => !wanted.has(one))]),
+  ]
   return {
     // A model that is chosen is of its own brand, whatever the words say.
     brands: slugs.size > 0 ? query.brand : or(query.brand, understood.brands),
@@ -56,6 +62,7 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
     battery: or(query.battery, understood.battery),
     version: or(query.version, understood.version),
     colour: or(query.colour, understood.colour),
+    more: or(more, understood.more),
     intents,
     batteryFrom,
     suited: suitedModels({ intents, batteryFrom }, models),
@@ -83,9 +90,11 @@ const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? nul
 
 export function presentUnderstood(
   { criteria, corrections, ignored, typed }: Understanding,
-  { models, brands, brandsInBangla }: Dictionary,
+  dictionary: Dictionary,
   { q, ranked = [] }: { q: string; ranked?: Understood['ranked'] },
 ): Understood {
+  const { models, brands, brandsInBangla } = dictionary
+  const called = (attribute: string) => inAddress(dictionary).get(attribute) ?? attribute
   const isTyped = isInBangla(q)
   const asTyped = (word: string) => typed.get(word) ?? word
   return {
@@ -108,10 +117,15 @@ export function presentUnderstood(
     priceTo: criteria.priceTo,
     districts: [...criteria.districts],
     areas: criteria.areas.map(presentArea),
-    attributes: attributeGroups.flatMap((group) => criteria[group].map((value) => `${group}:${value}`)),
+    attributes: attributeGroups
+      .filter((group) => group !== 'more')
+      .flatMap((group) => criteria[group].map((value) => `${group}:${value}`)),
+    more: dictionary.added
+      .filter(({ place }) => criteria.more.includes(String(place)))
+      .map(({ slug, name, bangla }) => ({ slug, name, bangla })),
     intents: [...criteria.intents],
     batteryFrom: criteria.batteryFrom,
-    not: [...criteria.not],
+    not: criteria.not.map(called),
     words: criteria.words.map(asTyped),
     ranked: ranked.map(({ word, count }) => ({ word: asTyped(word), count })),
     ignored,

@@ -1,5 +1,5 @@
 // Finds the changes of the market that make an answer of the search untrue.
-import { attributeBits } from '#contract/catalogue/attributes'
+import { attributeBits, common } from '#contract/catalogue/attributes'
 import type { Sort } from '#contract/listings/phones'
 import { type Dependency, onSale, type PhoneState } from '#database/market-change'
 import { countedExactly } from './counting.ts'
@@ -13,7 +13,7 @@ function isUnwanted(criteria: Criteria, { brand, model, attributes }: PhoneState
   return (
     excludedBrands(criteria).includes(brand) ||
     (model !== null && criteria.notModels.includes(model)) ||
-    (attributes & attributeBits(criteria.not)) !== 0
+    common(attributes, attributeBits(criteria.not)) !== 0
   )
 }
 
@@ -34,7 +34,7 @@ export function countUnmet(criteria: Criteria, phone: PhoneState): number {
     suited === null || (phone.model !== null && suited.includes(phone.model)),
     postedAfter === null || phone.postedAt > postedAfter.getTime(),
     !isUnwanted(criteria, phone),
-    ...attributeMasks(criteria).map((mask) => (phone.attributes & mask) !== 0),
+    ...attributeMasks(criteria).map((mask) => common(phone.attributes, mask) !== 0),
   ].filter((isMet) => !isMet).length
 }
 

@@ -109,7 +109,7 @@ function facetsOf(
   { models: byModel, of }: Tallies,
   criteria: Criteria,
   query: z.output<typeof PhonesQuery>,
-  { brands, brandsInBangla, models }: Dictionary,
+  { added, brands, brandsInBangla, models }: Dictionary,
 ): Facets {
   const count = (facet: 'brand' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
     of.get(facet)!.get(String(value)) ?? 0
@@ -157,19 +157,30 @@ function facetsOf(
       .filter((place) => place.count > 0 || place.chosen)
       .map(({ value, name, count, chosen }) => ({ value, name, count, chosen })),
     around: query.division.length > 0 ? null : around(criteria, places),
+    more: added
+      .map(({ place, slug, name, bangla }) => ({
+        value: slug,
+        name,
+        bangla,
+        count: of.get('more')!.get(String(place)) ?? 0,
+        chosen: criteria.more.includes(String(place)),
+      }))
+      .filter((one) => one.count > 0 || one.chosen),
     ...(Object.fromEntries(
-      attributeGroups.map((group) => [
-        group,
-        attributeTable[group]
-          .map((value) => ({
-            value,
-            name: value,
-            count: of.get(group)!.get(value) ?? 0,
-            chosen: criteria[group].includes(value),
-          }))
-          .filter((one) => one.count > 0 || one.chosen),
-      ]),
-    ) as Pick<Facets, AttributeGroup>),
+      attributeGroups
+        .filter((group) => group !== 'more')
+        .map((group) => [
+          group,
+          attributeTable[group]
+            .map((value) => ({
+              value,
+              name: value,
+              count: of.get(group)!.get(value) ?? 0,
+              chosen: criteria[group].includes(value),
+            }))
+            .filter((one) => one.count > 0 || one.chosen),
+        ]),
+    ) as Pick<Facets, Exclude<AttributeGroup, 'more'>>),
     // A week includes what came today.
     posted: postedDays.map((days) => ({
       days,

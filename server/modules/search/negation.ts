@@ -47,7 +47,7 @@ function named(
   }
   if (part.taken.includes(true)) return undefined
   const { models, brands, storage, ram } = readPhone(part, dictionary)
-  const attributes = findAttributes(part).map(({ attribute }) => attribute)
+  const attributes = findAttributes(part, dictionary).map(({ attribute }) => attribute)
   const isAll = part.atoms.every(({ text: word }, at) => part.taken[at] || links.has(word))
   const isAny = models.length + brands.length + attributes.length > 0
   const isSize = isBehind && (storage !== null || ram !== null)
@@ -69,8 +69,8 @@ export function readExclusions(text: Text, dictionary: Dictionary): Exclusions {
     found.notModels.push(...one.notModels)
   }
   for (let at = 0; at < text.atoms.length; at++) {
-    const isBefore = negates(text, at) && !isAttributePhrase(text, at)
-    const behind = isAttributePhrase(text, at - 1) ? 0 : negatesBefore(text, at)
+    const isBefore = negates(text, at) && !isAttributePhrase(text, at, dictionary)
+    const behind = isAttributePhrase(text, at - 1, dictionary) ? 0 : negatesBefore(text, at)
     if (!isBefore && behind === 0) continue
     for (let length = longest; length > 0; length--) {
       const [from, to] = isBefore ? [at + 1, at + 1 + length] : [at - length, at]

@@ -21,7 +21,7 @@ export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Str
     const { rows } = await sql<PackedPhones>`
       select category_id as brand, condition, district_id as district, string_agg(
         int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
-        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)) || int4send(attributes), '') as phones
+        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)) || int4send(attributes) || int4send(added_attributes), '') as phones
       from listing where ${conditionsOf(criteria, strictness)} group by category_id, condition, district_id`.execute(db)
     return rows
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { attributeBits, attributeGroups } from '#contract/catalogue/attributes'
+import { type AttributeBits, attributeBits, attributeGroups, inColumns } from '#contract/catalogue/attributes'
 import type { Dimension, Sort } from '#contract/listings/phones'
 import type { Ctx } from '#context'
 import { maxTimestamp } from '#database/keyset'
@@ -25,7 +25,7 @@ const withAlike = (
         coalesce(bool_or((resale_price, -id) < (phone.resale_price, -phone.id)), false) as "isBehind"
       from listing
       where seller_id = phone.seller_id and model_id = phone.model_id and id <> phone.id and condition = phone.condition
-        and storage is not distinct from phone.storage and ram is not distinct from phone.ram and attributes = phone.attributes
+        and storage is not distinct from phone.storage and ram is not distinct from phone.ram and attributes = phone.attributes and added_attributes = phone.added_attributes
         and ${meets}
     ) like_it
   order by one.key desc, one.id desc`
@@ -90,12 +90,19 @@ function chosenConditions(criteria: Criteria, strictness: Strictness): Fragment[
     ...(criteria.priceFrom === null ? [] : [sql`resale_price >= ${criteria.priceFrom}`]),
     ...(criteria.priceTo === null ? [] : [sql`resale_price <= ${criteria.priceTo}`]),
     ...(criteria.postedAfter === null ? [] : [sql`posted_at > ${criteria.postedAfter}`]),
-    ...attributeMasks(criteria).map((mask) => sql`(attributes & ${mask}::int) <> 0`),
+    ...attributeMasks(criteria).map((mask) => sql`not ${hasNone(mask)}`),
     ...(criteria.suited === null ? [] : [sql`model_id = any(${sql.val(criteria.suited)}::int[])`]),
     ...excluded(criteria),
     ...criteria.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
     ...wordConditions(criteria, strictness),
   ]
+}
+
+/** Returns the condition that a phone has none of some attributes. */
+function hasNone(bits: AttributeBits): Fragment {
+  const { attributes, added_attributes } = inColumns(bits)
+  const none = sql`(attributes & ${attributes}::int) = 0`
+  return added_attributes === 0 ? sql`(${none})` : sql`(${none} and (added_attributes & ${added_attributes}::int) = 0)`
 }
 
 /** Returns the conditions that exclude unwanted phones. Nothing is known of a phone without a model, so it is none of the unwanted. */
@@ -106,7 +113,7 @@ function excluded(criteria: Criteria): Fragment[] {
   return [
     ...(brands.length > 0 ? [sql`category_id <> all(${sql.val(brands)}::text[])`] : []),
     ...(notModels.length > 0 ? [sql`(model_id is null or model_id <> all(${sql.val(notModels)}::int[]))`] : []),
-    ...(bits === 0 ? [] : [sql`(attributes & ${bits}::int) = 0`]),
+    ...(bits === 0 ? [] : [hasNone(bits)]),
   ]
 }
 

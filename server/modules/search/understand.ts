@@ -119,10 +119,10 @@ function leftOver(text: Text, q: string): Words {
   return words
 }
 
-function readAttributes(text: Text): Record<string, string[]> {
+function readAttributes(text: Text, dictionary: Dictionary): Record<string, string[]> {
   const health = readHealth(text)
   const found: Record<string, string[]> = Object.fromEntries(attributeGroups.map((group) => [group, [] as string[]]))
-  for (const { attribute } of findAttributes(text)) {
+  for (const { attribute } of findAttributes(text, dictionary)) {
     const [group, value] = attribute.split(':') as [string, string]
     if (!found[group]!.includes(value)) found[group]!.push(value)
   }
@@ -163,7 +163,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   const exclusions = readExclusions(text, dictionary)
   const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
-  const attributes = readAttributes(text)
+  const attributes = readAttributes(text, dictionary)
   // A model that is named is what is wanted, whatever it is for.
   const intents: Intent[] = phone.models.length > 0 ? [] : readIntents(text)
   const price = said ?? readBarePrice(text)
