@@ -2,7 +2,7 @@
 import type { Ctx } from '#context'
 import type { LetterRequest, LettersReached } from '#providers/identity-letters'
 import { countEach, digestOf } from './counted-acts.ts'
-import { largeDomains, mailsAnHour } from './rules.ts'
+import { largeDomains, lettersAnHour } from './rules.ts'
 
 /**
  * Counts a letter, and says what keeps it from being sent. The first letter of an account is not counted by its address; one that is asked for on a
@@ -15,7 +15,7 @@ export async function countLetter(
   const { market, domain, largeDomain, network: ofNetwork } = ctx.config.limits.letters
   const host = email.trim().toLowerCase().split('@').at(-1) ?? ''
   const counted = [
-    !isFirst && { of: 'address' as const, who: email, limit: mailsAnHour },
+    !isFirst && { of: 'address' as const, who: email, limit: lettersAnHour },
     !isOnKnownDevice && { of: 'network' as const, who: network, limit: ofNetwork },
     { of: 'domain' as const, who: host, limit: largeDomains.has(host) ? largeDomain : domain },
     { of: 'market' as const, who: '', limit: market },

@@ -19,7 +19,7 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 }
 
 /** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
-export const mailsAnHour = 5
+export const lettersAnHour = 5
 
 /** The number of times that somebody may request another address of their account, a day. */
 export const addressChangesADay = 3

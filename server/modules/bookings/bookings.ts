@@ -15,7 +15,7 @@ import { chargeFor, chargeOf } from './charge.ts'
 import { presentAll } from './present.ts'
 import { checkBookingLimits, ofBuyer } from './limits.ts'
 import { meetingPlace } from './meeting-place.ts'
-import { notificationsOf, orderFacts } from './notifications.ts'
+import { notificationsOf, bookingFacts } from './notifications.ts'
 import {
   actionsIn,
   actionsNow,
@@ -74,7 +74,7 @@ export {
   isLive,
   isOverdue,
   lateAnswersOf,
-  orderFacts,
+  bookingFacts,
   otherParty,
   phoneWhile,
   quietVerbs,
@@ -198,7 +198,7 @@ export async function bookAtOffer(
   await security.record(ctx, { act: 'offer_accepted', facts: { bookingId: booking.id, listingId: String(phone.id) } })
   if (isBuyer) await sendLetters(ctx, booking.id, 'book')
   else await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: booking.id, about: 'offer_accepted', to: 'buyer' })
-  const facts = { ...orderFacts(booking), until: booking.holdEndsAt.toISOString() }
+  const facts = { ...bookingFacts(booking), until: booking.holdEndsAt.toISOString() }
   const news: NewNotification[] = isBuyer
     ? notificationsOf('book', booking, undefined)
     : [{ to: { person: buyerId }, kind: 'offer_accepted', facts }]

@@ -6,7 +6,7 @@ import { type AgreedWay, moveOf, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
 /** Returns the facts of a booking in a notification; nothing of its buyer, whom the seller looks up by the booking while it is live (ruling R17). */
-export function orderFacts({ id, listingId, title, price }: BookingRow) {
+export function bookingFacts({ id, listingId, title, price }: BookingRow) {
   return { bookingId: id, listingId: String(listingId), title, price }
 }
 
@@ -21,7 +21,7 @@ export function notificationsOf(
 ): NewNotification[] {
   const { listingId, sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const known: { [Fact in keyof MoveFacts]: MoveFacts[Fact] | undefined } = {
-    ...orderFacts(row),
+    ...bookingFacts(row),
     buyerEndedUnpaid,
     charge,
     until: deadlineAt?.toISOString(),

@@ -34,7 +34,7 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
     await notify(ctx, {
       to,
       kind: 'absence_said',
-      facts: { ...bookings.orderFacts(booking), meetAt: meetAt.toISOString(), until },
+      facts: { ...bookings.bookingFacts(booking), meetAt: meetAt.toISOString(), until },
     })
   })
   return ofPerson(ctx, id)

@@ -47,7 +47,7 @@ async function propose(
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'handover_proposed', to: other })
     const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
     const facts = {
-      ...bookings.orderFacts(booking),
+      ...bookings.bookingFacts(booking),
       meetAt: plan.way === 'meet' ? plan.meetAt.toISOString() : undefined,
     }
     await notify(ctx, { to, kind: 'handover_proposed', facts })

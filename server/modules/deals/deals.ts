@@ -188,7 +188,7 @@ export async function callOff(ctx: PersonCtx, id: string): Promise<Deal> {
     const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'call_off_asked', to: other })
     const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
-    await notify(ctx, { to, kind: 'call_off_asked', facts: bookings.orderFacts(booking) })
+    await notify(ctx, { to, kind: 'call_off_asked', facts: bookings.bookingFacts(booking) })
   })
   return ofPerson(ctx, id)
 }

@@ -23,7 +23,7 @@ function remindOf(ctx: Ctx, id: string): Promise<void> {
     const party = await bookings.loserOf(ctx, booking)
     if (!party) return requestDecision(ctx, booking)
     const to = { person: party === 'buyer' ? booking.buyerId : booking.sellerId }
-    const facts = { ...bookings.orderFacts(booking), until: booking.deadlineAt.toISOString() }
+    const facts = { ...bookings.bookingFacts(booking), until: booking.deadlineAt.toISOString() }
     await notify(ctx, { to, kind: 'deadline_near', facts })
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'deadline_near', to: party })
   })

@@ -91,11 +91,11 @@ const tell = (booking: bookings.BookingRow, effect: LostEffect, until: string | 
   (['buyer', 'seller'] as const).map((role) => ({
     to: { person: role === 'buyer' ? booking.buyerId : booking.sellerId },
     kind: 'lost_confirmed',
-    facts: { ...bookings.orderFacts(booking), role, effect, ...(effect.startsWith('return') && { until }) },
+    facts: { ...bookings.bookingFacts(booking), role, effect, ...(effect.startsWith('return') && { until }) },
   }))
 
 const owed = (booking: bookings.BookingRow, poisha: number): NewNotification => ({
   to: { admins: 'all', but: [booking.buyerId, booking.sellerId] },
   kind: 'lost_owed',
-  facts: { ...bookings.orderFacts(booking), poisha },
+  facts: { ...bookings.bookingFacts(booking), poisha },
 })

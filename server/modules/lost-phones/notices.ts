@@ -38,7 +38,7 @@ export async function noteReport(
     for (const { bookingId, state } of ofListing) {
       if (!bookingId || !state || !isHeld(state)) continue
       const booking = (await bookings.find(ctx, bookingId))!
-      told.push({ to: { person: booking.buyerId }, kind: 'deal_marked', facts: bookings.orderFacts(booking) })
+      told.push({ to: { person: booking.buyerId }, kind: 'deal_marked', facts: bookings.bookingFacts(booking) })
     }
   }
   return told

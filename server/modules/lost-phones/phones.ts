@@ -36,7 +36,9 @@ export async function freezePhones(ctx: Ctx, listingIds: readonly number[], unti
     if (phone.status === 'sold') {
       for (const booking of live) {
         await bookings.holdDeal(ctx, booking.id)
-        told.push(...notifyBoth(booking, { kind: 'deal_on_hold', facts: { ...bookings.orderFacts(booking), ...more } }))
+        told.push(
+          ...notifyBoth(booking, { kind: 'deal_on_hold', facts: { ...bookings.bookingFacts(booking), ...more } }),
+        )
       }
       continue
     }
@@ -62,7 +64,7 @@ export async function thawPhones(
       told.push({ to: { person: phone.sellerId }, kind: 'phone_unfrozen', facts: phoneFacts(phone) })
     for (const booking of phone.status === 'sold' ? await liveBookings(ctx, id) : [])
       if (booking.deadlineAt === null && (await bookings.resumeDeal(ctx, booking)))
-        told.push(...notifyBoth(booking, { kind: 'deal_goes_on', facts: { ...bookings.orderFacts(booking), why } }))
+        told.push(...notifyBoth(booking, { kind: 'deal_goes_on', facts: { ...bookings.bookingFacts(booking), why } }))
   }
   return told
 }

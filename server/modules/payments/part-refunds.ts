@@ -42,7 +42,7 @@ function notifyOverdue(ctx: Ctx, paymentId: string): Promise<void> {
     const payment = (await store.find(ctx, paymentId))!
     const booking = (await bookings.find(ctx, payment.bookingId))!
     const charge = { ...bookings.chargeOf(payment), amount: due.charged }
-    const facts = { ...bookings.orderFacts(booking), charge, since: due.since.toISOString() }
+    const facts = { ...bookings.bookingFacts(booking), charge, since: due.since.toISOString() }
     await notify(ctx, { to: { admins: 'all', but: [] }, kind: 'refund_overdue', facts })
   })
 }

@@ -45,7 +45,7 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
     if (!(await refunds.markNotified(ctx, paymentId))) return
     const payment = (await store.find(ctx, paymentId))!
     const booking = (await bookings.find(ctx, payment.bookingId))!
-    const facts = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment), since: since.toISOString() }
+    const facts = { ...bookings.bookingFacts(booking), charge: bookings.chargeOf(payment), since: since.toISOString() }
     await notify(ctx, { to: { admins: 'all', but: [] }, kind: 'refund_overdue', facts })
   })
 }

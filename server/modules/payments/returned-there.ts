@@ -47,7 +47,7 @@ export async function noteReturned(
   const hasOutgrown = booking.state === 'offered' && booking.partBack !== null && booking.partBack >= heldOf(payment)
   const ended = hasOutgrown ? await bookings.transition(ctx, booking.id, 'void_offer', 'card company') : undefined
   const part = shareOf(payment, returned) - shareOf(payment, payment.returnedThere)
-  const facts = { ...bookings.orderFacts(booking), part, isOfferOver: ended !== undefined }
+  const facts = { ...bookings.bookingFacts(booking), part, isOfferOver: ended !== undefined }
   return [
     { to: { person: booking.buyerId }, kind: 'part_returned', facts: { ...facts, role: 'buyer' } },
     { to: { person: booking.sellerId }, kind: 'part_returned', facts: { ...facts, role: 'seller' } },

@@ -175,7 +175,7 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
   await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: booking.id, about: 'money_goes_back', to: 'buyer' })
   const facts = {
-    ...bookings.orderFacts(booking),
+    ...bookings.bookingFacts(booking),
     charge: bookings.chargeOf(payment),
     why: withdrawn || booking.endedBy === 'admin' ? ('withdrawn' as const) : ('late' as const),
   }
@@ -190,7 +190,7 @@ async function recordDisputes(
 ): Promise<NewNotification[]> {
   const changed = disputes.filter(({ id, state }) => known[id] !== state)
   if (changed.length === 0) return []
-  const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
+  const order = { ...bookings.bookingFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
   await ctx.jobs.send(ctx.db, 'count-seller', { personId: booking.sellerId })

@@ -108,7 +108,7 @@ export function write(
     if (there.length === 0) return
     await store.publish(ctx, id)
     await countLater(ctx, booking.sellerId)
-    await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.orderFacts(booking) })
+    await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.bookingFacts(booking) })
   })
 }
 
