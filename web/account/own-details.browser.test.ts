@@ -7,7 +7,7 @@ import { password } from '#testing/market'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 test('a number and an area typed on the account stand in the booking dialog and in Add A Product, and are no draft', async () => {

@@ -4,7 +4,7 @@ import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 test('letters typed while the search for those before is under way stay', async () => {

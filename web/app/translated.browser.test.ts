@@ -8,7 +8,7 @@ import { openSite, type TestSite } from '#testing/site'
 import { translateTexts } from '#testing/translation'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 const isTranslated = (page: Page) => expectSoon(page.locator('html[data-translated]')).toBeAttached()

@@ -9,7 +9,7 @@ import { openSite, type TestSite } from '#testing/site'
 
 const hour = 3_600_000
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 test('beside a contested deal an admin reads which meeting was missed, who says so and what the other says', async () => {

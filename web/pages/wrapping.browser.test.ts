@@ -30,7 +30,7 @@ const phones: Record<'paid' | 'booked' | 'reported' | 'free', PhoneListing> = {}
 let bookingIds: { paid: string; unpaid: string }
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ isOwn: true })
   const { market } = site
   seller = await market.seller(personName)
   buyer = await market.buyer(personName)

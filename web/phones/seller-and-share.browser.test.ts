@@ -6,7 +6,7 @@ import { aReport } from '#testing/condition-report'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 const phoneScreen = { viewport: { width: 360, height: 740 } }

@@ -7,7 +7,7 @@ import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ isOwn: true })
   const { ctx } = site.market.app
   await plantCatalogue(ctx)
   await plantMany(ctx, 3000, new Date())

@@ -5,7 +5,7 @@ import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ isOwn: true })
   await plantCatalogue(site.market.app.ctx)
   await plantMany(site.market.app.ctx, 300, new Date())
 })

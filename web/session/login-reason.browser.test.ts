@@ -8,7 +8,7 @@ import { password } from '#testing/market'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 async function aPhone(title: string) {
