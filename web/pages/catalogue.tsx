@@ -87,20 +87,22 @@ export default function Catalogue() {
         {unknown.data && unknown.data.length > 0 && <UnknownNameList names={unknown.data} />}
       </section>
       <SearchCountList />
-      <Fold title={say('Brands', 'ব্র্যান্ড')} answer={brands.data && count(brands.data.length)}>
-        <ul className="flex flex-wrap gap-2">
-          {brands.data?.map((brand) => (
-            <li key={brand.id}>
-              <button type="button" className="btn" onClick={() => setOpen({ brand })}>
-                {say(<span className="sr-only">Rename </span>, null)}
-                <span translate="no">{brandName(brand, speech)}</span>
-                {say(null, <span className="sr-only">-&#8288;এর নাম বদলান</span>)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Fold>
-      <AddedAttributes />
+      <div className="border-t border-line">
+        <Fold title={say('Brands', 'ব্র্যান্ড')} answer={brands.data && count(brands.data.length)}>
+          <ul className="flex flex-wrap gap-2">
+            {brands.data?.map((brand) => (
+              <li key={brand.id}>
+                <button type="button" className="btn" onClick={() => setOpen({ brand })}>
+                  {say(<span className="sr-only">Rename </span>, null)}
+                  <span translate="no">{brandName(brand, speech)}</span>
+                  {say(null, <span className="sr-only">-&#8288;এর নাম বদলান</span>)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+        <AddedAttributes />
+      </div>
       {open && 'brand' in open && <BrandDialog brand={open.brand} onClose={close} />}
       {open && 'model' in open && open.model !== null && <KnownModelDialog slug={open.model} onClose={close} />}
       {open && 'model' in open && open.model === null && (
