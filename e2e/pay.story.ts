@@ -32,7 +32,7 @@ test('a declined card is told in red in the card company’s words, and another 
   await expect(page.getByText('Your money is held until you have the phone.')).toBeVisible()
   await fillCard(page, '4000000000000002')
   await pay(page)
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toHaveClass(/text-error/)
   await fillCard(page, '4000000000009995')
   await pay(page)
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
@@ -54,6 +54,13 @@ test('a wrong number, a past date and a short code are told where they were type
   await fillCard(page, '4242424242424241', { expiry: '01 / 20', cvc: '1' })
   await pay(page)
   await expect(page.getByText('Your card number is invalid.')).toBeVisible()
+  await fillCard(page, '4242424242424242', { expiry: '01 / 20', cvc: '1' })
+  await pay(page)
+  await expect(page.getByText("Your card's expiration year is in the past.")).toBeVisible()
+  await fillCard(page, '4242424242424242', { cvc: '1' })
+  await pay(page)
+  await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible()
+  await expect(page.getByText('Your payment completed.')).toBeHidden()
 })
 
 test('the bank asks, the buyer approves, and the booking is paid', async ({ page, arrange, signIn }) => {
@@ -118,6 +125,11 @@ test('two tabs on the same booking pay once', async ({ page, context, arrange, s
   }
   await Promise.all([pay(page), pay(second)])
   for (const tab of [page, second]) await expect(tab.getByText('Your payment completed.')).toBeVisible()
+  const { origin } = new URL(page.url())
+  const headers = { authorization: 'Bearer sk_test_phonehaat_sandbox' }
+  const answer = await fetch(`${origin}/sandbox/stripe/v1/payment_intents?limit=100`, { headers })
+  const { data } = (await answer.json()) as { data: { status: string; metadata: { bookingId?: string } }[] }
+  expect(data.filter(({ metadata }) => metadata.bookingId === id).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
 test('somebody else’s booking has no payment page', async ({ page, arrange, signIn }) => {
