@@ -1,6 +1,5 @@
 import { getUsers } from '#contract/accounts/people'
 import { getPhone } from '#contract/listings/phones'
-import { refusals } from '#contract/base/refusals'
 import { report } from '#contract/moderation/reports'
 import { Client } from '#seed/client'
 import { aWord, expect, expectAccessible, blockStream, test } from './story.ts'
@@ -84,23 +83,6 @@ test('an admin deletes a buyer', async ({ page, arrange, signIn }) => {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This Buyer deleted successfully.')).toBeVisible()
-})
-
-test('the last admin stays one, and reads why', async ({ page, signIn }) => {
-  // Other stories have admins too; who is the last one is up to the server, and tried there.
-  await page.route('**/api/buyer/*', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { status: 409, code: 'last_admin', detail: refusals.last_admin.sentence },
-    }),
-  )
-  await signIn('admin@demo.test')
-  await page.goto('/dashboard/allBuyer?search=admin@demo.test')
-  await page.getByRole('button', { name: /^Delete/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('This is your own account.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This is the only admin. Make someone else an admin first.')).toBeVisible()
 })
 
 test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({
