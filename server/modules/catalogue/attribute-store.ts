@@ -17,9 +17,7 @@ export async function lockAll(ctx: Ctx): Promise<AddedAttribute[]> {
   await sql`lock table added_attribute in share row exclusive mode`.execute(ctx.db)
   await sql`
     delete from added_attribute
-    where exists (select from phone_reading where finished_at is not null and requested_at >= removed_at)`.execute(
-    ctx.db,
-  )
+    where removed_at is not null and exists (select from phone_reading where finished_at is not null)`.execute(ctx.db)
   return all(ctx)
 }
 

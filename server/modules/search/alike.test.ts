@@ -47,6 +47,15 @@ test('by best match, a seller’s phones of one model, size and condition stand 
   expect(await rowsOf({ q: 'samsung a15' })).toContainEqual({ id: dear, alike: 1 })
 })
 
+test('a phone that has an attribute of the market’s own is not like one without it', async () => {
+  await empty()
+  const [one] = [await put('Samsung Galaxy A15 6/128 GB', 15_000), await put('Samsung Galaxy A15 6/128 GB', 15_000)]
+  expect(await rowsOf({ q: 'samsung a15' })).toHaveLength(1)
+  const { db } = market.app.ctx
+  await db.updateTable('listing').set({ added_attributes: 1 }).where('id', '=', Number(one)).execute()
+  expect(await rowsOf({ q: 'samsung a15' })).toHaveLength(2)
+})
+
 test('phones of no model of the catalogue stand for themselves', async () => {
   await empty()
   for (const taka of [1000, 1100]) await put('Blackview Zeta', taka)
