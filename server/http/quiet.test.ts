@@ -155,7 +155,7 @@ test('a process with QUIET=on needs no address, mail server or keys of Stripe, a
     AUTH_SECRET: 'a secret of one’s own, long enough',
   }
   await using product = await startProduct(env)
-  expect(product.output()).toContain('It is a quiet copy')
+  await expect.poll(() => product.output()).toContain('It is a quiet copy')
   expect((await fetch(`${product.url}/api/categories`).then((response) => response.json())) as unknown).toEqual([])
   expect(() => readConfig({ ...env, AUTH_SECRET: undefined })).toThrow('AUTH_SECRET is missing')
   expect(() => readConfig({ ...env, QUIET: undefined })).toThrow('is missing')

@@ -77,5 +77,5 @@ test('a bucket that breaks every connection keeps no market from opening', async
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
   await using product = await startProduct(env)
-  expect(product.output()).toContain('Until it can, no photo is deleted.')
+  await expect.poll(() => product.output()).toContain('Until it can, no photo is deleted.')
 })
