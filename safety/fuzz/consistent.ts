@@ -162,6 +162,19 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   async renameBrand() {
     return { params: { brand }, body: { name: 'Samsung' } }
   },
+  async addAttribute({ db }) {
+    const { length } = await db.selectFrom('added_attribute').select('place').execute()
+    const letter = String.fromCodePoint(0x61 + length)
+    return { body: { name: `Kind ${letter}x`, bangla: `ধরন ${'কখগঘঙচছজঝঞটঠডঢণতথদধনপফ'[length] ?? 'ব'}য়`, words: [] } }
+  },
+  async removeAttribute({ db }) {
+    const added = await db
+      .selectFrom('added_attribute')
+      .where('removed_at', 'is', null)
+      .select('slug')
+      .executeTakeFirst()
+    return added && { params: { slug: added.slug } }
+  },
   async getCatalogueModel({ db }) {
     const model = await aModel(db)
     return model && { params: { slug: model.slug } }

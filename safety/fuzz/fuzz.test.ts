@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
-import { fuzzedCalls } from './calls.ts'
 import { FuzzMarket, fuzzSettings } from './world.ts'
 
 test('every call and address answers what it may answer, to everyone, whatever it is sent', async () => {
@@ -15,5 +14,5 @@ test('every call and address answers what it may answer, to everyone, whatever i
   expect(figures.faults.map(told)).toEqual([])
   // A fuzz that is refused everywhere proves nothing.
   expect(figures.requests).toBeGreaterThan(1000)
-  expect(unreached(figures).length / fuzzedCalls.length).toBeLessThan(0.1)
+  expect(unreached(figures).length).toBeLessThan(12)
 })
