@@ -18,7 +18,7 @@ export const maxScript = {
   'My Products': 172.0,
   messages: 163.3,
   chat: 175.8,
-  account: 211.2,
+  account: 211,
 }
 export type Kind = keyof typeof maxScript
 

@@ -17,7 +17,7 @@ export function Part({ title, className = '', answer, isFolded, children }: Part
       <section aria-labelledby={id} className={className}>
         <details className="fold">
           <summary>
-            <h2 id={id} className="min-w-0 grow text-lead">
+            <h2 id={id} className="text-lead">
               {title}
             </h2>
             <span className="font-normal text-quiet">{answer}</span>
