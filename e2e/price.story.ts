@@ -1,3 +1,4 @@
+import { book } from '#contract/bookings/bookings'
 import { addFavourite } from '#contract/favourites/favourites'
 import { getMyProducts } from '#contract/listings/listings'
 import { getNotifications } from '#contract/notifications/notifications'
@@ -59,20 +60,16 @@ test('a price that the server refuses is told at the field, and the old one stan
   const { seller, phone } = await arrange.phone('Galaxy that is booked meanwhile')
   await signIn(seller.email)
   await page.goto('/dashboard/my-product')
-  await page.route('**/api/my-product/*/price', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { status: 409, code: 'price_while_booked', detail: 'This phone is booked, so its price stays.' },
-    }),
-  )
   const row = page.getByRole('row').filter({ hasText: phone.title })
   await row.getByRole('button', { name: /^More about/ }).click()
   await row.getByRole('button', { name: 'Change price' }).click()
   const field = page.getByLabel('New price')
   await field.fill('21,000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This phone is booked, so its price stays.')).toBeVisible()
+  const buyer = await arrange.person('Karim Uddin')
+  const { _id: listingId, title, resale_price: price } = phone
+  await buyer.ask(book, { body: { listingId, title, price, name: buyer.name, email: buyer.email } })
+  await field.press('Enter')
+  await expect(page.getByText('Someone has booked this phone at this price.')).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('21,000')
   await expect(row).toContainText('৳25,000')

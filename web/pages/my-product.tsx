@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OwnPart } from '#contract/listings/listings'
 import { Head } from '#web/site/head.tsx'
@@ -59,7 +59,11 @@ export default function MyProduct() {
     appeal?.answer && listing ? listing._id : [],
   )
   // A row does not move when it is known whose turn it is, or what became of an appeal.
-  const isReady = query.isSuccess && countsQuery.isFetched && !deals.isLoading && !sanctions.isLoading
+  const isComplete = query.isSuccess && countsQuery.isFetched && !deals.isLoading && !sanctions.isLoading
+  // The first deal is loaded later: rows that are there stay, and so does a dialog about one of them.
+  const [wasComplete, setWasComplete] = useState(false)
+  if (isComplete && !wasComplete) setWasComplete(true)
+  const isReady = query.isSuccess && (isComplete || wasComplete)
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
   const kinds = counts ? statuses.filter((status) => counts[status] > 0).length : 0
 
