@@ -32,3 +32,18 @@ test('letters typed while the search for those before is under way stay', async 
   await expectSoon(box).toHaveValue('Karim Sh')
   await expectSoon(page.getByRole('row')).toHaveCount(2)
 })
+
+test('the only admin who deletes their own account reads why that cannot be, and stays', async () => {
+  const { market } = site
+  const { ctx } = market.app
+  await ctx.db.updateTable('person').set({ role: null }).where('role', '=', 'admin').execute()
+  const admin = await market.buyer('Farhana Islam')
+  await promote(ctx, admin.email)
+  const page = await site.visit(admin)
+  await page.goto(`/dashboard/allBuyer?search=${encodeURIComponent(admin.email)}`)
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expectSoon(page.getByRole('dialog')).toContainText('This is your own account.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSoon(page.getByText('This is the only admin. Make someone else an admin first.')).toBeVisible()
+  await expectSoon(page.getByRole('row').filter({ hasText: admin.email })).toBeVisible()
+})
