@@ -104,6 +104,7 @@ test('connections, listening, memory, the event loop and the version can be seen
   )
   expect(open[0]! + open[1]!).toBeGreaterThan(0)
   expect(series.get('phonehaat_database_waiting{pool="logins"}')).toBe(0)
+  expect(series.get('phonehaat_cache_entries{cache="pages"}')).toBeGreaterThan(0)
   for (const cache of ['dictionary', 'pages'])
     expect([cache, series.get(`phonehaat_cache_entries{cache="${cache}"}`)]).toEqual([cache, expect.any(Number)])
   expect(series.get('phonehaat_page_cache_bytes')).toBeGreaterThan(10_000)
@@ -168,7 +169,7 @@ test('a process without its database still tells what it knows', async () => {
     db: createDb(pool),
     pools: { requests: pool },
     pages: { size: 7, bytes: 70 },
-    cacheEntries: () => ({}),
+    cacheEntries: () => ({ pages: 7 }),
     streams: { size: 0 },
     isListening: () => false,
   })
@@ -179,7 +180,8 @@ test('a process without its database still tells what it knows', async () => {
       series.get('phonehaat_database_up'),
       series.get('phonehaat_listening'),
       series.get('phonehaat_deal_moves_total{verb="book"}'),
-    ]).toEqual([0, 0, 0])
+      series.get('phonehaat_cache_entries{cache="pages"}'),
+    ]).toEqual([0, 0, 0, 7])
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(url, { method: 'POST' })).status).toBe(404)
     const taken = { port: Number(new URL(url).port), host: '127.0.0.1' }
