@@ -109,7 +109,7 @@ export function rowsOf(text: string, faults: Faults): Array<Row & { line: number
 
 const numberOr = <T>(text: string | undefined, known: T) => (text ? Number(text) : known)
 
-/** What belongs into a cell, by the name that its value has in a model. */
+/** The kind of value that belongs into a cell, by the name that its value has in a model. */
 const belongs: Record<string, string> = {
   name: 'is the name without the brand, at most 60 letters',
   released: 'is written 2024-05, or 2024',

@@ -42,7 +42,7 @@ const detailsInJson = sql.join(
 export const saidInJson = sql`${detailsInJson}, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
   'selfTest', ${storedSelfTest}`
 
-/** What a seller says of a phone. Times are in ISO 8601. */
+/** The statements of a seller about a phone. Times are in ISO 8601. */
 export interface Said extends ListingDetails {
   report: AnsweredReport | null
   /** The time at which the answers of the report last changed. */

@@ -43,7 +43,7 @@ export function LostPhoneForm() {
   })
   const { errors } = formState
   const [imei] = useWatch({ control, name: 'imeis' })
-  // What is requested next comes once there is a phone to report, or with all that is missing.
+  // The next questions come once there is a phone to report, or with all that is missing.
   const hasImei = formState.isSubmitted || imei.replace(/\D/g, '').length >= 14
   const submit = handleSubmit(async ({ imeis, ...diary }) => {
     setProblem(null)

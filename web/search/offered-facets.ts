@@ -13,7 +13,7 @@ type Offered = Exclude<Choice, 'intent' | 'not'>
 
 const offered = choices.filter((choice): choice is Offered => choice !== 'intent' && choice !== 'not')
 
-/** What a page shows of the facets. The address has the chosen values. */
+/** The part of the facets that a page shows. The address has the chosen values. */
 export type OfferedFacets = Pick<Facets, 'price' | 'posted' | 'around'> & { [choice in Offered]: Counted[] }
 
 export function offeredOf({ price, posted, around, ...facets }: Facets): OfferedFacets {

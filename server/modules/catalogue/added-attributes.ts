@@ -12,7 +12,7 @@ export interface AddedAttribute {
   slug: string
   name: string
   bangla: string
-  /** What listings and searches call it, next to its two names. */
+  /** The words of listings and searches for it, next to its two names. */
   words: readonly string[]
 }
 
@@ -50,7 +50,7 @@ function phrasesWith(added: readonly AddedAttribute[]): AttributePhrases {
     [...phrasesOf(attribute)].map((phrase) => [phrase, `more:${attribute.place}`] as const),
   )
   return {
-    // What comes with the market goes before what is added.
+    // A phrase that comes with the market goes before one that is added.
     phrases: new Map([...own, ...attributePhrases]),
     longest: Math.max(longestAttribute, ...own.map(([phrase]) => phrase.split(' ').length)),
     words: new Set([...attributeWords, ...own.flatMap(([phrase]) => phrase.split(' '))]),
