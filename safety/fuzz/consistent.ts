@@ -98,8 +98,11 @@ const brand = 'samsung'
 const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async book(world, { email, name }) {
     const phone = await phoneOfOthers(world, { email })
+    const place = { phone: '01712345678', location: 'Mirpur 10, Dhaka' }
     return (
-      phone && { body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name } }
+      phone && {
+        body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name, ...place },
+      }
     )
   },
   async addProduct(world, person) {
@@ -111,6 +114,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       ram: null,
       originalPrice: null,
       conditionReport: undefined,
+      imeis: undefined,
     }
     const img = await world.photoOf(person)
     return {
@@ -121,6 +125,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
         category: brand,
         purchaseDate: '2023-05',
         mobile: '01712345678',
+        location: 'Mirpur 10, Dhaka',
         price: 2_500_000,
       },
     }
@@ -160,7 +165,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
     return { body: { name: `Brand ${brands.length}` } }
   },
   async renameBrand() {
-    return { params: { brand }, body: { name: 'Samsung' } }
+    return { params: { brand }, body: { name: 'Samsung', bangla: 'স্যামসাং' } }
   },
   async addAttribute({ db }) {
     const { length } = await db.selectFrom('added_attribute').select('place').execute()
