@@ -21,7 +21,12 @@ export default function AuditLog() {
       {person && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span>
-            {say('Only this person:', 'শুধু এই ব্যক্তির:')} {chosen && <PersonLink person={chosen} />}
+            {say('Only one person', 'শুধু একজনের')}
+            {chosen && (
+              <>
+                : <PersonLink person={chosen} />
+              </>
+            )}
           </span>
           <Link to="/dashboard/audit-log" className="link inline-flex min-h-11 items-center">
             {say('Show everything', 'সব দেখান')}
