@@ -57,7 +57,22 @@ export interface LoginTables {
     name: string
     email: string
     email_verified: boolean
+    /** In E.164, and proven. */
+    phone_number: string | null
+    phone_number_verified: Generated<boolean>
+    number_used_at: Generated<Date>
     two_factor_enabled: Generated<boolean>
+    /** True while Google may not open the account. */
+    google_off: Generated<boolean>
+  }
+  auth_passkey: {
+    id: Generated<string>
+    user_id: string
+    name: string | null
+    credential_id: string
+    aaguid: string | null
+    created_at: Generated<Date>
+    last_used_at: Date | null
   }
   auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
   auth_session: {
@@ -67,6 +82,13 @@ export interface LoginTables {
     expires_at: Date
     /** The time at which a code was last shown at this login. */
     second_factor_at: Date | null
+    number_shown_at: Date | null
+    /** The time at which Google last said at this login who is there. */
+    google_at: Date | null
+    /** The time at which it last showed the proof with which it may add one passkey. */
+    passkey_allowed_at: Date | null
+    /** True of a login by a number that had not been used for long, until another proof is given. */
+    owes_proof: Generated<boolean>
   }
   /** Calls that are carried out once for a key. */
   answered_call: {
@@ -102,6 +124,7 @@ export interface SecurityTables {
     ended_by: string | null
   }
   excluded_digest: { exclusion_id: number; digest: string }
+  agreement: { person_id: string; version: string; agreed_at: Time }
   security_event: {
     id: Generated<number>
     at: Time

@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Outage } from './outage.ts'
+import type { WaitedFor } from './steps.ts'
 
 /** `money`: a booking and its payment. `read`: is turned away first, since nothing is lost by asking again. */
 export type Urgency = 'money' | 'change' | 'read'
@@ -12,6 +13,8 @@ export interface Visit {
   /** It has had a connection: refused now, what it has done already would be lost. */
   isBegun: boolean
   hasEnded: boolean
+  /** Notes what it waited for; see steps.ts. */
+  steps: WaitedFor[]
   /** Makes it none of the reads under way. */
   endReading(): void
 }
@@ -19,8 +22,16 @@ export interface Visit {
 const visits = new AsyncLocalStorage<Visit>()
 
 /** Makes the visit that stands for all that one request does in the database, whatever calls it in between. */
-export const visitFor = (urgency: Urgency): Visit => ({ urgency, isBegun: false, hasEnded: false, endReading() {} })
+export const visitFor = (urgency: Urgency): Visit => ({
+  urgency,
+  isBegun: false,
+  hasEnded: false,
+  steps: [],
+  endReading() {},
+})
 export const asVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work)
+
+export const visitUnderWay = (): Visit | undefined => visits.getStore()
 
 /** The shares of the longest wait of anything: what a new read may expect to wait, and how long it waits where it was expected to be quicker. */
 const ofRead = { expected: 1 / 5, most: 2 / 5 }

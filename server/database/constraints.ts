@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/base/refusals'
 /** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
 export const refusalOfConstraint: Record<string, RefusalCode> = {
   auth_user_email_once: 'address_taken',
+  auth_user_number_once: 'number_taken',
   person_one_per_email: 'address_taken',
   booking_one_live_per_listing: 'listing_unavailable',
   listing_imei_one_live: 'device_listed',

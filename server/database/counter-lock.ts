@@ -7,6 +7,10 @@ export type Counter =
   | 'devices'
   | 'lost reports'
   | 'bookings'
+  | 'cash deals'
+  | 'cash debts'
+  | 'cash at a door'
+  | 'couriers'
   | 'products'
   | 'advertisements'
   | 'reports'
@@ -14,6 +18,7 @@ export type Counter =
   | 'acts'
   | 'searches'
   | 'payouts'
+  | 'invoices'
   | 'photos'
   | 'alerts'
 

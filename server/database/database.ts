@@ -7,6 +7,7 @@ import { PoolDialect } from './dialect.ts'
 import { MarketClient } from './market-client.ts'
 import { Outage, outageOf } from './outage.ts'
 import { onUnfit, probePreparedStatements } from './prepared.ts'
+import { noteStep } from './steps.ts'
 import type { Tables } from './tables.ts'
 
 export { outageOf } from './outage.ts'
@@ -70,7 +71,8 @@ export function createPool(url: string, max: number, timeouts: Partial<Timeouts>
     connectionString: url,
     max,
     types,
-    application_name: 'phonehaat',
+    // pg_stat_activity says which process of ours it is.
+    application_name: `phonehaat ${process.pid}`,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...timeouts,
@@ -118,6 +120,7 @@ function newPool(options: PoolConfig): Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    noteStatements(client)
     // Triggers of the tables that pages show say so (migrations 0022 and 0059).
     client.on('notice', ({ message, detail = '' }) => {
       if (message === marketChange) changed.set(client, (changed.get(client) ?? new Set()).add(detail))
@@ -138,6 +141,16 @@ function newPool(options: PoolConfig): Pool {
     if (unfit.has(client) || isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })
   return pool
+}
+
+/** Notes each statement for the request on whose behalf it is carried out. */
+function noteStatements(client: PoolClient): void {
+  const { query, processID } = client as PoolClient & { processID?: number }
+  const carryOut = query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((first: string | { name?: string; text: string }, ...others: unknown[]) => {
+    const name = typeof first === 'string' ? first.slice(0, 80) : (first.name ?? first.text.slice(0, 80))
+    return noteStep(name, carryOut(first, ...others), processID)
+  }) as typeof client.query
 }
 
 /** Returns whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ConsignmentState } from '#contract/deals/consignment-fields'
 import type { CourierName } from '#contract/deals/handover-fields'
 import type { ProblemSubject } from '#contract/deals/problem-fields'
 import type { Time } from './tables.ts'
@@ -59,6 +60,30 @@ export interface DealTables {
     tracking_number: string | null
     corrections: Generated<number>
     sent_at: Time
+  }
+  /** A parcel that was booked with a courier here. */
+  deal_consignment: {
+    id: string
+    booking_id: string
+    direction: Generated<'out' | 'back'>
+    courier: CourierName
+    state: ConsignmentState
+    grams: number
+    /** Poisha; null where no prices are known. */
+    price: number | null
+    /** The courier's own id and tracking code; null until it has named them, and the code once one of the two has deleted their account. */
+    consignment_id: string | null
+    tracking_code: string | null
+    asked_at: Time
+    changed_at: Time
+    /** The time at which the courier was last asked about it. */
+    looked_at: Time
+    return_asked_at: Time | null
+    /** Poisha that the courier is to collect at the door, and those that it says it has collected. */
+    collect: Generated<number>
+    collected: number | null
+    /** The courier's payout in which the market got them. */
+    paid_in: string | null
   }
   deal_address: {
     booking_id: string

@@ -12,7 +12,7 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
 /** Returns whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return !('with' in query && query.with)
-  return query.kind === 'RawNode' && /^\s*(select|show|begin|rollback)\b/i.test(sql)
+  return query.kind === 'RawNode' && /^\s*(?:\/\*[^*]*\*\/\s*)?(select|show|begin|rollback)\b/i.test(sql)
 }
 
 /** The outage in an error, if it is one; otherwise the error itself. */

@@ -24,6 +24,13 @@ export interface Subscriber {
   onDisconnect(): void
 }
 
+/** Several that hear the same. */
+export const together = (...subscribers: readonly Subscriber[]): Subscriber => ({
+  onConnect: () => subscribers.forEach((one) => one.onConnect()),
+  onNotify: (payload) => subscribers.forEach((one) => one.onNotify(payload)),
+  onDisconnect: () => subscribers.forEach((one) => one.onDisconnect()),
+})
+
 export interface Listener {
   /** Returns true when changes of other processes are heard: the last heartbeats came back. */
   isListening(): boolean

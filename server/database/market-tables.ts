@@ -5,8 +5,10 @@ import type { DefaultTime, Time } from './tables.ts'
 export type SetupStep =
   | 'demo begun'
   | 'demo planted'
+  | 'demo grown'
   | 'catalogue planted'
   | 'card company asked'
+  | `${string} asked`
   | 'photos hashed'
   | 'sellers counted'
   | 'books compared'

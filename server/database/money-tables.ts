@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
 import type { PayoutMethod, PayoutState, TraceKind } from '#contract/payments/payouts'
 import type { Time } from './tables.ts'
 
-/** The tables of the ledger, and of what sellers are paid. */
+/** The tables of the ledger, of what sellers are paid, and of payments at bKash and SSLCOMMERZ. */
 export interface MoneyTables {
   ledger_entry: {
     id: Generated<number>
@@ -14,6 +14,14 @@ export interface MoneyTables {
     at: Time
   }
   ledger_line: { entry_id: number; account: LedgerAccount; poisha: number; charged: number }
+  fee_invoice: {
+    number: number
+    booking_id: string
+    fee: number
+    vat: number
+    vat_basis_points: number
+    issued_at: Time
+  }
   payout_account: {
     person_id: string
     method: PayoutMethod
@@ -61,5 +69,36 @@ export interface MoneyTables {
     sent_at: Time | null
     failed_at: Time | null
     failed_for: string | null
+  }
+  bkash_token: {
+    account: string
+    sealed: Buffer | null
+    given_at: Time | null
+    lives_seconds: number | null
+    grants: Generated<Date[]>
+  }
+  bkash_turn: { name: string; holder: string; began_at: Time }
+  bkash_payment: {
+    payment_id: string
+    invoice: string
+    provider_id: string
+    page: string
+    amount: number
+    began_at: Time
+    trx_id: string | null
+    wallet: string | null
+    cancelled_at: Time | null
+    part_after: string[] | null
+  }
+  sslcommerz_payment: { tran_id: string; bank_tran_id: string }
+  sslcommerz_refund: {
+    number: string
+    tran_id: string
+    bank_tran_id: string
+    amount: number
+    is_part: boolean
+    is_made: Generated<boolean>
+    reference: string | null
+    place: Generated<number>
   }
 }

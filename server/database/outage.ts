@@ -54,6 +54,13 @@ export function outageOf(error: unknown): Outage | undefined {
   return undefined
 }
 
+/** Returns what PostgreSQL or the network said first, with its code: 'canceling statement due to lock timeout (55P03)'. */
+export function reasonOf(outage: Outage): string {
+  let first: Error & { code?: string } = outage
+  while (first.cause instanceof Error) first = first.cause
+  return first.code ? `${first.message} (${first.code})` : first.message
+}
+
 /** The outages that the statements of some work have met. */
 const outages = new AsyncLocalStorage<Outage[]>()
 

@@ -63,7 +63,8 @@ function compile<Given, Row>(about: string, write: Write<Given, Row>) {
   const given = new Proxy({}, { get: (_, name) => sql.val(new Placeholder(String(name))) }) as Placeholders<Given>
   const query = write(builder, given).compile(builder)
   const order = query.parameters.map((parameter) => (parameter as Placeholder).name as keyof Given)
-  return { query: { ...query, name: nameOf(about, query.sql) }, order }
+  // Its name leads from pg_stat_activity and the log of PostgreSQL back to the code.
+  return { query: { ...query, sql: `/* ${about} */ ${query.sql}`, name: nameOf(about, query.sql) }, order }
 }
 
 /**

@@ -15,6 +15,7 @@ import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, StoredRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -86,7 +87,8 @@ export interface Tables
     MoneyTables,
     PhotoTables,
     SanctionTables,
-    SecurityTables {
+    SecurityTables,
+    SupportTables {
   category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {
     id: Generated<number>
@@ -300,6 +302,9 @@ export interface Tables
   payment: {
     id: Generated<string>
     booking_id: string
+    /** A name of `ctx.methods`. */
+    method: Generated<string>
+    /** The provider's id of it. */
     intent_id: string | null
     price: number
     amount: number
@@ -318,6 +323,9 @@ export interface Tables
     refund_told_at: Time | null
     /** A digest of the card that it was paid with; null when the company names none. */
     card_digest: string | null
+    /** Until when the provider holds what is set aside; null where it was taken or nothing was paid. */
+    held_until: Settable<Date>
+    is_risky: Generated<boolean>
   }
   dispute: {
     id: string
