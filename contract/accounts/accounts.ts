@@ -53,7 +53,17 @@ export const register = call({
   tag: 'Accounts',
   summary: 'Creates the user record after sign-up',
   description: 'Sets the account type of the person who is logged in, once. It never sets a role (R3).',
-  body: z.object({ name: PersonName, email: Email, accountType: AccountType.default('user') }),
+  body: z.object({
+    name: PersonName,
+    email: Email,
+    accountType: AccountType.default('user'),
+    agreedTo: z.iso
+      .date()
+      .optional()
+      .describe(
+        'The version of the terms and the privacy policy that sign-up showed; who agreed to none is asked later.',
+      ),
+  }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
   refuses: ['not_you', 'already_registered'],
 })

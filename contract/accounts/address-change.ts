@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { Email, required } from '#contract/base/fields'
 import { says } from '#contract/base/messages'
+import { isPlaceholder } from './no-address.ts'
+import { OwnPassword, proofRefusals } from './own-proof.ts'
 
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 
@@ -12,12 +14,10 @@ export const changeLinkHours = 24
 export const changeUndoDays = 7
 
 export const AddressChangeForm = z.object({
-  email: required(says('email_required')).pipe(Email),
-  password: z
-    .string()
-    .max(128, says('password_too_long:128'))
-    .optional()
-    .describe('Left out by an account that has none and logs in with Google and a second step.'),
+  email: required(says('email_required'))
+    .pipe(Email)
+    .refine((email) => !isPlaceholder(email), says('email_invalid')),
+  password: OwnPassword,
 })
 
 export const changeAddress = call({
@@ -33,8 +33,7 @@ export const changeAddress = call({
   body: AddressChangeForm,
   reply: acknowledged,
   refuses: [
-    'password_missing',
-    'password_wrong',
+    ...proofRefusals,
     'address_unchanged',
     'address_changes_too_often',
     'letters_to_address',

@@ -8,6 +8,7 @@ export const googleRefusals = {
   excluded:
     'This email address belonged to an account that we closed because it broke our rules, so it cannot be used here. If that is a mistake, write to us through the Contact page.',
   kept: 'The account with this email address has another one now. Log in with the new address.',
+  off: 'Google is turned off for this account. Please log in another way.',
   stale: 'That took too long, or was started in another window. Please try again.',
   no_cookies: 'The browser did not keep your login. Please allow cookies for this site and try again.',
   not_offered: 'Google cannot be used on this site. Please use your email and a password.',

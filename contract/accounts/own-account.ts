@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountType } from './accounts.ts'
+import { OwnPasskey } from './passkeys.ts'
 import { call } from '#contract/base/call'
 import { says } from '#contract/base/messages'
 import { Mobile } from '#contract/base/mobile'
@@ -36,7 +37,14 @@ export const OwnAccount = z
       .describe(
         'The second step at login; `missing` where an admin has to set it up before they can do anything as one.',
       ),
-    hasPassword: z.boolean().describe('False of an account that logs in with Google only.'),
+    hasPassword: z.boolean().describe('False of an account that logs in with Google or a mobile number only.'),
+    google: z
+      .enum(['on', 'off', 'none'])
+      .describe(
+        'Whether Google opens the account: `off` where you have turned it off, `none` where it was never used.',
+      ),
+    number: z.string().nullable().describe('The mobile number that you log in with, in E.164.'),
+    passkeys: z.array(OwnPasskey).describe('The keys of devices that log you in, oldest first.'),
     newEmail: z
       .string()
       .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AbsenceAnswer } from '#contract/deals/absences'
 import { AccountType } from './accounts.ts'
+import { Agreements } from './agreement.ts'
 import { SanctionKind } from '#contract/moderation/appeals'
 import { BookingState } from '#contract/bookings/bookings'
 import { call } from '#contract/base/call'
@@ -8,15 +9,17 @@ import { Deletion } from './deletion.ts'
 import { MessagePhotos } from '#contract/conversations/conversations'
 import { Poisha } from '#contract/base/fields'
 import { Condition, ListingStatus } from '#contract/listings/listings'
-import { says } from '#contract/base/messages'
 import { OfferState } from '#contract/conversations/offers'
 import { Letters } from './own-account.ts'
+import { OwnPasskey } from './passkeys.ts'
+import { OwnPassword, proofRefusals } from './own-proof.ts'
 import { ParcelAddress } from '#contract/deals/parcel-address'
 import { PayoutAccount, PayoutState } from '#contract/payments/payouts'
 import { ShownImg } from '#contract/photos/photos'
 import { ProductDraft } from '#contract/listings/product-draft'
 import { ConversationReportReason, ReportReason, ReportState } from '#contract/moderation/reports'
 import { SecurityAct } from './security-log.ts'
+import { SupportKind } from '#contract/support/support'
 
 const Time = z.iso.datetime()
 
@@ -48,12 +51,14 @@ export const PersonalData = z
     account: z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.string().describe('Empty of an account that has a mobile number only.'),
       emailConfirmed: z.boolean(),
       accountType: AccountType,
       isAdmin: z.boolean(),
       language: z.string().nullable(),
       mobile: z.string().nullable(),
+      number: z.string().nullable().describe('The mobile number that logs in.'),
+      passkeys: z.array(OwnPasskey.omit({ id: true })),
       area: z.string().nullable(),
       letters: Letters,
       joinedAt: Time,
@@ -105,6 +110,21 @@ export const PersonalData = z
             .string()
             .nullable()
             .describe('The tracking number of the parcel in which you sent the phone.'),
+          parcelsBooked: z
+            .array(
+              z.object({
+                courier: z.string(),
+                trackingCode: z.string().nullable(),
+                grams: z.int(),
+                state: z.string(),
+                askedAt: z.string(),
+              }),
+            )
+            .describe('The parcels that you booked with a courier here.'),
+          invoice: z
+            .object({ number: z.int(), fee: z.int(), vat: z.int(), issuedAt: z.string() })
+            .nullable()
+            .describe('The invoice of our fee, once you have asked for it. Amounts in poisha.'),
           notBack: z.string().nullable().describe('Your statement about a phone that was sent back.'),
           answer: z.string().nullable().describe('Your answer to a problem.'),
           photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
@@ -205,6 +225,10 @@ export const PersonalData = z
         failedFor: z.string().nullable(),
       }),
     ),
+    support: z
+      .array(z.object({ kind: SupportKind, text: z.string(), isOurs: z.boolean(), sentAt: Time }))
+      .describe('What you wrote to the market, and its answers.'),
+    agreements: Agreements,
     securityEvents: z
       .array(z.object({ act: SecurityAct, at: Time }))
       .describe('Events of the last 90 days: your logins, bookings, reports, and changes of your payout account.'),
@@ -237,12 +261,7 @@ export const getDeletion = call({
 })
 
 /** The form that deletes one's account. */
-export const DeletionForm = z.object({
-  password: z
-    .string(says('password_required'))
-    .min(1, says('password_required'))
-    .max(128, says('password_too_long:128')),
-})
+export const DeletionForm = z.object({ password: OwnPassword })
 
 export const deleteAccount = call({
   method: 'POST',
@@ -255,8 +274,7 @@ export const deleteAccount = call({
   body: DeletionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: [
-    'password_missing',
-    'password_wrong',
+    ...proofRefusals,
     'sales_open',
     'money_owed',
     'debt_open',

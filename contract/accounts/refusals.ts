@@ -1,5 +1,10 @@
 /** Refusals of accounts: how far one has proved itself (ruling R23), what it has done lately, who has blocked it, and who was deleted for cause. */
 export const accountsRefusals = {
+  terms_changed: {
+    status: 409,
+    sentence: 'The terms have changed since you opened this page. Please load it again and read them.',
+    bangla: 'এই পাতা খোলার পর শর্ত বদলেছে। পাতাটি আবার লোড করে পড়ে নিন।',
+  },
   too_many_unpaid: {
     status: 409,
     sentence:
@@ -131,12 +136,69 @@ export const accountsRefusals = {
     sentence: 'You can turn off your own second step in Your account.',
     bangla: 'নিজের দ্বিতীয় ধাপ ‘আপনার অ্যাকাউন্ট’ থেকে বন্ধ করা যায়।',
   },
+  number_code_wrong: {
+    status: 409,
+    sentence: 'This is not the code that we sent. Please check it, or ask for a new one.',
+    bangla: 'কোডটি মিলছে না। আবার দেখে লিখুন, বা নতুন কোড নিন।',
+  },
+  number_code_over: {
+    status: 409,
+    sentence: 'This code no longer works: each works once, for five minutes and three tries. Please ask for a new one.',
+    bangla: 'এই কোড আর চলবে না: একটি কোড একবার, পাঁচ মিনিট আর তিনবার চেষ্টা পর্যন্ত চলে। নতুন কোড নিন।',
+  },
+  number_taken: {
+    status: 409,
+    sentence: 'Another account logs in with this number. Log in with it, or use another number.',
+    bangla: 'এই নম্বর দিয়ে অন্য একটি অ্যাকাউন্টে লগইন হয়। সেটিতে লগইন করুন, বা অন্য নম্বর দিন।',
+  },
+  number_missing: {
+    status: 409,
+    sentence: 'Your account has no mobile number to log in with.',
+    bangla: 'আপনার অ্যাকাউন্টে লগইনের মোবাইল নম্বর নেই।',
+  },
+  number_needed: {
+    status: 409,
+    sentence: 'Your account has no email address, so this number is the only way into it. Add an address first.',
+    bangla: 'আপনার অ্যাকাউন্টে ইমেইল নেই, তাই এই নম্বর ছাড়া লগইন করা যাবে না। আগে একটি ইমেইল ঠিকানা দিন।',
+  },
+  number_again: {
+    status: 403,
+    sentence: 'Please type a code that we send to your number, to show that it is you.',
+    bangla: 'আপনিই কি না নিশ্চিত হতে আপনার নম্বরে পাঠানো একটি কোড লিখুন।',
+  },
+  number_not_enough: {
+    status: 403,
+    sentence:
+      'No one had used this number here for 90 days when you logged in, so it may have been another person’s before. To reach money, log in with your email or Google, or write to us through the Contact page.',
+    bangla:
+      'আপনি লগইন করার আগে ৯০ দিন এই নম্বর এখানে কেউ ব্যবহার করেননি, তাই এটি আগে অন্য কারও হয়ে থাকতে পারে। টাকার কাজে ইমেইল বা Google দিয়ে লগইন করুন, বা যোগাযোগের পাতা থেকে আমাদের লিখুন।',
+  },
   number_excluded: {
     status: 403,
     sentence:
       'This phone number belonged to an account that we closed because it broke our rules, so it cannot be used here. If that is a mistake, write to us through the Contact page.',
     bangla:
       'নিয়ম ভাঙার কারণে বন্ধ করা একটি অ্যাকাউন্টের নম্বর এটি, তাই এখানে ব্যবহার করা যাবে না। ভুল মনে হলে যোগাযোগের পাতা থেকে আমাদের লিখুন।',
+  },
+  google_again: {
+    status: 403,
+    sentence: 'Please log in with Google again, to show that it is you.',
+    bangla: 'আপনিই কি না নিশ্চিত হতে আবার Google দিয়ে লগইন করুন।',
+  },
+  google_needed: {
+    status: 409,
+    sentence: 'Google is the only way into your account. Choose a password, or add a mobile number or a passkey first.',
+    bangla: 'আপনার অ্যাকাউন্টে শুধু Google দিয়েই লগইন হয়। আগে একটি পাসওয়ার্ড দিন, অথবা মোবাইল নম্বর বা পাসকি যোগ করুন।',
+  },
+  passkeys_full: {
+    status: 409,
+    sentence: 'Your account has {limit} passkeys, the most that it can have. Remove one first.',
+    bangla: 'আপনার অ্যাকাউন্টে {limit}টি পাসকি আছে, এর বেশি রাখা যায় না। আগে একটি সরান।',
+  },
+  passkey_unknown: {
+    status: 404,
+    sentence: 'Your account has no such passkey.',
+    bangla: 'আপনার অ্যাকাউন্টে এমন কোনো পাসকি নেই।',
   },
   payout_account_excluded: {
     status: 403,

@@ -19,3 +19,15 @@ export const personPath = (id: string) => `/dashboard/people/${id}`
 
 /** A deal that waits for a decision. */
 export const contestedDealPath = (bookingId: string) => `/dashboard/contested-deals/${bookingId}`
+
+/** Something that one wrote to the market. */
+export const supportPath = (id: string) => `/dashboard/support/${id}`
+
+/** Writes to the market. */
+export const writeFromAccountPath = (kind: string) => `/dashboard/support?kind=${kind}`
+
+/** Writes to the market about an order or a sale. */
+export const supportAboutPath = (bookingId: string) => `/dashboard/support?order=${bookingId}`
+
+/** Something that a person wrote to the market, for admins. */
+export const supportCasePath = (id: string) => `/dashboard/support-inbox/${id}`

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number]
 /** The first part of the addresses of a language: every page has an address in each, and the pages without a prefix are English. */
 export const prefixes = { en: '', bn: '/bn' } as const satisfies Record<Language, string>
 
+/** A text in both languages, for `say(...)`. */
+export type Both = readonly [english: string, bangla: string]
+
 /** Picks from what is in both languages side by side: `say('Book Now', 'বুক করুন')`. */
 export type Say = <Words>(english: Words, bangla: Words) => Words
 export const sayIn =
@@ -16,6 +19,9 @@ export const sayIn =
 export function languageOfPath(path: string): Language {
   return /^\/bn(?:[/?#]|\.data|$)/.test(path) ? 'bn' : 'en'
 }
+
+/** Returns a text with the scripts in Bangla in place of those in English: `page-1234567.bn.js` for `page-1234567.js`, which a build has next to each other. */
+export const withScriptsInBangla = (text: string) => text.replaceAll(/(\/assets\/[\w.-]+)\.js"/g, '$1.bn.js"')
 
 /** Limits the characters of an `Accept-Language` header that are read; browsers send fewer. */
 const maxHeaderLength = 500

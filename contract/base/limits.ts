@@ -23,3 +23,6 @@ export const maxMessagePhotos = 4
 
 /** Characters of one message of a conversation. */
 export const maxMessageLength = 1000
+
+/** Characters of a message to the market, and of its answer. */
+export const maxSupportLength = 3000

@@ -15,11 +15,6 @@ export const Mobile = z
   )
   .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
 
-/** A number stored as E.164 as people here write it: `01712 345678`. */
-export function local(mobile: string): string {
-  return mobile.replace(/^\+880(1\d{3})(\d{6})$/, '0$1 $2')
-}
-
 /** A number as programs dial it, of one as a person typed it; null where it is no Bangladeshi mobile number. */
 export function dialled(typed: string | null): string | null {
   return typed === null ? null : (Mobile.safeParse(typed).data ?? null)

@@ -38,10 +38,8 @@ export const withQuery = (path: string, query: URLSearchParams | string) => (Str
 /** The phones on the market that a search finds. */
 export const phonesPath = (query: URLSearchParams | string) => withQuery('/phones', query)
 
-/** The phones on the market of a brand, by its id. */
 export const brandPath = (id: string) => phonesPath(`brand=${id}`)
 
-/** The phones on the market of a model, by its slug. */
 export const modelPhonesPath = (slug: string) => phonesPath(`model=${slug}`)
 
 /** Phones side by side, in this order: `/compare?phones=1042,1077`. */
@@ -59,6 +57,12 @@ export const verifyEmailPath = (token: string) => `/verify-email#token=${encodeU
 export const resetPasswordPath = (token: string) => `/reset-password#token=${encodeURIComponent(token)}`
 export const newEmailPath = (token: string) => `/new-email#token=${encodeURIComponent(token)}`
 export const keepEmailPath = (token: string) => `/keep-email#token=${encodeURIComponent(token)}`
+
+/** Writes to the market, also without an account. */
+export const writePath = (kind: string) => `/support?kind=${kind}`
+
+/** Opens what somebody without an account wrote to the market. */
+export const supportLinkPath = (token: string) => `/support#token=${encodeURIComponent(token)}`
 
 /** Ends alerts of a saved search, or all; the query says which, and proves who has got the letter. */
 export const stopAlertPath = (query: string) => withQuery('/stop-alert', query)
@@ -89,4 +93,7 @@ export const papers = [
   'terms',
   'privacy',
   'cookies',
+  'refunds',
+  'delivery',
+  'complaints',
 ] as const

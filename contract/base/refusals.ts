@@ -10,6 +10,7 @@ import { moderationRefusals } from '#contract/moderation/refusals'
 import { paymentsRefusals } from '#contract/payments/refusals'
 import { photosRefusals } from '#contract/photos/refusals'
 import { selfTestRefusals } from '#contract/self-test/refusals'
+import { supportRefusals } from '#contract/support/refusals'
 import { inBanglaDigits, type Language } from './language.ts'
 import { browserRefusals } from './refusals-of-browser.ts'
 import { waitWords } from './wait-words.ts'
@@ -32,6 +33,7 @@ export const refusals = {
   ...paymentsRefusals,
   ...photosRefusals,
   ...selfTestRefusals,
+  ...supportRefusals,
   malformed: {
     status: 400,
     sentence: 'That request could not be read. Please try again.',
@@ -162,8 +164,9 @@ export const refusals = {
   },
   provider_unavailable: {
     status: 503,
-    sentence: 'The card company is not responding at the moment. You have not been charged. Please try again shortly.',
-    bangla: 'কার্ড কোম্পানি এখন সাড়া দিচ্ছে না। আপনার কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।',
+    sentence:
+      'The payment company is not responding at the moment. You have not been charged. Please try again shortly.',
+    bangla: 'পেমেন্ট কোম্পানি এখন সাড়া দিচ্ছে না। আপনার কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।',
   },
 } as const satisfies Record<string, { status: number; sentence: string; bangla: string }>
 

@@ -77,13 +77,18 @@ function values(schema: z.ZodType, path: string): Array<[path: string, schema: z
 
 /** Compared with what is there, or read for what it holds; never stored or shown as it came. */
 const compared = [
+  'allowPasskey.body.password',
   'book.body.title',
   'changeAddress.body.password',
   'checkReceipt.params.code',
   'confirmNewAddress.body.token',
   'deleteAccount.body.password',
-  'setPayoutAccount.body.password',
+  'removeNumber.body.password',
+  'removePasskey.body.password',
   'saveSearch.body.query',
+  'setGoogle.body.password',
+  'setNumber.body.password',
+  'setPayoutAccount.body.password',
   'stopAlert.body.token',
   'stopAlertByMail.query.token',
   'undoNewAddress.body.token',

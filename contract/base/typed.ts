@@ -1,5 +1,7 @@
 /** Numbers as people type, say and paste them: the one module for fields, search, guard and text messages. It has no schema, so public pages can load it. */
 
+import { oneSpelling } from './spelling.ts'
+
 const isDigit = (code: number) => code > 0 && /\p{Nd}/u.test(String.fromCodePoint(code))
 
 /** The value of a decimal digit of any script: each has its ten in a row, and a row begins where no digit is before it. */
@@ -18,7 +20,7 @@ export const latinDigits = (text: string): string => text.replaceAll(/(?![0-9])\
  * when it is copied from the contacts of a phone.
  */
 export const plainNumber = (text: string): string =>
-  latinDigits(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
+  latinDigits(oneSpelling(text).replaceAll(/\p{Cf}/gu, ''))
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\p{Zs}/gu, ' ')
 
@@ -87,4 +89,9 @@ export function imeiTyped(text: string): string | null {
     .replace(/^\s*IMEI\s*\d?\s*[:.#-]?/i, '')
     .replaceAll(/[\s./-]/g, '')
   return /^\d{15}$/.test(digits) ? digits : null
+}
+
+/** A number stored as E.164 as people here write it: `01712 345678`. */
+export function local(mobile: string): string {
+  return mobile.replace(/^\+880(1\d{3})(\d{6})$/, '0$1 $2')
 }
