@@ -7,6 +7,10 @@ import { FreeLine, plainLine } from '#contract/base/text'
 
 export const BookingState = z.enum([
   'unpaid',
+  'to_pay_again',
+  'cash_promised',
+  'cod_promised',
+  'cod_sent',
   'paid',
   'to_send',
   'sent',
@@ -46,12 +50,40 @@ export const heldStates = [
 export const paidStates = [...heldStates, 'completed'] as const satisfies readonly BookingState[]
 export type PaidState = (typeof paidStates)[number]
 
-/** States in which a deal waits for the decision of an admin. */
-export const decidedStates = ['contested', 'missing', 'return_missing'] as const satisfies readonly BookingState[]
+/** States in which a deal waits for the decision of an admin; in cash, where the two do not agree on who came, and a deposit was paid. */
+export const decidedStates = [
+  'contested',
+  'missing',
+  'return_missing',
+  'cash_promised',
+] as const satisfies readonly BookingState[]
+
+/** States in which the buyer is to pay: for the first time, or again because the provider has let the money go before the handover. */
+export const unpaidStates = ['unpaid', 'to_pay_again'] as const satisfies readonly BookingState[]
+
+export const isUnpaid = (state: BookingState): boolean => (unpaidStates as readonly BookingState[]).includes(state)
+
+/** States in which cash was promised to the courier at the door: the phone is to be sent, or on its way. */
+export const doorStates = ['cod_promised', 'cod_sent'] as const satisfies readonly BookingState[]
+
+/** Returns whether a courier is to collect the cash at the door. */
+export const isAtDoor = (state: BookingState): boolean => (doorStates as readonly BookingState[]).includes(state)
+
+/** States in which cash was promised, and none is held. */
+export const promisedStates = ['cash_promised', ...doorStates] as const satisfies readonly BookingState[]
 
 /** States that the clock, or one of the two, still moves on from. */
-export const openStates = ['unpaid', ...heldStates] as const satisfies readonly BookingState[]
+export const openStates = [...unpaidStates, ...promisedStates, ...heldStates] as const satisfies readonly BookingState[]
 export type OpenState = (typeof openStates)[number]
+
+/** States in which a phone is booked and the market has had no money for it. */
+export const moneylessStates = ['unpaid', ...promisedStates] as const satisfies readonly BookingState[]
+
+/** States of a deal between two people who have decided how it is paid: money is held, or cash was promised. */
+export const dealStates = [...promisedStates, ...heldStates] as const satisfies readonly BookingState[]
+
+/** States in which a booking keeps its phone from others. */
+export const liveStates = [...openStates, 'completed'] as const satisfies readonly BookingState[]
 
 export const isOpen = (state: BookingState): state is OpenState =>
   (openStates as readonly BookingState[]).includes(state)
@@ -66,6 +98,9 @@ export const statesIn = (part: DealPart): readonly BookingState[] =>
 /** Returns whether a payment is held until the deal is complete. */
 export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
 
+/** Returns whether a deal is under way, its money held or promised in cash. */
+export const isDeal = (state: BookingState): boolean => (dealStates as readonly BookingState[]).includes(state)
+
 export const isPaid = (state: BookingState): state is PaidState =>
   (paidStates as readonly BookingState[]).includes(state)
 
@@ -76,6 +111,7 @@ export const BookingAction = z.enum([
   'cancel_sale',
   'agree',
   'give_address',
+  'book_courier',
   'send',
   'correct_parcel',
   'report_missing',
@@ -162,12 +198,17 @@ export const Booking = z
     bookedAt: z.iso.datetime(),
     holdEndsAt: z.iso.datetime().describe('The time when an unpaid booking expires.'),
     transactionId: z.string().nullable(),
+    inCash: z.boolean().describe('The buyer gives the seller the money at the handover, or has done so.'),
+    deposit: Poisha.nullable().describe(
+      'Of a deal in cash: the part of the price that was paid before. The buyer brings the rest; null: all of it.',
+    ),
+    atDoor: z.boolean().describe('A courier collects the cash at the door, or has done so.'),
     charge: Charge,
     moneyBack: z
-      .enum(['looked_up', 'due', 'returned'])
+      .enum(['looked_up', 'due', 'returned', 'released'])
       .nullable()
       .describe(
-        'The refund of a booking that is over: `looked_up` while it is uncertain whether the card was charged, `due` and `returned` where it was. Null: it was not.',
+        'The refund of a booking that is over: `looked_up` while it is uncertain whether the buyer was charged, `due` and `returned` where it was, `released` where the money was only set aside. Null: it was not.',
       ),
   })
   .meta({ id: 'Booking' })
@@ -258,7 +299,14 @@ export const cancelBooking = call({
   summary: 'Cancels an unpaid booking',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],
+  refuses: [
+    'booking_unknown',
+    'booking_paid',
+    'booking_over',
+    'booking_being_paid',
+    'provider_unavailable',
+    'deposit_at_stake',
+  ],
 })
 
 export const cancelSale = call({

@@ -3,7 +3,8 @@ import { BookingState } from './bookings.ts'
 import { call } from '#contract/base/call'
 import { LocationBangla } from '#contract/base/fields'
 import { says } from '#contract/base/messages'
-import { local, Mobile } from '#contract/base/mobile'
+import { Mobile } from '#contract/base/mobile'
+import { local } from '#contract/base/typed'
 import { requiredLine } from '#contract/base/text'
 
 /** The contact details of one person of a booking, for the other. */

@@ -1,4 +1,3 @@
-/** Refusals of bookings. */
 export const bookingsRefusals = {
   booking_unknown: {
     status: 404,

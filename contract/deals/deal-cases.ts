@@ -77,3 +77,56 @@ export const readDealMessages = call({
   }),
   ...ofCase,
 })
+
+const Stored = z.record(z.string(), z.unknown())
+const Rows = z.array(Stored)
+
+/** All that is stored of a deal, for a hearing. */
+export const DealFile = z
+  .object({
+    madeAt: Time,
+    bookingId: z.uuid(),
+    booking: Stored.describe('With both people, and the phone as it was described.'),
+    events: Rows,
+    messages: z.array(ReportedMessage).describe('Oldest first.'),
+    payments: Rows.describe('With what has gone back, and what banks dispute.'),
+    ledger: Rows.describe('The entries of the books, with their lines.'),
+    proposals: Rows,
+    missedMeetings: Rows,
+    addresses: Rows,
+    parcels: Rows,
+    consignments: Rows.describe('Parcels that were booked with a courier here.'),
+    problem: Stored.nullable().describe('In the words of the buyer, the seller and an admin.'),
+    reviews: Rows,
+  })
+  .meta({ id: 'DealFile', description: 'Rows as they are stored, oldest first. Amounts in minor units.' })
+export type DealFile = z.infer<typeof DealFile>
+
+export const exportDeal = call({
+  method: 'POST',
+  url: '/contested-deals/:id/file',
+  who: 'admin',
+  proof: 'recent',
+  summary: 'Exports everything of a deal, for a hearing',
+  description:
+    'With their messages where the deal is or was contested, or one of the two has complained about it to the market. The two people of the deal get `booking_unknown`, also where they are admins. The audit log keeps each export.',
+  reply: DealFile,
+  tag: 'Governing',
+  params: z.object({ id: z.uuid().describe('Id of a deal.') }),
+  refuses: ['booking_unknown'],
+})
+
+/** The side of a deal that one of its two may have: neither the address, the number nor the money of the other. */
+export const OwnDealFile = DealFile.omit({ ledger: true }).meta({ id: 'OwnDealFile' })
+export type OwnDealFile = z.infer<typeof OwnDealFile>
+
+export const exportOwnDeal = call({
+  method: 'GET',
+  url: '/deals/:id/file',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gets your side of a deal, and what you two wrote, as one file',
+  params: z.object({ id: z.uuid().describe('Id of a deal.') }),
+  reply: OwnDealFile,
+  refuses: ['booking_unknown'],
+})

@@ -12,7 +12,7 @@ export const order = { ...sale, bookingId: z.uuid() }
 export const refundReason = z
   .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing', 'unmet'])
   .describe(
-    'The phone was deleted or taken down, the card company or bank returned the money, both called the deal off, the phone was not handed over in time, it ' +
+    'The phone was deleted or taken down, the payment company or bank returned the money, both called the deal off, the phone was not handed over in time, it ' +
       'was not as described, its parcel has not come, or the two did not meet although the seller was there for it.',
   )
 
@@ -40,12 +40,41 @@ export const evidenceFacts = {
 }
 
 /** About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know. */
+/** Poisha; missing without a deposit. */
+const deposit = Poisha.optional()
+
 export const dealFacts = {
+  payment_let_go: z
+    .object({
+      ...order,
+      role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
+      until: z.iso.datetime().describe('The buyer can pay again until then.'),
+    })
+    .describe('The payment company has let the money go before the handover.'),
+  paid_again: z.object(order).describe('To the seller: the phone can be handed over.'),
   phone_handed_over: z.object({
     ...order,
     until: z.iso.datetime().describe('The buyer can try the phone until then.'),
   }),
   phone_received: z.object(order),
+  cash_promised: z
+    .object({ ...order, until: z.iso.datetime(), deposit: deposit.describe('Part of the price that is paid already.') })
+    .describe('To the seller: the buyer pays in cash when you meet.'),
+  cod_promised: z
+    .object({ ...order, until: z.iso.datetime().describe('The courier has to have the phone by then.') })
+    .describe('To the seller: a courier collects the cash at the buyer’s door.'),
+  cash_not_met: z
+    .object({
+      ...order,
+      role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
+      why: z
+        .enum(['not_handed_over', 'unmet', 'unsettled'])
+        .describe(
+          '`unmet`: the seller was there, so the phone is on the market again. `unsettled`: also, but the two do not agree on who came.',
+        ),
+      deposit: deposit.describe('It is the seller’s where `why` is `unmet`, and else goes back to the buyer.'),
+    })
+    .describe('A deal in cash ran out.'),
   deal_completed: z.object({
     ...order,
     part: Poisha.optional().describe('Part of the price that the buyer gets back.'),
@@ -60,7 +89,7 @@ export const dealFacts = {
   part_returned: z.object({
     ...order,
     role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
-    part: Poisha.describe('Part of the price that went back to the buyer at the card company, or by their bank.'),
+    part: Poisha.describe('Part of the price that went back to the buyer at the payment company, or by their bank.'),
     isOfferOver: z.boolean().describe('The seller had offered more than what is left, so the offer ended.'),
   }),
   phone_to_return: z.object({
@@ -99,6 +128,26 @@ export const dealFacts = {
       until: z.iso.datetime().describe('The buyer can say until then that it has not come, or is not as described.'),
     })
     .describe('A phone that was sent counts as delivered, because the buyer has said nothing.'),
+  parcel_moved: z
+    .object({
+      ...order,
+      role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
+      why: z.enum([
+        'picked_up',
+        'to_pay',
+        'brought',
+        'brought_back',
+        'undelivered',
+        'collected',
+        'part_collected',
+        'refused',
+        'lost',
+        'not_booked',
+      ]),
+    })
+    .describe(
+      'What a courier says of a parcel that was booked here. `not_booked`: the courier does not take it, or has cancelled it.',
+    ),
   missing_answered: z.object(order).describe('To the buyer: the seller says what is known of the parcel.'),
   phone_sent_back: z.object({ ...order, until: z.iso.datetime().describe('Time for a word of the seller.') }),
   return_contested: z.object(order).describe('The phone is not back with the seller: an admin decides.'),
@@ -130,6 +179,7 @@ export const booksFacts = {
     charge: Charge,
     since: z.iso.datetime().describe('The time when the refund became due.'),
   }),
+  payment_risky: z.object({ ...order, charge: Charge }),
   dispute_opened: z.object({
     ...order,
     charge: Charge,
@@ -144,6 +194,6 @@ export const booksFacts = {
       .describe('`dropped`: closed without a decision, for example after an inquiry.'),
   }),
   books_differ: z.object({
-    lines: z.int().describe('Lines in which the books differ from the card company or the ledger.'),
+    lines: z.int().describe('Lines in which the books differ from a payment company or the ledger.'),
   }),
 }

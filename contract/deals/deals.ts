@@ -15,6 +15,29 @@ import { DealProblem } from './problem-fields.ts'
 export const DealVerb = z.enum([
   'book',
   'pay',
+  'let_go',
+  'pay_again',
+  'pay_again_by_courier',
+  'not_paid_again',
+  'promise_cash',
+  'pay_deposit',
+  'lose_deposit',
+  'agree_cash',
+  'hand_over_cash',
+  'receive_cash',
+  'lapse_cash',
+  'unmet_cash',
+  'unsettled_cash',
+  'award_deposit',
+  'return_deposit',
+  'promise_cod',
+  'book_cod',
+  'pick_up_cod',
+  'collect_cod',
+  'collect_part',
+  'refuse_cod',
+  'not_sent_cod',
+  'lose_cod',
   'cancel',
   'cancel_sale',
   'expire',
@@ -22,6 +45,14 @@ export const DealVerb = z.enum([
   'agree',
   'agree_courier',
   'give_address',
+  'book_courier',
+  'pick_up',
+  'bring',
+  'undelivered',
+  'book_return',
+  'pick_up_return',
+  'bring_return',
+  'undelivered_return',
   'send',
   'correct_parcel',
   'not_sent',
@@ -73,7 +104,7 @@ export const DealVerb = z.enum([
 ])
 export type DealVerb = z.infer<typeof DealVerb>
 
-export const DealActor = z.enum(['buyer', 'seller', 'both', 'card company', 'clock', 'admin'])
+export const DealActor = z.enum(['buyer', 'seller', 'both', 'card company', 'courier', 'clock', 'admin'])
 export type DealActor = z.infer<typeof DealActor>
 
 const Party = z.enum(['buyer', 'seller'])
@@ -94,6 +125,9 @@ export const Deal = z
     title: z.string(),
     img: z.string(),
     price: Poisha,
+    deposit: Poisha.nullable().describe(
+      'Of a deal in cash: the part of the price that was paid before. The buyer brings the rest; null: all of it.',
+    ),
     charge: Charge.nullable().describe('The amount that was charged; null before the payment.'),
     state: BookingState,
     isOnHold: z
@@ -140,10 +174,14 @@ export const Deal = z
       })
       .nullable()
       .describe('For the seller of a phone that is paid for.'),
+    maxSendDays: z.int().describe('The most days after the agreement within which the seller sends the phone.'),
+    hasInvoice: z
+      .boolean()
+      .describe('For the seller: the market has taken a fee of this sale, of which there is an invoice.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
     returned: z
       .int()
-      .describe('Poisha of the price that went back at the card company or by the bank, in addition to that part.'),
+      .describe('Poisha of the price that went back at the payment company or by the bank, in addition to that part.'),
     earlierSales: z
       .array(EarlierSale)
       .describe(
@@ -194,6 +232,7 @@ export const handOver = call({
     'booking_unknown',
     'not_your_move',
     'deal_moved_on',
+    'money_not_held',
     'deal_on_hold',
     'deal_lost',
     'code_wrong',
@@ -205,7 +244,7 @@ export const handOver = call({
 export const ofOne = {
   params,
   reply: Deal,
-  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold', 'deal_lost'],
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'money_not_held', 'deal_on_hold', 'deal_lost'],
 } as const
 
 export const receive = call({

@@ -1,6 +1,7 @@
 // Holds the fields with which the two people of a paid deal agree on the handover.
 import { z } from 'zod'
 import { says } from '#contract/base/messages'
+import { Consignment, CourierOffer } from './consignment-fields.ts'
 import { FreeLine, plainLine } from '#contract/base/text'
 
 /** Limits the proposals of each of the two in one deal. */
@@ -10,14 +11,14 @@ export const meetingDays = 7
 /** Limits how often the tracking number, and the address, of a parcel can be corrected. */
 export const maxCorrections = 3
 /** Within how many days at most a seller sends a phone. */
-export const maxSendDays = 5
+export const maxSendDays = 2
 
 export const couriers = ['pathao', 'steadfast', 'redx', 'sundarban', 'sa_paribahan', 'ecourier', 'other'] as const
 export const CourierName = z.enum(couriers)
 export type CourierName = z.infer<typeof CourierName>
 
 const Payer = z.enum(['buyer', 'seller'])
-const SendDays = z.int().min(1).max(maxSendDays)
+const SendDays = z.int().min(1).max(5)
 
 /** A time and a place to meet. */
 export const Meeting = z.object({
@@ -32,7 +33,9 @@ export const Delivery = z.object({
   way: z.literal('courier'),
   courier: CourierName,
   paidBy: Payer.describe('The one who pays the courier.'),
-  days: SendDays.describe('The days after the agreement within which the seller sends the phone.'),
+  days: SendDays.describe(
+    `The days after the agreement within which the seller sends the phone: ${maxSendDays} at most, in deals of before 5.`,
+  ),
 })
 
 export const HandoverPlan = z.discriminatedUnion('way', [Meeting, Delivery])
@@ -80,6 +83,13 @@ export const HandoverAgreement = z.object({
   districtId: z.string().nullable().describe('The district of the phone; null if it is not known.'),
   parcel: Parcel.nullable().describe('The parcel that the seller has given to a courier.'),
   returnParcel: Parcel.nullable().describe('The parcel in which the buyer sends the phone back.'),
+  consignment: Consignment.nullable().describe(
+    'The parcel that was booked with a courier here, the last one: the way back once the phone is to go back.',
+  ),
+  booksHere: z.array(CourierName).describe('The couriers that a seller can book here, once one is agreed on.'),
+  courierOffer: CourierOffer.nullable().describe(
+    'For who sends the phone next, where the market can book the courier now.',
+  ),
   ...Addresses,
 })
 export type HandoverAgreement = z.infer<typeof HandoverAgreement>

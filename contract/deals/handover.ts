@@ -62,7 +62,7 @@ export const giveAddress = call({
     `decides about the parcel. It is changed ${maxCorrections} times at most, and deleted 90 days after the deal is over.`,
   body: AddressForm,
   ...ofOne,
-  refuses: [...ofOne.refuses, 'courier_not_agreed', 'corrections_used_up'],
+  refuses: [...ofOne.refuses, 'courier_not_agreed', 'courier_booked', 'corrections_used_up'],
 })
 
 export const getAddressDraft = call({
@@ -125,7 +125,7 @@ export const correctParcel = call({
   description: 'For who sent it, three times each. The time of the other one stays as it is.',
   body: ParcelForm,
   ...ofOne,
-  refuses: [...ofOne.refuses, 'corrections_used_up'],
+  refuses: [...ofOne.refuses, 'corrections_used_up', 'courier_booked'],
 })
 
 export const reportMissing = call({
@@ -136,7 +136,7 @@ export const reportMissing = call({
   summary: 'Says that a phone that was sent has not come, or not come back',
   description:
     'From 48 hours after it was sent: for the buyer, also once it counts as delivered, and for the seller of a phone that was sent back. An admin decides; ' +
-    'without a decision within 14 days the buyer gets the money back.',
+    'without a decision within 10 days the buyer gets the money back.',
   body: MissingForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'parcel_on_its_way'],

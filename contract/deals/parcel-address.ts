@@ -1,11 +1,10 @@
 // Addresses to which a courier brings the phone of a deal. The one who gets the parcel gives it.
 import { z } from 'zod'
-import { Delivery } from './handover-fields.ts'
+import { Delivery, maxSendDays } from './handover-fields.ts'
 import { says } from '#contract/base/messages'
 import { Mobile } from '#contract/base/mobile'
 import { requiredLine } from '#contract/base/text'
 
-/** The address that a parcel goes to. */
 export const ParcelAddress = z.object({
   name: requiredLine(says('name_required')).max(100, says('name_too_long:100')),
   mobile: Mobile.describe('A Bangladeshi mobile number in any usual spelling; kept as E.164.'),
@@ -25,12 +24,12 @@ const address = ParcelAddress.optional().describe('The address of the buyer, who
 
 /** A proposal to send the phone by courier. */
 export const DeliveryForm = Delivery.omit({ way: true }).extend({
+  days: Delivery.shape.days.max(maxSendDays),
   address: address.describe(
     'The address of the buyer, who has to give it, unless a courier is agreed on and has one already.',
   ),
 })
 
-/** The acceptance of a proposal. */
 export const AcceptanceForm = z.object({
   number: z.int().min(1).max(32_767).describe('The number of the proposal, so that no other one is accepted.'),
   address,

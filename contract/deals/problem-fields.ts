@@ -6,9 +6,9 @@ import { says } from '#contract/base/messages'
 import { Img, ShownImg } from '#contract/photos/photos'
 import { requiredText } from '#contract/base/text'
 
-/** Names what a buyer can say is wrong: an answer of the condition report, something of the phone's page, that the parcel has not come, or that the phone was confirmed as lost or stolen. */
+/** Names what a buyer can say is wrong: an answer of the condition report, something of the phone's page, that the parcel has not come, or that the phone was confirmed as lost or stolen. `absence`: the two do not agree on who came to meet, and a deposit was paid. */
 export const ProblemSubject = z.enum(
-  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'lost', 'other'],
+  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'lost', 'absence', 'other'],
   says('problem_subject_required'),
 )
 export type ProblemSubject = z.infer<typeof ProblemSubject>
@@ -26,7 +26,7 @@ const ProblemPhotos = z
 
 /** A buyer's report of a phone that is not as described. */
 export const ProblemForm = z.object({
-  about: ProblemSubject.exclude(['parcel', 'lost'], says('problem_subject_required')),
+  about: ProblemSubject.exclude(['parcel', 'lost', 'absence'], says('problem_subject_required')),
   note: Note,
   photos: ProblemPhotos,
 })

@@ -102,7 +102,7 @@ export const contest = call({
   tag: 'Deals',
   summary: 'Contests a problem, which an admin then decides',
   description:
-    'For the seller. Without a decision within 14 days the phone goes back, and then the money. Of a parcel that has not come the seller says here, once, what ' +
+    'For the seller. Without a decision within 10 days the phone goes back, and then the money. Of a parcel that has not come the seller says here, once, what ' +
     'is known of it; an admin decides about that anyway.',
   body: ProblemAnswer,
   ...ofOne,
@@ -115,10 +115,10 @@ export const ContestedDeal = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    price: Poisha,
+    price: Poisha.describe('What the market holds: of a deal in cash, the deposit.'),
     buyer: Someone,
     seller: Someone,
-    returned: z.int().describe('Poisha of the price that went back at the card company already.'),
+    returned: z.int().describe('Poisha of the price that went back at the payment company already.'),
     deadline: z.iso
       .datetime()
       .nullable()
@@ -127,6 +127,12 @@ export const ContestedDeal = z
     state: z.enum(decidedStates),
     parcel: Parcel.nullable().describe('The parcel that the seller has given to a courier.'),
     returnParcel: Parcel.nullable().describe('The parcel in which the buyer sends the phone back.'),
+    collection: z
+      .object({ collect: z.int().min(0), collected: z.int().min(0) })
+      .nullable()
+      .describe(
+        'Poisha that a courier was to collect at the door, and that it says it has; null where it collected none.',
+      ),
     missedMeetings: z
       .array(MissedMeeting)
       .describe('To which one of the two did not come, as the other says, oldest first.'),

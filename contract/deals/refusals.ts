@@ -5,6 +5,13 @@ export const dealsRefusals = {
     sentence: 'This deal has changed in the meantime. Please see where it stands now.',
     bangla: 'এর মধ্যে কেনাবেচার অবস্থা বদলে গেছে। এখন কী অবস্থা, দেখে নিন।',
   },
+  money_not_held: {
+    status: 409,
+    sentence:
+      'The payment company has let the buyer’s money go, so no money is held for this phone. Do not hand it over until it is paid again.',
+    bangla:
+      'পেমেন্ট কোম্পানি ক্রেতার টাকা ছেড়ে দিয়েছে, তাই এই ফোনের জন্য এখন কোনো টাকা জমা নেই। আবার পেমেন্ট না হওয়া পর্যন্ত ফোনটি দেবেন না।',
+  },
   proposals_used_up: {
     status: 409,
     sentence: 'You have proposed {limit} times. Accept what the other person proposes, or agree by message.',
@@ -24,6 +31,38 @@ export const dealsRefusals = {
     status: 409,
     sentence: 'You have not agreed on a courier. Propose one first.',
     bangla: 'কুরিয়ারে পাঠানোর কথা ঠিক হয়নি। আগে প্রস্তাব দিন।',
+  },
+  address_missing: {
+    status: 409,
+    sentence: 'The buyer has not given an address yet.',
+    bangla: 'ক্রেতা এখনও ঠিকানা দেননি।',
+  },
+  consignments_used_up: {
+    status: 409,
+    sentence:
+      'A courier was booked {limit} times for this deal. Send the phone yourself, and enter the tracking number.',
+    bangla: 'এই কেনাবেচায় {limit} বার কুরিয়ার বুক করা হয়েছে। ফোনটি নিজে পাঠিয়ে ট্র্যাকিং নম্বর লিখুন।',
+  },
+  couriers_too_often: {
+    status: 429,
+    sentence: 'You have booked {limit} parcels in 24 hours. Please try again later.',
+    bangla: '২৪ ঘণ্টায় আপনি {limit}টি পার্সেল বুক করেছেন। পরে আবার চেষ্টা করুন।',
+  },
+  courier_booked: {
+    status: 409,
+    sentence:
+      'A courier is booked here for this parcel, so this stays as it is. Message the other person if it is wrong.',
+    bangla: 'এই পার্সেলের জন্য এখানে কুরিয়ার বুক করা আছে, তাই এটি বদলানো যায় না। ভুল হলে অন্যজনকে মেসেজে জানান।',
+  },
+  label_none: {
+    status: 404,
+    sentence: 'There is no label for this deal now.',
+    bangla: 'এই কেনাবেচায় এখন কোনো লেবেল নেই।',
+  },
+  invoice_none: {
+    status: 404,
+    sentence: 'There is no fee of this sale, so there is no invoice.',
+    bangla: 'এই বিক্রির কোনো ফি নেই, তাই ইনভয়েসও নেই।',
   },
   proposal_over: {
     status: 409,

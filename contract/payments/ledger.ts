@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
 
-export const LedgerAccount = z.enum(['card clearing', 'held', 'sellers', 'payouts', 'bank', 'fee', 'refunds'])
+export const LedgerAccount = z.enum([
+  'card clearing',
+  'cash',
+  'courier',
+  'held',
+  'sellers',
+  'payouts',
+  'bank',
+  'collected',
+  'fee',
+  'refunds',
+])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
 export const LedgerCause = z.enum([
@@ -11,6 +22,10 @@ export const LedgerCause = z.enum([
   'given back',
   'refund failed',
   'release',
+  'cash kept',
+  'fees paid',
+  'fees not paid',
+  'courier paid',
   'payout exported',
   'payout sent',
   'payout failed',
@@ -21,7 +36,7 @@ export type LedgerCause = z.infer<typeof LedgerCause>
 const Sums = {
   account: LedgerAccount,
   poisha: z.int().describe('Debits are positive, credits negative.'),
-  charged: z.int().describe('The same in minor units of the card company.'),
+  charged: z.int().describe('The same in minor units of the charge.'),
 }
 
 export const LedgerBalances = z

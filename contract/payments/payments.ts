@@ -3,6 +3,11 @@ import { call } from '#contract/base/call'
 import { Charge } from '#contract/bookings/bookings'
 import { Email, Poisha } from '#contract/base/fields'
 
+export const deposit = z
+  .boolean()
+  .optional()
+  .describe('True to pay the deposit of a deal in cash, and the rest to the seller when you meet.')
+
 export const createPaymentIntent = call({
   method: 'POST',
   url: '/create-payment-intent',
@@ -10,17 +15,20 @@ export const createPaymentIntent = call({
   tag: 'Buying',
   summary: 'Creates the payment intent of a booking',
   description: 'The amount comes from the booking (R5). A second request for the same booking returns the same intent.',
-  body: z.object({ price: Poisha.optional(), bookingId: z.uuid() }),
+  body: z.object({ price: Poisha.optional(), bookingId: z.uuid(), deposit }),
   reply: z.object({ clientSecret: z.string(), charge: Charge }),
   refuses: [
     'booking_unknown',
     'booking_paid',
     'booking_over',
+    'cash_chosen',
     'payment_goes_back',
     'payment_goes_back_withdrawn',
     'price_changed',
     'provider_unavailable',
     'payment_looked_up',
+    'method_unknown',
+    'cash_not_taken',
   ],
 })
 
@@ -41,6 +49,7 @@ export const recordPayment = call({
   refuses: [
     'booking_unknown',
     'booking_over',
+    'cash_chosen',
     'payment_goes_back',
     'payment_goes_back_withdrawn',
     'price_changed',
@@ -62,6 +71,7 @@ export const cardSettings = call({
     publishableKey: z.string(),
     scriptUrl: z.string().nullable().describe('URL of the card script; null for Stripe’s own.'),
     rate: z.string().nullable().describe('Taka for one dollar; null when Taka are charged.'),
+    others: z.array(z.object({ en: z.string(), bn: z.string() })).describe('The other ways to pay that are offered.'),
   }),
-  refuses: [],
+  refuses: ['method_unknown'],
 })

@@ -63,6 +63,7 @@ export const PayoutOverview = z
           seller: z.string(),
           email: z.string(),
           poisha: Amount,
+          fees: Amount.describe('The part of it that is the fees of sales in cash.'),
           borneBy: z
             .array(z.object({ id: z.uuid(), name: z.string(), isDecided: z.boolean().describe('By an admin.') }))
             .describe(
@@ -76,6 +77,9 @@ export const PayoutOverview = z
         }),
       )
       .describe('Debts of sellers, the largest first; 20 at most.'),
+    feesPaid: z
+      .array(z.object({ sellerId: z.uuid(), seller: z.string(), email: z.string(), poisha: Amount, at: Time }))
+      .describe('Fees of sales in cash that an admin has noted as paid, by seller, the latest first; 20 at most.'),
     batches: z.array(PayoutBatch).describe('The latest 20.'),
   })
   .meta({ id: 'PayoutOverview' })
@@ -108,6 +112,28 @@ export const decideDebt = call({
   body: DebtDecision,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: ['debt_match_unknown'],
+})
+
+export const FeeNote = z.object({
+  isPaid: z.boolean().describe('False to take back what was noted.'),
+  poisha: Amount.describe('The sum that was shown.'),
+  reason,
+})
+
+export const noteFees = call({
+  method: 'POST',
+  url: '/payouts/debts/:sellerId/fees',
+  who: 'admin',
+  proof: 'recent',
+  tag: 'Payouts',
+  summary: 'Notes that a seller has paid the fees of sales in cash, or takes that back',
+  description:
+    'For fees that are paid to the market outside of it, such as where cash is the only way to pay. All that the seller owes of them is noted as paid, with an entry in the ledger for each sale; ' +
+    'taking it back adds entries against those.',
+  params: z.object({ sellerId: z.uuid() }),
+  body: FeeNote,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['fees_changed'],
 })
 
 const batch = { params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { plainNumber } from '#contract/base/typed'
+import { OwnPassword, proofRefusals } from '#contract/accounts/own-proof'
 import { type Message, says } from '#contract/base/messages'
 import { FreeLine, requiredLine } from '#contract/base/text'
 
@@ -54,10 +55,7 @@ export const PayoutAccountForm = z
       .pipe(Digits)
       .default('')
       .describe('The nine digits that tell the bank and its branch.'),
-    password: z
-      .string(says('password_required'))
-      .min(1, says('password_required'))
-      .max(128, says('password_too_long:128')),
+    password: OwnPassword,
   })
   .superRefine(({ method, number, bank, routing }, context) => {
     const object = (path: string, message: Message) => context.addIssue({ code: 'custom', path: [path], message })
@@ -100,6 +98,9 @@ export const payout = {
 export const OwnPayout = z.object(payout).meta({ id: 'OwnPayout' })
 export type OwnPayout = z.infer<typeof OwnPayout>
 
+/** Days after a sale in cash in which its fee is paid to the market, where nothing can be taken off another sale. */
+export const feeDays = 30
+
 /** The place of the money of a sale. `reserved`: the seller's, and paid out later; `disputed`: the buyer's bank wants it back. */
 export const SaleStage = z.enum(['held', 'disputed', 'reserved', 'payable', 'on_its_way', 'paid'])
 export type SaleStage = z.infer<typeof SaleStage>
@@ -116,6 +117,19 @@ export const OwnMoney = z
       onItsWay: Amount,
       paid: Amount,
     }),
+    fees: z
+      .object({
+        owed: Amount,
+        dueBy: Time.nullable().describe(
+          'The time by which they are to be paid to the market; null where they are taken off other sales.',
+        ),
+        most: Amount.nullable().describe(
+          'Who owes more cannot be promised cash; null where that is the only way to pay.',
+        ),
+        paid: Amount.describe('What the market has noted as paid.'),
+        paidAt: Time.nullable(),
+      })
+      .describe('Our fees of what was sold for cash.'),
     inherited: Amount.describe(
       'The debts of accounts that have your confirmed address, that were paid where you are, or that an admin found to be yours. They are taken off what is payable first.',
     ),
@@ -124,6 +138,7 @@ export const OwnMoney = z
       .describe(
         'Days from the completion of a deal until its money can be paid out: of your first sales, and of later ones.',
       ),
+    feeBasisPoints: z.int().min(0).describe('The fee of the market on what a sale earns, in hundredths of a per cent.'),
     waits: z
       .enum(['unconfirmed', 'no_account', 'rejected', 'pause', 'suspended'])
       .nullable()
@@ -135,6 +150,7 @@ export const OwnMoney = z
           title: z.string(),
           stage: SaleStage,
           poisha: Amount,
+          fee: Amount.describe('What the market has taken of this sale.'),
           at: Time,
           payableFrom: Time.nullable().describe('The time from which reserved money can be paid out.'),
         }),
@@ -164,5 +180,5 @@ export const setPayoutAccount = call({
   description: 'With your password. Nothing is paid into it for 24 hours, and a letter tells you of the change.',
   body: PayoutAccountForm,
   reply: PayoutAccount,
-  refuses: ['password_missing', 'password_wrong', 'payout_account_too_often', 'payout_account_excluded'],
+  refuses: [...proofRefusals, 'payout_account_too_often', 'payout_account_excluded'],
 })

@@ -29,9 +29,16 @@ export const Receipt = z
     buyer: z.string().describe('Name in the booking.'),
     seller: z.string().describe('Name of the seller.'),
     price: Poisha,
+    deposit: Poisha.nullable().describe(
+      'The part of the price that was charged; the rest was paid in cash. Null: there was none.',
+    ),
     charge: Charge,
     givenBack: z.int().describe('Minor units of the charge that were refunded so far.'),
-    transactionId: z.string(),
+    transactionId: z
+      .string()
+      .nullable()
+      .describe('Null where the buyer paid the seller, or a courier, all of it in cash.'),
+    atDoor: z.boolean().describe('The buyer paid a courier in cash at the door.'),
     bookedAt: z.iso.datetime(),
     paidAt: z.iso.datetime(),
     refundedAt: z.iso.datetime().nullable(),

@@ -10,6 +10,53 @@ export const paymentsRefusals = {
     sentence: 'This is not one of our receipts. Please compare each letter of the code.',
     bangla: 'এটি আমাদের রসিদ নয়। কোডের প্রতিটি অক্ষর মিলিয়ে দেখুন।',
   },
+  method_unknown: {
+    status: 422,
+    sentence: 'This booking cannot be paid in this way. Please choose another one.',
+    bangla: 'এই বুকিংয়ের টাকা এভাবে দেওয়া যায় না। অন্য একটি উপায় বেছে নিন।',
+  },
+  cash_chosen: {
+    status: 409,
+    sentence: 'You have chosen to pay in cash. To pay in another way, cancel the booking and book again.',
+    bangla: 'আপনি নগদ টাকা দেওয়ার কথা জানিয়েছেন। অন্যভাবে দিতে চাইলে বুকিং বাতিল করে আবার বুক করুন।',
+  },
+  cash_not_taken: {
+    status: 409,
+    sentence: 'This seller cannot be paid in cash at the moment. Please choose another way.',
+    bangla: 'এই বিক্রেতাকে এখন নগদ টাকা দেওয়া যাচ্ছে না। অন্য উপায় বেছে নিন।',
+  },
+  fees_changed: {
+    status: 409,
+    sentence: 'What this seller owes or has paid has changed. Please look again.',
+    bangla: 'এই বিক্রেতার দেনা বা শোধ করা টাকা বদলে গেছে। আবার দেখুন।',
+  },
+  deposit_due: {
+    status: 409,
+    sentence: 'A deposit comes first: pay it by card or by another way, and the rest in cash when you meet.',
+    bangla: 'আগে অগ্রিম দিতে হবে: কার্ডে বা অন্য উপায়ে অগ্রিম দিন, বাকিটা দেখা করে নগদে।',
+  },
+  deposit_at_stake: {
+    status: 409,
+    sentence:
+      'The time of your meeting has come, so the deposit can no longer be taken back by cancelling. If the seller did not come, say so on the page of the deal.',
+    bangla: 'দেখা করার সময় হয়ে গেছে, তাই বাতিল করে অগ্রিম আর ফেরত নেওয়া যায় না। বিক্রেতা না এলে কেনাবেচার পাতায় জানান।',
+  },
+  refund_not_due: {
+    status: 409,
+    sentence: 'Nothing of this payment is due back any more.',
+    bangla: 'এই পেমেন্টের আর কিছু ফেরত দেওয়ার নেই।',
+  },
+  cash_at_door_refused: {
+    status: 409,
+    sentence:
+      'Parcels for you or this number came back unpaid {refused} times in 90 days, so no other one is sent for cash. Please pay in another way.',
+    bangla: '৯০ দিনে আপনার বা এই নম্বরের {refused}টি পার্সেল টাকা না দিয়ে ফেরত গেছে, তাই নগদে আর পাঠানো যাবে না। অন্যভাবে টাকা দিন।',
+  },
+  cash_deals_open: {
+    status: 429,
+    sentence: 'You can have {limit} deals in cash at a time. Complete or cancel one first, or pay in another way.',
+    bangla: 'একসঙ্গে {limit}টি কেনাবেচা নগদে করা যায়। আগে একটি শেষ বা বাতিল করুন, না হলে অন্যভাবে টাকা দিন।',
+  },
   payment_unconfirmed: {
     status: 409,
     sentence: 'The card company has not confirmed this payment yet.',
@@ -34,9 +81,9 @@ export const paymentsRefusals = {
   debt_open: {
     status: 409,
     sentence:
-      'You owe us {amount}, because the buyer of a phone you were paid for got the money back. It is taken off your next sale; you can delete your account once it is settled.',
+      'You owe us {amount}: our fee for what you were paid in cash, or money that a buyer of yours got back. It is taken off your next sale; you can delete your account once it is settled.',
     bangla:
-      'আপনার কাছে আমাদের {amount} পাওনা, কারণ যে ফোনের টাকা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। পরের বিক্রি থেকে তা কেটে নেওয়া হবে; শোধ হলে অ্যাকাউন্ট মুছতে পারবেন।',
+      'আপনার কাছে আমাদের {amount} পাওনা: নগদে বিক্রির ফি, বা কোনো ক্রেতা যে টাকা ফেরত পেয়েছেন। পরের বিক্রি থেকে তা কেটে নেওয়া হবে; শোধ হলে অ্যাকাউন্ট মুছতে পারবেন।',
   },
   payment_disputable: {
     status: 409,
@@ -52,8 +99,9 @@ export const paymentsRefusals = {
   person_debt_open: {
     status: 409,
     sentence:
-      'This seller owes {amount} for a phone whose buyer got the money back. Suspend the account instead, so that the debt stays with it.',
-    bangla: 'ক্রেতা ফোনের টাকা ফেরত পাওয়ায় এই বিক্রেতার কাছে {amount} পাওনা। অ্যাকাউন্টটি স্থগিত করুন, তাহলে পাওনা হারাবে না।',
+      'This seller owes {amount}: the fee of sales in cash, or money that a buyer got back. Suspend the account instead, so that the debt stays with it.',
+    bangla:
+      'নগদে বিক্রির ফি, বা ক্রেতা যে টাকা ফেরত পেয়েছেন, তার জন্য এই বিক্রেতার কাছে {amount} পাওনা। অ্যাকাউন্টটি স্থগিত করুন, তাহলে পাওনা হারাবে না।',
   },
   person_payment_disputable: {
     status: 409,
@@ -69,22 +117,23 @@ export const paymentsRefusals = {
   payment_goes_back: {
     status: 409,
     sentence:
-      'This booking was over before your payment of {amount} arrived. The whole amount goes back to your card by itself, usually within ten days.',
-    bangla: 'আপনার {amount} পৌঁছানোর আগেই বুকিংটি শেষ হয়ে গেছে। পুরো টাকা নিজে থেকেই আপনার কার্ডে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে।',
+      'This booking was over before your payment of {amount} arrived. The whole amount goes back by itself the way you paid it, usually within ten days.',
+    bangla:
+      'আপনার {amount} পৌঁছানোর আগেই বুকিংটি শেষ হয়ে গেছে। পুরো টাকা যেভাবে দিয়েছেন সেভাবেই নিজে থেকে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে।',
   },
   payment_goes_back_withdrawn: {
     status: 409,
     sentence:
-      'The phone was taken off the market while you paid {amount}. The whole amount goes back to your card by itself, usually within ten days.',
+      'The phone was taken off the market while you paid {amount}. The whole amount goes back by itself the way you paid it, usually within ten days.',
     bangla:
-      'আপনি {amount} দেওয়ার সময় ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে। পুরো টাকা নিজে থেকেই আপনার কার্ডে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে।',
+      'আপনি {amount} দেওয়ার সময় ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে। পুরো টাকা যেভাবে দিয়েছেন সেভাবেই নিজে থেকে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে।',
   },
   payment_looked_up: {
     status: 503,
     sentence:
-      'The card company has not said yet whether your card was charged. Please do not pay again: either your order shows the payment soon, or the money goes back to your card by itself.',
+      'The payment company has not said yet whether you were charged. Please do not pay again: either your order shows the payment soon, or the money goes back by itself.',
     bangla:
-      'টাকা কাটা হয়েছে কি না, কার্ড কোম্পানি এখনও জানায়নি। আবার পেমেন্ট করবেন না: হয় একটু পরে অর্ডারে পেমেন্ট দেখতে পাবেন, না হয় টাকা নিজে থেকেই কার্ডে ফেরত যাবে।',
+      'টাকা কাটা হয়েছে কি না, পেমেন্ট কোম্পানি এখনও জানায়নি। আবার পেমেন্ট করবেন না: হয় একটু পরে অর্ডারে পেমেন্ট দেখতে পাবেন, না হয় টাকা নিজে থেকেই ফেরত যাবে।',
   },
   nothing_to_pay: {
     status: 409,
