@@ -91,8 +91,12 @@ test('a call takes no more than the specification says but where a ruling adds i
       'GET /users: show',
       'GET /buyer: show',
       'GET /my-product: status',
+      // The version of the terms that was shown, which the law wants kept.
+      'POST /users: agreedTo',
       'POST /bookings: listingId',
       'POST /create-payment-intent: bookingId',
+      // A way to pay besides the specified one (R27).
+      'POST /create-payment-intent: deposit',
       'POST /add-product: originalPrice',
       'POST /add-product: photos',
       'POST /add-product: modelId',

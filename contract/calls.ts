@@ -1,5 +1,6 @@
 import type { WholeCall } from '#contract/base/call'
 import * as accounts from '#contract/accounts/accounts'
+import * as agreement from '#contract/accounts/agreement'
 import * as addressChange from '#contract/accounts/address-change'
 import * as appeals from '#contract/moderation/appeals'
 import * as audit from '#contract/accounts/audit'
@@ -12,6 +13,7 @@ import * as heldListings from '#contract/listings/held-listings'
 import * as contacts from '#contract/bookings/contacts'
 import * as conversationReports from '#contract/conversations/conversation-reports'
 import * as conversations from '#contract/conversations/conversations'
+import * as consignments from '#contract/deals/consignments'
 import * as dealCases from '#contract/deals/deal-cases'
 import * as dealLists from '#contract/deals/deal-lists'
 import * as deals from '#contract/deals/deals'
@@ -20,14 +22,19 @@ import * as favourites from '#contract/favourites/favourites'
 import * as handover from '#contract/deals/handover'
 import * as identity from '#contract/accounts/identity'
 import * as inbox from '#contract/moderation/inbox'
+import * as invoices from '#contract/deals/invoices'
 import * as ledger from '#contract/payments/ledger'
 import * as listings from '#contract/listings/listings'
 import * as lostNotices from '#contract/lost-phones/lost-notices'
 import * as lostPhones from '#contract/lost-phones/lost-phones'
 import * as notificationStream from '#contract/notifications/notification-stream'
 import * as notifications from '#contract/notifications/notifications'
+import * as number from '#contract/accounts/number'
+import * as ownGoogle from '#contract/accounts/own-google'
+import * as passkeys from '#contract/accounts/passkeys'
 import * as offers from '#contract/conversations/offers'
 import * as ownAccount from '#contract/accounts/own-account'
+import * as paymentMethods from '#contract/payments/methods'
 import * as payments from '#contract/payments/payments'
 import * as payoutBatches from '#contract/payments/payout-batches'
 import * as payouts from '#contract/payments/payouts'
@@ -41,6 +48,7 @@ import * as photoCopies from '#contract/photos/photo-copies'
 import * as problems from '#contract/deals/problems'
 import * as productDraft from '#contract/listings/product-draft'
 import * as receipts from '#contract/payments/receipts'
+import * as refundsByHand from '#contract/payments/refunds-by-hand'
 import * as reports from '#contract/moderation/reports'
 import * as reviews from '#contract/reviews/reviews'
 import * as suspiciousPairs from '#contract/accounts/suspicious-pairs'
@@ -50,6 +58,8 @@ import * as securityLog from '#contract/accounts/security-log'
 import * as selfTest from '#contract/self-test/self-test'
 import * as sellers from '#contract/listings/sellers'
 import * as statistics from '#contract/search/statistics'
+import * as support from '#contract/support/support'
+import * as supportInbox from '#contract/support/support-inbox'
 
 function isCall(thing: unknown): thing is WholeCall {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -59,6 +69,7 @@ function isCall(thing: unknown): thing is WholeCall {
 export const calls: Record<string, WholeCall> = Object.fromEntries(
   [
     accounts,
+    agreement,
     addressChange,
     appeals,
     audit,
@@ -73,21 +84,27 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     conversations,
     dealCases,
     dealLists,
+    consignments,
     deals,
     exclusions,
     favourites,
     handover,
     identity,
     inbox,
+    invoices,
     ledger,
     listings,
     lostNotices,
     lostPhones,
     notifications,
     notificationStream,
+    number,
     offers,
     ownAccount,
     ownProducts,
+    ownGoogle,
+    passkeys,
+    paymentMethods,
     payments,
     payoutBatches,
     payouts,
@@ -100,6 +117,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     problems,
     productDraft,
     receipts,
+    refundsByHand,
     reports,
     reviews,
     suspiciousPairs,
@@ -109,6 +127,8 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     securityLog,
     selfTest,
     statistics,
+    support,
+    supportInbox,
   ]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),

@@ -25,7 +25,7 @@ test('[R17] no call that anyone may make has a place for a number, an address or
   expect(names.filter((name) => personal.includes(name.split(': ')[1]!))).toEqual(ofLinks)
 })
 
-test('[R17] a number stands only in the replies to the people of a booking, to oneself, and to an admin who decides about a parcel', () => {
+test('[R17] a number stands only in the replies to the people of a booking, to oneself, and to an admin who decides about a parcel or sends back its cash', () => {
   const named = Object.entries(calls).filter(([, { reply }]) =>
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
@@ -34,6 +34,7 @@ test('[R17] a number stands only in the replies to the people of a booking, to o
     'acceptPhone',
     'acceptProposal',
     'answerAbsence',
+    'bookCourier',
     'callOff',
     'complain',
     'contest',
@@ -51,6 +52,7 @@ test('[R17] a number stands only in the replies to the people of a booking, to o
     'getMyProducts',
     'getPersonalData',
     'getProductDraft',
+    'getRefundsByHand',
     'giveAddress',
     'handOver',
     'offerPart',

@@ -1,8 +1,6 @@
 import type { AttributeGroup } from './attributes.ts'
 import type { Intent } from '#contract/listings/phones'
-import { type Language, sayIn } from '#contract/base/language'
-
-type Both = readonly [english: string, bangla: string]
+import { type Language, sayIn, type Both } from '#contract/base/language'
 
 /** Groups of attributes as filters are titled. */
 export const groupNames: Readonly<Record<AttributeGroup, Both>> = {
@@ -64,6 +62,7 @@ const intentNames: Readonly<Record<Intent, Both>> = {
   student: ['for students', 'শিক্ষার্থীর জন্য'],
   cheap: ['cheap', 'কম দামি'],
   folding: ['foldable', 'ফোল্ডেবল'],
+  touch: ['touch phone', 'টাচ ফোন'],
   keys: ['button phone', 'বাটন ফোন'],
 }
 
@@ -77,7 +76,7 @@ export function exclusionName(
   called: (id: string) => string | undefined = () => undefined,
 ): string {
   const [kind, id] = exclusion.split(':') as [string, string]
-  const name =
-    kind === 'brand' || kind === 'model' ? (called(id) ?? id.replaceAll('-', ' ')) : attributeName(exclusion, language)
+  const isName = kind === 'brand' || kind === 'model' || kind === 'line'
+  const name = isName ? (called(id) ?? id.replaceAll('-', ' ')) : attributeName(exclusion, language)
   return sayIn(language)(`not ${name}`, `${name} নয়`)
 }

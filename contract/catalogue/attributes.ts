@@ -78,12 +78,10 @@ export const placeOf = (attribute: string): number => inTable.indexOf(attribute)
 export const attributesOf = (bits: AttributeBits): string[] =>
   attributes.filter((_, place) => ((bits % builtIn) & (1 << place)) !== 0)
 
-/** The bits of all values of a group. */
 export const groupBits = Object.fromEntries(
   attributeGroups.map((group) => [group, attributeBits(attributeTable[group].map((value) => `${group}:${value}`))]),
 ) as Readonly<Record<AttributeGroup, AttributeBits>>
 
-/** Those of some attributes that are of one group. */
 export const attributesInGroup = (names: readonly string[], group: AttributeGroup): string[] =>
   names.filter((name) => name.startsWith(`${group}:`))
 
@@ -104,5 +102,6 @@ export const intents = [
   'student',
   'cheap',
   'folding',
+  'touch',
   'keys',
 ] as const

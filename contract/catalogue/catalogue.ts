@@ -57,7 +57,6 @@ export const BrandName = requiredLine(says('name_required'))
   .regex(/[a-z]/i)
   .regex(/^[\p{L}\p{M}\d .&+'-]+$/u)
 
-/** The name of a brand on pages in Bangla. */
 export const BrandNameInBangla = FreeLine.min(1)
   .max(30, says('name_too_long:30'))
   .regex(/\p{Script=Bengali}/u, says('bangla_required'))

@@ -41,7 +41,6 @@ export const ModelSlug = z
   .regex(/^[a-z0-9-]{1,60}$/)
   .describe('The name of a model in URLs: `iphone-13-pro`.')
 
-/** A model of the catalogue. */
 export const Model = z
   .object({
     id: z.string(),

@@ -1,4 +1,3 @@
-/** Refusals of catalogue. */
 export const catalogueRefusals = {
   brand_known: {
     status: 409,

@@ -10,7 +10,6 @@ import { FreeText, requiredText } from '#contract/base/text'
 const Time = z.iso.datetime()
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 
-/** The report form of a conversation. */
 export const ConversationReportForm = z.object({
   reason: ConversationReportReason,
   note: FreeText.max(1000, says('note_too_long:1000')).optional(),
@@ -73,7 +72,6 @@ export const getConversationReports = call({
   refuses: [],
 })
 
-/** The form of an admin who closes a report. */
 export const ReportClosing = z.object({
   decision: requiredText(says('reason_required')).max(500, says('reason_too_long:500')).describe('For admins alone.'),
 })

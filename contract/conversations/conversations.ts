@@ -12,7 +12,6 @@ const Time = z.iso.datetime()
 const one = z.object({ id: z.uuid().describe('Id of a conversation.') })
 const Number_ = z.int().min(1).max(2_147_483_647)
 
-/** The side of a conversation that someone is on. */
 export const ConversationSide = z.enum(['buyer', 'seller'])
 export type ConversationSide = z.infer<typeof ConversationSide>
 

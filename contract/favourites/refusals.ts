@@ -1,4 +1,3 @@
-/** Refusals of favourites. */
 export const favouritesRefusals = {
   search_unknown: {
     status: 404,

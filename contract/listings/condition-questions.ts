@@ -2,9 +2,8 @@
  * The questions of a condition report, the answers to each from the best to the worst, and the best condition that each answer allows. Without a
  * schema, so that public pages need not bring one. Reports are stored by these ids: none is removed, and none gets another meaning.
  */
+import type { Both } from '#contract/base/language'
 import type { Condition } from './listings.ts'
-
-type Both = readonly [english: string, bangla: string]
 
 export const phoneKinds = ['smartphone', 'button'] as const
 export type PhoneKind = (typeof phoneKinds)[number]

@@ -49,7 +49,6 @@ function withPhotos(kind: z.infer<typeof PhoneKind>, photos: Partial<Record<Ques
   return asked.length > 0 ? { photos: Object.fromEntries(asked) as Record<string, string> } : {}
 }
 
-/** A condition report as it is read. */
 export const ConditionReport = z
   .object({
     kind: PhoneKind,

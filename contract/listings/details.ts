@@ -1,7 +1,5 @@
 /** Holds the details a seller gives of a phone next to its attributes. There is no schema here, so that public pages need not load one. */
-import { type Language, sayIn } from '#contract/base/language'
-
-type Both = readonly [english: string, bangla: string]
+import { type Language, sayIn, type Both } from '#contract/base/language'
 
 /** Characters of a description. */
 export const maxDescription = 2000

@@ -31,7 +31,7 @@ const TakaInAddress = z
 export const Intent = z.enum(intents)
 export type Intent = z.infer<typeof Intent>
 
-/** A brand, a model or an attribute that a search excludes. */
+/** A brand, a line, a model or an attribute that a search excludes. */
 const Exclusion = z.string().regex(/^[a-z]+:[a-z0-9-]{1,60}$/)
 
 const Size = z.coerce.number<string>().int().min(1).max(4096)
@@ -68,7 +68,7 @@ export const PhonesQuery = z.object({
   colour: many(z.enum(attributeTable.colour), 'Colours.'),
   more: many(AddedSlug, 'Attributes that the market has added.'),
   intent: many(Intent, 'What it is for, or which kind it is; all of them hold.'),
-  not: many(Exclusion, 'What is not wanted: `brand:apple`, `model:iphone-13`, `colour:black`.'),
+  not: many(Exclusion, 'What is not wanted: `brand:apple`, `line:redmi-note`, `model:iphone-13`, `colour:black`.'),
   postedWithin: z
     .preprocess(orNothing, z.enum(postedDays.map(String) as ['1', '3', '7', '30']).optional())
     .describe('Days: 1, 3, 7 or 30.'),

@@ -105,6 +105,9 @@ export const Understood = z
         bangla: z.string().optional().describe('Given if `q` is in Bangla letters.'),
       }),
     ),
+    lines: z
+      .array(z.string())
+      .describe('Lines of models, as `q` takes them: ‘Redmi Note’. Their models are not in `models`.'),
     storage: z.array(z.int()),
     ram: z.array(z.int()),
     conditions: z.array(Condition),

@@ -1,4 +1,3 @@
-/** Refusals of listings. */
 export const listingsRefusals = {
   listing_gone: {
     status: 404,

@@ -34,7 +34,6 @@ const diary = {
   thana: requiredLine(says('thana_required')).max(80, says('name_too_long:80')),
 }
 
-/** The form that reports a phone as lost or stolen. */
 export const LostReportForm = z.object({
   ...diary,
   imeis: z
@@ -87,6 +86,7 @@ export const LostReport = z
     rejectedBefore: z.int().describe('The number of other reports by this person that were rejected.'),
     takenBackBefore: z.int().describe('The number of others that this person took back before an admin decided.'),
     confirmedBefore: z.int().describe('The number of others that were confirmed.'),
+    decideBy: Time.describe('The time by which an admin decides one that holds no phone, as about any complaint.'),
     isProven: z.boolean().describe('The reporter bought this phone here, in the last deal of it that was completed.'),
     holdEndsAt: Time.nullable().describe(
       'The time until which it holds its phones and deals without a decision; null if it does not.',
@@ -181,9 +181,6 @@ export const askAboutImei = call({
   reply: z.object({ isReported: z.boolean() }),
   refuses: ['imei_questions_too_often'],
 })
-
-/** Hours in which an admin decides a report that holds no phone (Digital Commerce Operation Guidelines 2021: complaints). */
-export const lostReportHours = 72
 
 export const getLostReports = call({
   method: 'GET',

@@ -46,7 +46,6 @@ export const getMySanctions = call({
   refuses: [],
 })
 
-/** The form of an appeal. */
 export const AppealForm = z.object({
   text: requiredText(says('appeal_required')).min(10, says('appeal_required')).max(1000, says('note_too_long:1000')),
 })
@@ -91,7 +90,6 @@ export const getAppeals = call({
   refuses: [],
 })
 
-/** The admin’s answer to an appeal. */
 export const AppealAnswer = requiredText(says('appeal_answer_required'))
   .min(3, says('appeal_answer_required'))
   .max(500, says('reason_too_long:500'))

@@ -3,6 +3,8 @@ import { call } from '#contract/base/call'
 
 /** Names what can wait for an admin. */
 export const WaitingKind = z.enum([
+  'complaints',
+  'support',
   'contested_deals',
   'appeals_waiting',
   'lost_reports',
@@ -14,7 +16,9 @@ export const WaitingKind = z.enum([
   'code_photos',
   'photo_copies',
   'suspicious_pairs',
+  'refunds_by_hand',
   'payouts_waiting',
+  'payouts_due',
   'disputes',
 ])
 export type WaitingKind = z.infer<typeof WaitingKind>

@@ -6,7 +6,6 @@ import { says } from '#contract/base/messages'
 import { NamedPerson } from '#contract/base/named-person'
 import { FreeText, requiredText } from '#contract/base/text'
 
-/** Words the reasons for which a phone is reported. */
 export const reportReasons = {
   stolen: 'It may be stolen',
   fake: 'It is a fake or a clone',
@@ -27,14 +26,12 @@ export const ReportReason = z.enum(
 )
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** The reason for which a conversation is reported. */
 export const ConversationReportReason = z.enum(['scam', 'abusive', 'spam', 'other'], says('report_reason_required'))
 export type ConversationReportReason = z.infer<typeof ConversationReportReason>
 
 export const ReportState = z.enum(['open', 'dismissed', 'upheld'])
 export type ReportState = z.infer<typeof ReportState>
 
-/** The report form next to a phone. */
 export const ReportForm = z.object({
   reason: ReportReason,
   note: FreeText.max(1000, says('note_too_long:1000')).optional(),

@@ -97,6 +97,7 @@ export const facts = {
   ...outageFacts,
   // To a person about themselves.
   made_admin: z.object({}),
+  support_answered: z.object({ threadId: z.uuid() }),
   ...sanctionFacts,
   admin_ended: z.object({}),
 } as const satisfies Record<string, z.ZodObject>

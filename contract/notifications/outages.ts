@@ -10,7 +10,6 @@ export const OutageCause = z
   )
 export type OutageCause = z.infer<typeof OutageCause>
 
-/** The kinds of things that end. */
 export const EndKind = z.enum([
   'pay',
   'handover',

@@ -1,4 +1,3 @@
-/** Refusals of photos. */
 export const photosRefusals = {
   not_found: {
     status: 404,

@@ -90,7 +90,6 @@ export const getDealReviews = call({
   refuses: ['booking_unknown'],
 })
 
-/** The review form. */
 export const ReviewForm = z.object({ stars: Stars, text: FreeText.max(1000, says('note_too_long:1000')).optional() })
 
 export const writeReview = call({
@@ -115,7 +114,6 @@ export const writeReview = call({
   ],
 })
 
-/** The form of an answer. */
 export const ReviewAnswerForm = z.object({
   text: requiredText(says('message_required')).max(1000, says('message_too_long:1000')),
 })
@@ -155,7 +153,6 @@ export const getReviews = call({
   refuses: ['person_unknown'],
 })
 
-/** The report form of a review. */
 export const ReviewReportForm = z.object({
   note: requiredText(says('why_required')).max(1000, says('note_too_long:1000')),
 })

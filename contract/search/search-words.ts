@@ -32,7 +32,20 @@ export function searchWords(
       ? [...names.slice(0, 2), say(`${more} more ${english}`, `আরও ${inBanglaDigits(more)}টি ${bangla}`)]
       : [...names]
   }
-  const { brands, models, words, storage, ram, attributes, more: added, intents, not, batteryFrom, conditions } = search
+  const {
+    brands,
+    models,
+    lines,
+    words,
+    storage,
+    ram,
+    attributes,
+    more: added,
+    intents,
+    not,
+    batteryFrom,
+    conditions,
+  } = search
   const battery = String(batteryFrom)
   // An unknown model of the address has no name.
   const modelNames =
@@ -46,13 +59,15 @@ export function searchWords(
   ]
   const price = priceWords(search.priceFrom, search.priceTo, language)
   const parts = [
-    modelNames.length > 0
-      ? few(modelNames, 'models', 'মডেল')
-      : few(
-          brands.map(({ name, bangla }) => say(name, bangla ?? name)),
-          'brands',
-          'ব্র্যান্ড',
-        ),
+    lines.length > 0
+      ? [...lines]
+      : modelNames.length > 0
+        ? few(modelNames, 'models', 'মডেল')
+        : few(
+            brands.map(({ name, bangla }) => say(name, bangla ?? name)),
+            'brands',
+            'ব্র্যান্ড',
+          ),
     few(words.map(capital), 'words', 'শব্দ'),
     few(
       storage.map((gb) => gigabytes(gb, language)),

@@ -61,11 +61,15 @@ export type Span = z.infer<typeof Span>
 /** Lists the automatic work that should have ended. Work that waits for an admin is in the inbox. */
 export const Attention = z.object({
   overdueBookings: Count.describe('Unpaid ones whose time ran out more than ten minutes ago and that have not ended.'),
-  refundsDue: Count.describe('Payments that wait for their refund.'),
+  refundsDue: Count.describe('Payments that wait for their refund at the provider.'),
   refundsDueSince: z.iso.datetime().nullable().describe('The time when the oldest of them became due.'),
+  unsignedWebhooks: Count.describe(
+    'Webhooks of the last 24 hours that were not signed by their service; more than a hundred are not counted.',
+  ),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
   ),
+  oldRate: z.iso.date().nullable().describe('The day of the dollar rate, once it is older than a week.'),
 })
 export type Attention = z.infer<typeof Attention>
 

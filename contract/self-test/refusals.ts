@@ -1,4 +1,3 @@
-/** Refusals of self test. */
 export const selfTestRefusals = {
   self_test_ended: {
     status: 410,

@@ -1,6 +1,5 @@
 // The steps of a self-test, and the text that its phone signs. Without a schema, so that the page of the test need not bring one.
-
-type Both = readonly [english: string, bangla: string]
+import type { Both } from '#contract/base/language'
 
 /** `measured` by the browser, `answered` by the person, or both. */
 export const stepHows = ['measured', 'answered', 'both'] as const
@@ -103,7 +102,6 @@ export function signedText({ token, listingId, steps, device }: SignedSelfTest):
   ])
 }
 
-/** Counts the steps by outcome. */
 export function countOutcomes(steps: SelfTestResults) {
   const count = (outcome: StepResult['outcome']) =>
     Object.values(steps).filter((result) => result.outcome === outcome).length
