@@ -22,6 +22,8 @@ interface CookieOptions {
   secure: boolean
 }
 
+type SetCookie = (name: string, value: string, options: CookieOptions) => unknown
+
 /** In seconds. */
 const year = 365 * 24 * 3600
 
@@ -46,8 +48,19 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
   }
 
+  const options = { maxAge: year, httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+
+  /** Makes the device known by the address or the number that somebody has logged in with. @returns the device, if it was known before */
+  function remember(name: string, headers: Headers | undefined, setCookie: SetCookie): string | undefined {
+    const known = deviceOf(name, headers)
+    const id = known ?? randomBytes(16).toString('base64url')
+    setCookie(cookieName(name), `${id}.${signatureOf(id, name)}`, { ...options, path: '/api/auth' })
+    return known
+  }
+
   return {
     deviceOf,
+    remember,
     /** Counts an attempt before its password is looked at. @throws APIError when it comes too soon */
     async count(given: string, headers: Headers | undefined): Promise<void> {
       const email = given.trim().toLowerCase()
@@ -62,21 +75,8 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
       )
     },
     /** Someone has logged in: the device is known from now on, and what was counted on it begins again. @returns the browser, the same for all who log in there */
-    async forget(
-      email: string,
-      headers: Headers | undefined,
-      setCookie: (name: string, value: string, options: CookieOptions) => unknown,
-    ): Promise<string> {
-      const known = deviceOf(email, headers)
-      const id = known ?? randomBytes(16).toString('base64url')
-      const options: CookieOptions = {
-        path: '/api/auth',
-        maxAge: year,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-      }
-      setCookie(cookieName(email), `${id}.${signatureOf(id, email)}`, options)
+    async forget(email: string, headers: Headers | undefined, setCookie: SetCookie): Promise<string> {
+      const known = remember(email, headers, setCookie)
       const browser = browserOf(headers?.get('cookie')) ?? randomBytes(16).toString('base64url')
       setCookie(browserCookie, browser, { ...options, path: '/api' })
       await news.forgetAttempts(email, known)

@@ -10,15 +10,9 @@ import type { IdentityEvents } from './identity.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-interface Parts {
-  db: AuthDb
-  news: IdentityEvents
-  attempts: ReturnType<typeof slowedAttempts>
-}
-
 /** @throws APIError */
 export async function checkBefore(
-  { db, news, attempts }: Parts,
+  { db, news, attempts }: { db: AuthDb; news: IdentityEvents; attempts: ReturnType<typeof slowedAttempts> },
   { path, body, query, headers }: AuthContext,
 ): Promise<void> {
   checkInput(news, { path, body, query })

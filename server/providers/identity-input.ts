@@ -3,8 +3,9 @@ import { APIError } from 'better-auth'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { PersonName } from '#contract/accounts/accounts'
+import { isPlaceholder } from '#contract/accounts/no-address'
 import { Email, Password } from '#contract/base/fields'
-import { inEnglish, type Message } from '#contract/base/messages'
+import { inEnglish, type Message, says } from '#contract/base/messages'
 import { objectionTo } from './identity-passwords.ts'
 import { type AuthDb, hasAccount, ownerOfLink } from './identity-store.ts'
 
@@ -23,9 +24,12 @@ const password = (field: string): Rule => ({
 })
 const name: Rule = { field: 'name', schema: PersonName, code: 'INVALID_NAME', missing: 'name_required' }
 
+/** An address of a person, who can be written to. */
+const OwnAddress = Email.refine((email) => !isPlaceholder(email), says('email_invalid'))
+
 const rules: Partial<Record<string, Rule[]>> = {
   '/sign-up/email': [
-    { field: 'email', schema: Email, code: 'INVALID_EMAIL', missing: 'email_required' },
+    { field: 'email', schema: OwnAddress, code: 'INVALID_EMAIL', missing: 'email_required' },
     name,
     password('password'),
   ],
@@ -40,7 +44,7 @@ const changeable = ['name']
 export const mailPaths: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
 
 /** The claims of a link that confirms an address; Better Auth knows others, which change one, and no letter of ours holds those. */
-const LinkClaims = z.strictObject({ email: z.email(), iat: z.int(), exp: z.int() })
+const LinkClaims = z.strictObject({ email: z.email(), userId: z.string().optional(), iat: z.int(), exp: z.int() })
 
 function checkLink(token: unknown): void {
   try {

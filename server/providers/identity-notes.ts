@@ -2,13 +2,17 @@
 import { isAPIError, type createAuthMiddleware } from 'better-auth/api'
 import type { IdentityEvents } from './identity.ts'
 import { whereaboutsIn } from './identity-browser.ts'
+import { verifyPath } from './identity-number.ts'
+import { passkeyLoginPath } from './identity-passkeys.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Something that a login was used for, by whose account it is or the address that was typed. */
+/** Something that a login was used for, by whose account it is, or the address or number that was typed. */
 export type LoginEvent =
   | { act: 'signed_up' | 'logged_in' | 'password_changed' | 'google_added'; uid: string }
   | { act: 'login_failed' | 'login_slowed' | 'sign_up_refused'; email: string }
+  | { act: 'login_failed'; number: string }
+  | { act: 'login_failed'; passkey: string }
 
 export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
   /** Requests that made an account. */
@@ -28,8 +32,12 @@ export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
       const { returned } = context
       if (path === '/sign-in/email' && isAPIError(returned) && returned.status === 'UNAUTHORIZED')
         await news.note({ act: 'login_failed', email: String(body?.email ?? '') }, from)
+      if (path === verifyPath && isAPIError(returned))
+        await news.note({ act: 'login_failed', number: String(body?.phoneNumber ?? '') }, from)
+      if (path === passkeyLoginPath && isAPIError(returned))
+        await news.note({ act: 'login_failed', passkey: String(body?.response?.id ?? '') }, from)
       const owner = context.session?.user
-      if (path.startsWith('/two-factor/verify-') && owner && isAPIError(returned))
+      if (path?.startsWith('/two-factor/verify-') && owner && isAPIError(returned))
         await news.note({ act: 'login_failed', email: owner.email }, from)
     },
     passwordChanged: (uid: string, request: Request | undefined) =>

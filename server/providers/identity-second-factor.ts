@@ -5,8 +5,9 @@
 import { APIError } from 'better-auth'
 import { type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { accountsRefusals } from '#contract/accounts/refusals'
 import type { Holder, IdentityEvents, RequestOrigin } from './identity.ts'
-import { type AuthDb, endOtherLogins, secondFactorOfLogin, showSecondFactor } from './identity-store.ts'
+import { type AuthDb, endOtherLogins, numberOfLogin, secondFactorOfLogin, showSecondFactor } from './identity-store.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -92,8 +93,11 @@ export function secondFactorChecks({ db, news, originOf }: Parts) {
   }
 
   /** Before a key is made for somebody's app. */
-  async function beforeKey({ user, isOn }: Awaited<ReturnType<typeof loginOf>>): Promise<void> {
+  async function beforeKey({ user, session, isOn }: Awaited<ReturnType<typeof loginOf>>): Promise<void> {
     if (isOn) throw refusal('BAD_REQUEST', 'TOTP_ALREADY_ENABLED', 'The second step is on already.')
+    // A second step of one's own would be the second proof that such a login owes.
+    if ((await numberOfLogin(db, user.id, session.id)).owesProof)
+      throw refusal('FORBIDDEN', 'NUMBER_NOT_ENOUGH', accountsRefusals.number_not_enough.sentence)
     // Someone who signed up with the address of another person could lock them out of it.
     if (!user.emailVerified)
       throw refusal('FORBIDDEN', 'CONFIRM_FIRST', 'Please confirm your email address first, by the link we sent to it.')

@@ -1,8 +1,9 @@
+import { unnamed } from '#contract/accounts/number-words'
 import { plainLine } from '#contract/base/text'
 import type { NameRules } from './identity-input.ts'
 
 /** The name of someone whose account at Google has no name that others may read here. They can give themselves another. */
-const neutralName = 'New member'
+const neutralName = unnamed
 
 /** A name as we keep it: from Google too, where it may be missing, of any length, or one that no one may have. */
 export function tidy({ name, email }: { name: string; email: string }, { objectionToName }: NameRules): string {

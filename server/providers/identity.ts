@@ -9,11 +9,21 @@ import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-go
 import { slowedAttempts } from './identity-attempts.ts'
 import { type SecondFactorChange, secondFactorChecks, secondFactorPlugin } from './identity-second-factor.ts'
 import { checkBefore } from './identity-checks.ts'
+import {
+  type CodeAnswer,
+  type CodesReached,
+  closedNumberPaths,
+  numberLogin,
+  numberExcluded,
+} from './identity-number.ts'
+import { closedPasskeyPaths, passkeyLogin } from './identity-passkeys.ts'
 import { closedPaths, type NameRules, type SignUpLimits } from './identity-input.ts'
 import {
-  confirmAddress,
+  proveAddress,
   dropPasswordLinks,
   endOrphan,
+  isGoogleOff,
+  showGoogle,
   secondFactorOfLogin,
   takeOver,
   type AuthDb,
@@ -85,6 +95,8 @@ export interface Login {
   uid: string
   email: string
   name: string
+  /** In E.164; null of an account without one. */
+  number: string | null
   secondFactor: { isOn: boolean; shownAt: Date | null }
 }
 
@@ -95,6 +107,8 @@ export interface Identity {
   loginOf(headers: Headers): Promise<Login | undefined>
   /** The device behind a request, when someone with this address has logged in on it. */
   knownDevice(email: string, headers: Headers): string | undefined
+  /** Uses a code that was sent to a number, for something else than a login. */
+  useNumberCode(given: { number: string; code: string }): Promise<CodeAnswer>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
   toGoogle(request: Request, back: GoogleReturn): Promise<Response | undefined>
   /** Asks somebody who is logged in for their password again. */
@@ -133,6 +147,16 @@ export interface IdentityEvents extends SignUpLimits, NameRules {
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
+  /** Counts a code that is to be sent to a number, and says what keeps it from being sent. Nothing depends on whether the number has an account. */
+  countCode(request: { number: string; network: string; device: string | undefined }): Promise<CodesReached | undefined>
+  /** Sends a code. @throws when it could not be sent */
+  sendCode(sent: { number: string; code: string; device: string | undefined }, origin: RequestOrigin): Promise<void>
+  /** A login has shown the number of its account. */
+  numberShown(login: { uid: string; sessionId: string }): Promise<void>
+  /** An account has a passkey more. */
+  passkeyAdded(holder: Holder & { id: string }, origin: RequestOrigin): Promise<void>
+  /** Returns whether a number is that of somebody who was deleted for cause. */
+  isNumberExcluded(number: string): Promise<boolean>
   /** Returns whether an address is that of somebody who was deleted for cause. */
   isExcluded(email: string): Promise<boolean>
   /** Someone has got into an account by its address, so no one else may change that. */
@@ -161,6 +185,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   const attempts = slowedAttempts({ secret: config.authSecret, isSecure, news })
   const secondFactor = secondFactorChecks({ db, news, originOf: originOfRequest })
   const notes = loginNotes(news)
+  const numbers = numberLogin({ secret: config.authSecret, db, news, attempts, originOf: originOfRequest })
+
+  const passkeys = passkeyLogin({ publicUrl: config.publicUrl, db, news, originOf: originOfRequest })
 
   const auth = betterAuth({
     appName: 'PhoneHaat',
@@ -186,7 +213,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         news.forgotPassword(user, token, originOfRequest(request, url)),
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
-        await confirmAddress(db, user.id)
+        await proveAddress(db, user.id)
         await news.forgetAttempts(user.email, undefined)
         await dropPasswordLinks(db, user.id)
         await news.endAddressChange(user.id)
@@ -205,6 +232,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     user: {
       ...tables.user,
       validateUserInfo: async ({ user, source }, { request, setCookie }) => {
+        if (source.method === 'phone-number')
+          return (await news.isNumberExcluded(String(user['phoneNumber']))) ? numberExcluded : undefined
         if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action === 'create-user' && user.email && (await news.isExcluded(user.email)))
@@ -212,6 +241,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (source.action === 'create-user' && user.email && (await news.isStored(user.email)))
           return { error: 'address_kept' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
+        if (await isGoogleOff(db, user.id)) return { error: 'google_off' }
         const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.endAddressChange(user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
@@ -248,7 +278,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
               ...user,
               image: null,
               name: tidy(user, news),
-              emailVerified: user.emailVerified || newcomersAreConfirmed,
+              // An account without an address has proven its number instead.
+              emailVerified: user.emailVerified || newcomersAreConfirmed || user['phoneNumberVerified'] === true,
             },
           }),
           after: async (_, context) => notes.accountMade(context?.request),
@@ -271,6 +302,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
           },
         },
       },
+      verification: { create: { before: numbers.beforeStoring } },
       account: {
         // We ask Google who someone is, once; keys to their account are nothing to keep.
         create: {
@@ -278,8 +310,13 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         },
       },
     },
-    plugins: [secondFactorPlugin, ...(config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [])],
-    disabledPaths: closedPaths,
+    plugins: [
+      secondFactorPlugin,
+      numbers.plugin,
+      passkeys.plugin,
+      ...(config.google ? [googleSignIn(config.google, googleSandboxUrl)] : []),
+    ],
+    disabledPaths: [...closedPaths, ...closedNumberPaths, ...closedPasskeyPaths],
     // Limits are stored where all requests pass, in the HTTP layer.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -292,15 +329,23 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     hooks: {
       before: createAuthMiddleware(async (origin) => {
         await secondFactor.before(origin)
+        await numbers.before(origin)
+        await passkeys.before(origin)
         await checkBefore({ db, news, attempts }, origin)
       }),
       after: createAuthMiddleware(async (origin) => {
         await endReplaced(origin)
         const { path, context, request, headers, setCookie } = origin
         const newcomer = context.newSession?.user
+        if (path?.startsWith('/callback/') && context.newSession)
+          await showGoogle(db, context.newSession.session.id, news.now())
         // A password alone shows little of who has a second step.
-        const shown = (await secondFactor.after(origin)) ?? (newcomer?.['twoFactorEnabled'] ? undefined : newcomer)
+        const shown =
+          (await secondFactor.after(origin)) ??
+          (await passkeys.after(origin)) ??
+          (newcomer?.['twoFactorEnabled'] ? undefined : newcomer)
         const device = shown && (await attempts.forget(shown.email, headers, setCookie))
+        await numbers.after(origin)
         await notes.ended(origin, device)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         // The account is there all the same, and its owner can have the letter sent later.
@@ -313,9 +358,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   })
 
   return {
-    handle(request, from) {
+    async handle(request, from) {
       carryNetworks(request.headers, from)
-      return auth.handler(request)
+      return passkeys.answered(request, await auth.handler(request))
     },
     knownDevice: attempts.deviceOf,
     async loginOf(headers) {
@@ -323,8 +368,10 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       if (!found) return undefined
       const { session, user } = found
       const secondFactor = await secondFactorOfLogin(db, session.id)
-      return { sessionId: session.id, uid: user.id, email: user.email, name: user.name, secondFactor }
+      const { id: uid, email, name, phoneNumber: number = null } = user
+      return { sessionId: session.id, uid, email, name, number: number ?? null, secondFactor }
     },
+    useNumberCode: (given) => numbers.useCode(given, auth.api.consumePhoneNumberOTP),
     async toGoogle(request, back) {
       if (!config.google) return undefined
       return redirectToGoogle(auth.handler, request, homeOf(request.url), back)

@@ -1,38 +1,9 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { sealingKeys } from '#testing/imei'
+import { aMailServer } from '#testing/mail-server'
+import { realSettings } from '#testing/real-settings'
 import { MailRefused, smtpPost } from './mail.ts'
 import { writeLetter } from './mail-letter.ts'
-
-let server: Server | undefined
-afterEach(() => void server?.close())
-
-/** A mail server that takes what it is given, and answers `RCPT TO` as it is notified. */
-async function aMailServer(toRecipient = '250 ok') {
-  const letters: string[] = []
-  server = createServer((socket) => {
-    let letter: string | undefined
-    socket.write('220 mail.example ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      if (letter !== undefined) {
-        letter += text
-        if (!letter.endsWith('\r\n.\r\n')) return
-        letters.push(letter)
-        letter = undefined
-        socket.write('250 taken\r\n')
-        return
-      }
-      const verb = text.slice(0, 4).toUpperCase()
-      if (verb === 'DATA') letter = ''
-      socket.write({ DATA: '354 go on\r\n', RCPT: `${toRecipient}\r\n`, QUIT: '221 bye\r\n' }[verb] ?? '250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { letters, url: `smtp://127.0.0.1:${port}` }
-}
 
 const letter = () =>
   writeLetter({
@@ -47,7 +18,8 @@ describe('mail by a mail server', () => {
   const from = 'PhoneHaat <hello@phones.example>'
 
   test('is handed over with sender, recipient, both ways to read it, and a name that makes a second copy known', async () => {
-    const { letters, url } = await aMailServer()
+    using server = await aMailServer()
+    const { letters, url } = server
     const mail = letter()
     await smtpPost({ sandbox: false, from, smtpUrl: url }).deliver(mail)
     const [taken = ''] = letters
@@ -60,7 +32,8 @@ describe('mail by a mail server', () => {
   })
 
   test('that one may not want any more says how to stop it, in the way mail programs ask for', async () => {
-    const { letters, url } = await aMailServer()
+    using server = await aMailServer()
+    const { letters, url } = server
     const post = smtpPost({ sandbox: false, from, smtpUrl: url })
     await post.deliver({ ...letter(), unsubscribe: 'https://phones.example/api/stopped-alerts/one-click?token=abc' })
     await post.deliver(letter())
@@ -71,11 +44,10 @@ describe('mail by a mail server', () => {
   })
 
   test('that the recipient’s server will never take is given up; for now, it is tried again', async () => {
-    const never = await aMailServer('550 no such karim@test.example')
+    using never = await aMailServer({ toRecipient: '550 no such karim@test.example' })
     const given = smtpPost({ sandbox: false, from, smtpUrl: never.url }).deliver(letter())
     await expect(given).rejects.toThrow(MailRefused)
-    server?.close()
-    const later = await aMailServer('451 later')
+    using later = await aMailServer({ toRecipient: '451 later' })
     const failure = await smtpPost({ sandbox: false, from, smtpUrl: later.url })
       .deliver(letter())
       .catch((error: unknown) => error)
@@ -84,7 +56,7 @@ describe('mail by a mail server', () => {
   })
 
   test('that fails is reported without an address', async () => {
-    const never = await aMailServer('550 no such karim@test.example')
+    using never = await aMailServer({ toRecipient: '550 no such karim@test.example' })
     const failure = (await smtpPost({ sandbox: false, from, smtpUrl: never.url })
       .deliver(letter())
       .catch((error: unknown) => error)) as Error
@@ -157,16 +129,7 @@ describe('a letter', () => {
 })
 
 describe('the settings of mail and Google', () => {
-  const real = {
-    DEMO: 'off',
-    ...sealingKeys,
-    PUBLIC_URL: 'https://phones.example',
-    AUTH_SECRET: 'a secret of our own, long enough for it',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    SMTP_URL: 'smtps://user:password@mail.example',
-  }
+  const real = realSettings
 
   test('ask for a mail server without the demo, in a sentence', () => {
     expect(() => readConfig({ ...real, SMTP_URL: '' })).toThrow(/^SMTP_URL is missing: without the demo/)

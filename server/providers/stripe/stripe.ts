@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { isPlaceholder } from '#contract/accounts/no-address'
 import { DisputeReason } from '#contract/deals/disputes'
 import type { Config } from '#config'
 import {
-  type Cards,
-  CardsUnavailable,
   type Dispute,
-  InvalidSignature,
-  type CardIntent,
   type WebhookEvent,
+  type PaymentMethod,
+  type ProviderPayment,
+  ProviderUnavailable,
   type Refund,
   RefundFailed,
-} from './cards.ts'
+} from '#providers/payment-method'
+import { InvalidSignature } from '#providers/webhook'
 
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']>> = {
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
   processing: 'processing',
@@ -31,12 +32,16 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = 
 const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
 const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-const refundOf = ({ id, amount, payment_intent, status }: Stripe.Refund): Refund => ({
-  id,
-  intentId: idOf(payment_intent),
-  amount,
-  isFailed: status === 'failed' || status === 'canceled',
-})
+/** Something on the way to Stripe may fail in JSON of its own, which the SDK takes for an answer. @throws ProviderUnavailable */
+function answered<T extends { id: string }>(answer: T): T {
+  if (typeof answer.id !== 'string') throw new ProviderUnavailable('Stripe gives an answer that has no id.')
+  return answer
+}
+
+function refundOf(refund: Stripe.Refund): Refund {
+  const { id, amount, payment_intent, status } = answered(refund)
+  return { id, providerId: idOf(payment_intent), amount, isFailed: status === 'failed' || status === 'canceled' }
+}
 
 const disputeOf = ({
   id,
@@ -48,7 +53,7 @@ const disputeOf = ({
   evidence_details,
 }: Stripe.Dispute): Dispute => ({
   id,
-  intentId: idOf(payment_intent),
+  providerId: idOf(payment_intent),
   amount,
   reason: DisputeReason.catch('other').parse(reason),
   state: disputeStates[status] ?? 'open',
@@ -62,7 +67,7 @@ const isMissing = (error: unknown) => codeOf(error) === 'resource_missing'
 /** A failure in our words. Being told that there is no such thing is an answer. */
 const failureOf = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && !isMissing(error)
-    ? new CardsUnavailable(error.message, { cause: error })
+    ? new ProviderUnavailable(error.message, { cause: error })
     : error
 
 async function callStripe<T>(request: () => Promise<T>): Promise<T> {
@@ -111,7 +116,11 @@ async function retryWhileKeyInUse<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A webhook must have been signed within five minutes of `now`. */
-export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
+export function stripeMethod(
+  settings: NonNullable<Config['stripe']>,
+  sandboxUrl: () => string,
+  now: () => Date,
+): PaymentMethod {
   // The SDK's paths begin at the root; the sandbox lives below a path of this site.
   const toSandbox: typeof fetch = (input, init) =>
     fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
@@ -124,14 +133,15 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   })
 
   /** With its charge expanded; without one, nothing has been given back or disputed. */
-  async function intentOf(intent: Stripe.PaymentIntent): Promise<CardIntent> {
+  async function intentOf(given: Stripe.PaymentIntent): Promise<ProviderPayment> {
+    const intent = answered(given)
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
     const { data: disputes } = charge?.disputed
       ? await stripe.disputes.list({ payment_intent: intent.id, limit: page })
       : { data: [] as Stripe.Dispute[] }
     return {
       id: intent.id,
-      clientSecret: intent.client_secret ?? '',
+      way: intent.client_secret ? { form: intent.client_secret } : null,
       status: statuses[intent.status] ?? 'waiting',
       amount: intent.amount,
       currency: intent.currency,
@@ -139,15 +149,17 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       refunded: charge?.amount_refunded ?? 0,
       disputes: disputes.map(disputeOf),
       fingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+      // Stripe refuses itself what it doubts.
+      isRisky: false,
     }
   }
 
-  const find: Cards['find'] = (intentId) =>
+  const find: PaymentMethod['find'] = (intentId) =>
     callStripe(async () =>
       intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
     ).catch(undefinedWhenMissing)
 
-  const findRefund: Cards['findRefund'] = (refundId) =>
+  const findRefund: PaymentMethod['findRefund'] = (refundId) =>
     callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
 
   /** A refund of this intent that is in force, no matter who made it; or of a part, the one that was made for this payment. */
@@ -164,7 +176,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     const intentId = refund.payment_intent
     try {
       const idempotencyKey = `${key}-${now().toISOString().slice(0, 10)}`
-      const { id } = await stripe.refunds.create(refund, { idempotencyKey })
+      const { id } = refundOf(await stripe.refunds.create(refund, { idempotencyKey }))
       // The answer may be an old one, from before it failed.
       if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
       return id
@@ -181,20 +193,30 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   }
 
   return {
+    name: 'card',
+    title: ['Card', 'কার্ড'],
+    provider: ['Stripe', 'Stripe'],
+    isInPage: true,
+    currencies: ['usd', 'bdt'],
+    limits: { least: 1, most: 99_999_999 },
+    holdDays: null,
     prepare: ({ paymentId, bookingId, amount, currency, email, title }) =>
       callStripe(async () => {
         const intent: Stripe.PaymentIntentCreateParams = {
           amount,
           currency,
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          receipt_email: email,
+          ...(isPlaceholder(email) ? {} : { receipt_email: email }),
           description: `PhoneHaat: ${title}`,
           metadata: { paymentId, bookingId },
         }
         const idempotencyKey = `payment-${paymentId}`
         return intentOf(await retryWhileKeyInUse(() => stripe.paymentIntents.create(intent, { idempotencyKey })))
       }),
+    check: async () => void (await find('pi_of_no_one')),
     find,
+    finish: find,
+    capture: find,
     findRefund,
     refund: (intentId, paymentId) => makeRefund(`refund-${paymentId}`, { payment_intent: intentId }),
     refundPart: async (intentId, paymentId, amount) =>
@@ -216,7 +238,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     refundsSince: (since) => listed(stripe.refunds.list({ created: { gte: inSeconds(since) }, limit: page }), refundOf),
     disputesSince: (since) =>
       listed(stripe.disputes.list({ created: { gte: inSeconds(since) }, limit: page }), disputeOf),
-    intentsBetween: (from, to) =>
+    paymentsBetween: (from, to) =>
       listed(
         stripe.paymentIntents.list({
           created: { gte: inSeconds(from), lt: inSeconds(to) },
@@ -225,12 +247,12 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
         }),
         intentOf,
       ),
-    readWebhook(body, signature) {
+    async readWebhook({ body, headers }) {
       let event: Stripe.Event
       try {
         event = stripe.webhooks.constructEvent(
           body,
-          signature,
+          String(headers['stripe-signature'] ?? ''),
           settings.webhookSecret,
           undefined,
           undefined,
@@ -268,6 +290,6 @@ function webhookEventOf(event: Stripe.Event): WebhookEvent | undefined {
   const { data } = PaymentEvent.safeParse(event)
   if (!data) return undefined
   const { object } = data.data
-  if (object.object === 'payment_intent') return { intentId: object.id, refundId: undefined }
-  return { intentId: object.payment_intent, refundId: object.object === 'refund' ? object.id : undefined }
+  if (object.object === 'payment_intent') return { providerId: object.id, refundId: undefined }
+  return { providerId: object.payment_intent, refundId: object.object === 'refund' ? object.id : undefined }
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#testing/until'
-import { CardsUnavailable } from './cards.ts'
-import { stripeCards } from './cards-stripe.ts'
+import { ProviderUnavailable } from '#providers/payment-method'
+import { stripeMethod } from './stripe.ts'
 
 const intent = { id: 'pi_1', client_secret: 'pi_1_secret_1', status: 'requires_payment_method', metadata: {} }
 
@@ -35,12 +35,19 @@ const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookS
 /** Prepares the same payment in two tabs, the second while the company is at work on the first. */
 async function prepareTwice() {
   const { port } = company.address() as AddressInfo
-  const cards = stripeCards(
+  const cards = stripeMethod(
     settings,
     () => `http://127.0.0.1:${port}`,
     () => new Date(),
   )
-  const payment = { paymentId: '1', bookingId: '2', amount: 1000, currency: 'usd' as const, email: 'a@b.example' }
+  const payment = {
+    paymentId: '1',
+    bookingId: '2',
+    amount: 1000,
+    currency: 'usd' as const,
+    email: 'a@b.example',
+    returnTo: '',
+  }
   const prepare = () => cards.prepare({ ...payment, title: 'Nokia 3310' })
   const firstTab = prepare()
   await until('the company is at work on the first request', () => first)
@@ -61,7 +68,7 @@ test('a second tab reads that the company is away when the first request takes l
   await until('the company has refused the second request', () => refusals > 0)
   const later = performance.now() + 20_001
   vi.spyOn(performance, 'now').mockReturnValue(later)
-  await expect(secondTab).rejects.toThrow(CardsUnavailable)
+  await expect(secondTab).rejects.toThrow(ProviderUnavailable)
   vi.restoreAllMocks()
   first!.reply.end(JSON.stringify(intent))
   expect(await firstTab).toMatchObject({ id: 'pi_1' })
