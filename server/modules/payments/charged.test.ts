@@ -6,9 +6,9 @@ import { getNotifications } from '#contract/notifications/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { getReports, report as reportPhone, takeDown } from '#contract/moderation/reports'
 import { prepare, record } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { ProviderUnavailable } from '#providers/payment-method'
 import type { Client } from '#seed/client'
-import { payAtCompany } from '#testing/cards'
+import { payAtCompany, cardsOf, withCards } from '#testing/cards'
 import { mailTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
@@ -62,7 +62,7 @@ test('who pays while an admin takes the phone down reads what was charged, that 
   await takeItDown(phone._id)
   const expected = { status: 409, code: 'payment_goes_back_withdrawn', amount: '$204.42' }
   expect(await refusal(report(intentId))).toMatchObject(expected)
-  expect((await refusal(report(intentId))).message).toContain('$204.42. The whole amount goes back to your card')
+  expect((await refusal(report(intentId))).message).toContain('$204.42. The whole amount goes back by itself')
   expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId } }))).toMatchObject(expected)
   await expect.poll(async () => (await look(buyer, bookingId)).moneyBack).toBe('returned')
   const { items } = await buyer.ask(getNotifications, { query: {} })
@@ -93,12 +93,11 @@ test('while the card company is away no one reads that a card was not charged, o
     .where('email', '=', buyer.email)
     .selectAll()
     .executeTakeFirstOrThrow()
-  const away = () => Promise.reject(new CardsUnavailable('The company is away.'))
-  const { cards: company } = market.app.ctx
+  const away = () => Promise.reject(new ProviderUnavailable('The company is away.'))
+  const company = cardsOf(market.app.ctx)
   const ctx = {
-    ...market.app.ctx,
+    ...withCards(market.app.ctx, { ...company, find: away, cancel: away, prepare: away }),
     person: { ...person, accountType: person.account_type },
-    cards: { ...company, find: away, cancel: away, prepare: away },
   }
   const { price } = await look(buyer, bookingId)
   const uncertain = { code: 'payment_looked_up' }

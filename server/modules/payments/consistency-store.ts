@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { heldStates, isPaid, paidStates } from '#contract/bookings/bookings'
+import { type SqlBool, sql } from 'kysely'
+import { heldStates, liveStates, moneylessStates, paidStates } from '#contract/bookings/bookings'
 import type { ListingStatus } from '#contract/listings/listings'
 import type { Disagreement } from '#contract/deals/disputes'
 import type { Ctx } from '#context'
@@ -18,6 +18,10 @@ export interface DisagreementQuery {
   listingId?: number | null
 }
 
+/** Holds for a deposit of a deal in cash that is under way, or whose buyer did not come. */
+const isDeposit = sql`(payment.price < booking.price and (booking.state = 'cash_promised' or booking.state = 'cancelled'
+  and exists (select from ledger_entry where ledger_entry.payment_id = payment.id and cause = 'release')))`
+
 /**
  * Phones whose status, bookings and payments contradict each other, as one moment of the database shows them: acts that are under way cannot look
  * like a contradiction. Only those of one phone when a number is given.
@@ -26,14 +30,14 @@ export async function findDisagreements(
   ctx: Ctx,
   { phoneWhile, limit, listingId = null }: DisagreementQuery,
 ): Promise<FoundDisagreement[]> {
-  const [held, paid, live] = [[...heldStates], [...paidStates], ['unpaid', ...paidStates]]
+  const [held, paid, live] = [[...heldStates], [...paidStates], [...liveStates]]
   const { rows } = await sql<FoundDisagreement>`
     with live as (
       select listing_id, count(*) as bookings, max(state) as state from booking
       where state = any(${live}) and (${listingId}::bigint is null or listing_id = ${listingId})
       group by listing_id
     ), money as (
-      select booking.listing_id, booking.state, count(*) filter (where payment.state = 'succeeded') as succeeded,
+      select booking.listing_id, booking.state, count(*) filter (where payment.state = 'succeeded' and not ${isDeposit}) as succeeded,
         count(*) filter (where payment.state in ('open', 'succeeded')) as live
       from booking left join payment on payment.booking_id = booking.id
       where ${listingId}::bigint is null or booking.listing_id = ${listingId}
@@ -46,8 +50,8 @@ export async function findDisagreements(
         when live.state = any(${held}) and listing.status = 'withdrawn' and listing.withdrawn_by is distinct from 'admin'
           and listing.withdrawn_by is distinct from 'account' then 'paid_on_withdrawn'
         when live.state is not null and listing.status = 'withdrawn' then 'booking_on_withdrawn'
-        when live.state = 'unpaid' and listing.status <> ${phoneWhile.unpaid} then 'status_behind'
-        when live.state <> 'unpaid' and listing.status <> ${phoneWhile.paid} then 'status_behind'
+        when live.state = any(${[...moneylessStates]}) and listing.status <> ${phoneWhile.unpaid} then 'status_behind'
+        when live.state <> all(${[...moneylessStates]}) and listing.status <> ${phoneWhile.paid} then 'status_behind'
         when live.state is null and listing.status = 'booked' then 'booked_without_booking'
         when live.state is null and listing.status = 'sold' then 'sold_without_booking'
         when listing.status = 'available' and person.deleted_at is not null then 'seller_deleted'
@@ -74,10 +78,10 @@ export async function liveState(ctx: Ctx, listingId: number): Promise<'unpaid' |
   const row = await ctx.db
     .selectFrom('booking')
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['unpaid', ...paidStates])
+    .where('state', 'in', liveStates)
     .select('state')
     .executeTakeFirst()
-  return row && (isPaid(row.state) ? 'paid' : 'unpaid')
+  return row && ((moneylessStates as readonly string[]).includes(row.state) ? 'unpaid' : 'paid')
 }
 
 /** Payments of a phone that succeeded while their bookings are over. */
@@ -88,6 +92,7 @@ export function paymentsOfEnded(ctx: Ctx, listingId: number) {
     .where('booking.listing_id', '=', listingId)
     .where('booking.state', 'not in', paidStates)
     .where('payment.state', '=', 'succeeded')
+    .where(sql<SqlBool>`not ${isDeposit}`)
     .select(['payment.id', 'payment.booking_id as bookingId'])
     .execute()
 }

@@ -173,8 +173,7 @@ test.for(Object.entries(cases))('a payment that %s is in the ledger line by line
 
 /** The payment as a card company has it, which never gives back more than it took. */
 const intentOf = (entry: BookEntry) => ({
-  id: entry.intentId!,
-  clientSecret: '',
+  id: entry.providerId!,
   status:
     entry.state === 'open'
       ? ('waiting' as const)
@@ -187,6 +186,8 @@ const intentOf = (entry: BookEntry) => ({
   refunded: Math.min(entry.givenBack, entry.amount),
   disputes: [],
   fingerprint: null,
+  isRisky: false,
+  way: null,
 })
 
 test('the books of old payments agree with the company’s, and what went back twice is named', async () => {
@@ -202,7 +203,7 @@ test('the books of old payments agree with the company’s, and what went back t
       [
         '-0.50 USD in the ledger’s account held, 0.00 USD expected',
         '0.00 USD in the ledger’s account refunds, -0.50 USD expected',
-        '204.92 USD given back here, 204.42 USD at the company',
+        '204.92 USD given back here, 204.42 USD at the provider',
       ].map((what) => [rows[0]!.id, what]),
     )
   } finally {

@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerCause } from '#contract/payments/ledger'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 
-/** Minor units: poisha, and those of the card company. Debits are positive. */
+/** Minor units: poisha, and those of the provider. Debits are positive. */
 export interface Sums {
   poisha: number
   charged: number
@@ -61,7 +61,7 @@ export async function add(
   await added.all(ctx.db, { id, bookingId, cause, at: ctx.now(), accounts, poisha, charged })
 }
 
-/** Returns the balance of each account, by the currency of the card company. */
+/** Returns the balance of each account, by the currency of the provider. */
 export async function balances(ctx: Ctx) {
   const { rows } = await sql<{ account: LedgerAccount; currency: 'usd' | 'bdt'; poisha: string; charged: string }>`
     select account, currency, sum(poisha) as poisha, sum(charged) as charged

@@ -7,7 +7,8 @@ import { getLedger } from '#contract/payments/ledger'
 import { getNotifications } from '#contract/notifications/notifications'
 import { type Ctx, transact } from '#context'
 import { compareBooks, handleWebhook, moveDeal, reconcile, refund, refundPart, sweepPartRefunds } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { type PaymentMethod, ProviderUnavailable } from '#providers/payment-method'
+import { cardsOf, withCards } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aSale, anAdmin, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
 
@@ -102,7 +103,7 @@ test('a part that is agreed on goes back with the very poisha, the rest is the s
   const rest = { sellers: [2_388_750, 19_533], fee: [61_250, 500] }
   await expect.poll(() => accountsOf(params.id)).toEqual({ 'card clearing': [2_450_000, 20_033], ...rest })
   expect(await causesOf(params.id)).toEqual(['charge', 'part due', 'release', 'given back'])
-  expect(await differences()).toEqual([])
+  await expect.poll(differences).toEqual([])
 })
 
 test('a part is given back once, however often it is asked for, and on another day too', async () => {
@@ -143,8 +144,8 @@ test('a part that the company cannot give back now is tried again, and told to t
   expect(await differences()).toEqual([])
   const admin = await anAdmin(market)
   const later = { ...ctx, now: () => new Date(Date.now() + 4 * 3_600_000) }
-  const refundPart = () => Promise.reject(new CardsUnavailable('The company is away.'))
-  await sweepPartRefunds({ ...later, cards: { ...ctx.cards, refundPart } })
+  const refundPart = () => Promise.reject(new ProviderUnavailable('The company is away.'))
+  await sweepPartRefunds(withCards(later, { ...cardsOf(ctx), refundPart }))
   const [told] = (await admin.ask(getNotifications, { query: {} })).items
   expect(told).toMatchObject({ kind: 'refund_overdue', facts: { bookingId: params.id, charge: { amount: 409 } } })
   await sweepPartRefunds(later)
@@ -158,11 +159,11 @@ test('a part that the company cannot give back now is tried again, and told to t
     .select('refund_id as refundId')
     .executeTakeFirstOrThrow()
   const cards = {
-    ...ctx.cards,
-    findRefund: async () => ({ id: refundId!, intentId: undefined, amount: 409, isFailed: true }),
-    find: async (intentId: string) => ({ ...(await ctx.cards.find(intentId))!, refunded: 0 }),
+    ...cardsOf(ctx),
+    findRefund: async () => ({ id: refundId!, providerId: undefined, amount: 409, isFailed: true }),
+    find: async (intentId: string) => ({ ...(await cardsOf(ctx).find(intentId))!, refunded: 0 }),
   }
-  await handleWebhook({ ...ctx, cards }, { intentId: undefined, refundId: refundId! })
+  await handleWebhook(withCards(ctx, cards), 'card', { refundId: refundId! })
   expect(await accountsOf(params.id)).toMatchObject({ 'card clearing': whole, refunds: [50_000, 409] })
   expect(await buyer.ask(getBooking, { params })).toMatchObject({ paid: true })
 })
@@ -187,8 +188,8 @@ async function aRefund() {
 
 /** As it is with a bank that takes days. */
 function failLater(ctx: Ctx, id: string, intentId?: string) {
-  const findRefund = async () => ({ id, intentId, amount: 20_442, isFailed: true })
-  return handleWebhook({ ...ctx, cards: { ...ctx.cards, findRefund } }, { intentId: undefined, refundId: id })
+  const findRefund = async () => ({ id, providerId: intentId, amount: 20_442, isFailed: true })
+  return handleWebhook(withCards(ctx, { ...cardsOf(ctx), findRefund }), 'card', { refundId: id })
 }
 
 test('a refund that fails later is owed to the buyer again', async () => {
@@ -201,13 +202,13 @@ test('a refund that fails later is owed to the buyer again', async () => {
 test('a refund of which the company tells before it answers is known by its id, and owed again when it fails', async () => {
   const { ctx, bookingId, intentId, payment, paymentId, refundId } = await aRefund()
   await failLater(ctx, refundId)
-  const answersLate: typeof ctx.cards.refund = async (...about) => {
-    const id = await ctx.cards.refund(...about)
-    await handleWebhook(ctx, { intentId, refundId: undefined })
+  const answersLate: PaymentMethod['refund'] = async (...about) => {
+    const id = await cardsOf(ctx).refund(...about)
+    await handleWebhook(ctx, 'card', { providerId: intentId })
     expect(await payment()).toMatchObject({ state: 'refunded', refundId: null })
     return id
   }
-  await refund({ ...ctx, cards: { ...ctx.cards, refund: answersLate } }, paymentId)
+  await refund(withCards(ctx, { ...cardsOf(ctx), refund: answersLate }), paymentId)
   expect(await payment()).toMatchObject({ state: 'refunded', refundId })
   await failLater(ctx, refundId)
   expect(await payment()).toMatchObject({ state: 'refund_due', refundId: null })
@@ -217,7 +218,7 @@ test('a refund of which the company tells before it answers is known by its id, 
 test('a refund of which the company alone has told, since the answer was lost, is owed again when it fails', async () => {
   const { ctx, bookingId, intentId, payment, refundId } = await aRefund()
   await failLater(ctx, refundId)
-  await handleWebhook(ctx, { intentId, refundId: undefined })
+  await handleWebhook(ctx, 'card', { providerId: intentId })
   expect(await payment()).toMatchObject({ state: 'refunded', refundId: null })
   await failLater(ctx, 're_of_another', 'pi_of_another')
   await failLater(ctx, 're_of_none')

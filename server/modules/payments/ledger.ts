@@ -14,11 +14,19 @@ const creditOf = (balances: Map<LedgerAccount, store.Sums>, account: LedgerAccou
 const isNothing = ({ poisha, charged }: store.Sums) => poisha === 0 && charged === 0
 const minus = ({ poisha, charged }: store.Sums): store.Sums => ({ poisha: -poisha, charged: -charged })
 
-/** A card was charged: the company has the money, and it is held for the deal. */
-export function recordCharge(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const { price: poisha, amount: charged } = payment
+/**
+ * A card was charged: the provider has the money, and it is held for the deal.
+ * @param from the account of who has the money
+ * @param sums all of the payment, or the cash that comes on top of it
+ */
+export function recordCharge(
+  ctx: Ctx,
+  payment: PaymentRow,
+  from: 'card clearing' | 'cash' | 'courier' = 'card clearing',
+  { poisha, charged }: store.Sums = { poisha: payment.price, charged: payment.amount },
+): Promise<void> {
   return store.add(ctx, payment, 'charge', [
-    { account: 'card clearing', poisha, charged },
+    { account: from, poisha, charged },
     { account: 'held', poisha: -poisha, charged: -charged },
   ])
 }
@@ -51,11 +59,15 @@ export async function recordPartDue(ctx: Ctx, payment: PaymentRow, part: number)
   return due
 }
 
-/** Books held money as the seller's, less the fee of the market. */
-export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void> {
+/** Books held money as the seller's, less the fee of the market on a sale. */
+export async function recordRelease(
+  ctx: Ctx,
+  payment: PaymentRow,
+  feeBasisPoints = ctx.config.feeBasisPoints,
+): Promise<void> {
   const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
   if (isNothing(held)) return
-  const fee = feeOf(held, ctx.config.feeBasisPoints)
+  const fee = feeOf(held, feeBasisPoints)
   const sellers = { poisha: held.poisha - fee.poisha, charged: held.charged - fee.charged }
   await store.add(ctx, payment, 'release', [
     { account: 'held', ...held },
@@ -64,18 +76,41 @@ export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void
   ])
 }
 
+/** The seller keeps the cash of a sale that is released: what is left is a deposit less the fee, or the fee, which the seller owes. */
+export function recordCashKept(ctx: Ctx, payment: PaymentRow, { poisha, charged }: store.Sums): Promise<void> {
+  return store.add(ctx, payment, 'cash kept', [
+    { account: 'sellers', poisha, charged },
+    { account: 'cash', poisha: -poisha, charged: -charged },
+  ])
+}
+
+/** The courier has paid out to the market what it had collected. */
+export async function recordCourierPaid(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const collected = (await store.balancesOf(ctx, payment.id)).get('courier') ?? nothing
+  if (isNothing(collected)) return
+  await store.add(ctx, payment, 'courier paid', [
+    { account: 'card clearing', ...collected },
+    { account: 'courier', ...minus(collected) },
+  ])
+}
+
 /** Lists the accounts from which returned money is taken, in this order; a sum that none of them has is owed by the seller. */
 const givers = ['refunds', 'held', 'sellers', 'fee'] as const
 
 /**
  * Books the sum that has gone back to the buyer of a payment in all. Repeating it adds nothing.
- * @param givenBack minor units of the card company; less than before when a refund has failed
+ * @param givenBack minor units of the provider; less than before when a refund has failed
  */
 export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: number): Promise<void> {
   const balances = await store.balancesOf(ctx, payment.id)
-  const clearing = balances.get('card clearing')
+  const taken = [balances.get('card clearing'), balances.get('courier')].filter((sums) => sums !== undefined)
   // A payment that was entered by hand has no charge.
-  if (!clearing) return
+  if (taken.length === 0) return
+  // The market gives back what its courier has yet to pay out.
+  const clearing = taken.reduce((sum, { poisha, charged }) => ({
+    poisha: sum.poisha + poisha,
+    charged: sum.charged + charged,
+  }))
   const stored = payment.amount - givenBack
   if (clearing.charged === stored) return
   const part = await parts.find(ctx, payment.id)
@@ -90,11 +125,11 @@ export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: 
     lines.push({ account: 'refunds', ...back })
     return store.add(ctx, payment, 'refund failed', lines)
   }
-  const taken = new Map<LedgerAccount, store.Sums>()
+  const given = new Map<LedgerAccount, store.Sums>()
   let left = back
   const take = (account: LedgerAccount, { poisha, charged }: store.Sums) => {
-    const before = taken.get(account) ?? nothing
-    taken.set(account, { poisha: before.poisha + poisha, charged: before.charged + charged })
+    const before = given.get(account) ?? nothing
+    given.set(account, { poisha: before.poisha + poisha, charged: before.charged + charged })
     left = { poisha: left.poisha - poisha, charged: left.charged - charged }
   }
   for (const account of givers) {
@@ -105,7 +140,7 @@ export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: 
     })
   }
   take('sellers', left)
-  for (const [account, sums] of taken) if (!isNothing(sums)) lines.push({ account, ...sums })
+  for (const [account, sums] of given) if (!isNothing(sums)) lines.push({ account, ...sums })
   await store.add(ctx, payment, 'given back', lines)
 }
 

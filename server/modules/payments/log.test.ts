@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentIntent } from '#contract/payments/payments'
 import { endHolds, handleWebhook } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { ProviderUnavailable } from '#providers/payment-method'
+import { cardsOf, withCards } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aBooking, aSale } from '#testing/sales'
 import { until } from '#testing/until'
@@ -16,8 +17,9 @@ function world({ isAway = false } = {}) {
   const lines: Array<Record<string, unknown>> = []
   const take = (details: object, message: string) => void lines.push({ ...details, message })
   const log = { ...ctx.log, info: take, warn: take, error: take } as unknown as typeof ctx.log
-  const away = () => Promise.reject(new CardsUnavailable('The company is away.'))
-  return { lines, ctx: { ...ctx, log, cards: isAway ? { ...ctx.cards, find: away, cancel: away } : ctx.cards } }
+  const away = () => Promise.reject(new ProviderUnavailable('The company is away.'))
+  const cards = isAway ? { ...cardsOf(ctx), find: away, cancel: away } : cardsOf(ctx)
+  return { lines, ctx: withCards({ ...ctx, log }, cards) }
 }
 
 const paymentOf = async (bookingId: string) =>
@@ -42,11 +44,11 @@ test('a payment that is settled, and one that is taken back, leave a line with b
       await db.updateTable('booking').set({ state: 'unpaid' }).where('id', '=', bookingId).execute()
       await db.updateTable('payment').set({ state: 'open' }).where('id', '=', paymentId).execute()
     })
-    await handleWebhook(settled.ctx, { intentId, refundId: undefined })
+    await handleWebhook(settled.ctx, 'card', { providerId: intentId })
     return settled.lines.length > 0
   })
   expect(settled.lines).toEqual([
-    { bookingId, paymentId, intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' },
+    { bookingId, paymentId, providerId: intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' },
   ])
 
   const { buyer, bookingId: other } = await aBooking(market)
@@ -67,6 +69,8 @@ test('a company that does not answer is told of with booking and payment, whatev
   const { bookingId, intentId } = await aSale(market)
   const paymentId = await paymentOf(bookingId)
   const away = world({ isAway: true })
-  await expect(handleWebhook(away.ctx, { intentId, refundId: undefined })).rejects.toThrow()
-  expect(away.lines).toMatchObject([{ bookingId, paymentId, intentId, message: 'the card company did not answer' }])
+  await expect(handleWebhook(away.ctx, 'card', { providerId: intentId })).rejects.toThrow()
+  expect(away.lines).toMatchObject([
+    { bookingId, paymentId, providerId: intentId, message: 'the provider did not answer' },
+  ])
 })

@@ -16,7 +16,7 @@ export function findDue(ctx: Ctx, paymentId: string) {
     .innerJoin('payment', 'payment.id', 'partial_refund.payment_id')
     .where('payment_id', '=', paymentId)
     .where('partial_refund.refund_id', 'is', null)
-    .select(['charged', 'payment.intent_id as intentId', 'due_at as since'])
+    .select(['charged', 'payment.method', 'payment.intent_id as providerId', 'due_at as since'])
     .executeTakeFirst()
 }
 
@@ -33,17 +33,16 @@ export async function markMade(ctx: Ctx, paymentId: string, refundId: string): P
   await ctx.db.updateTable('partial_refund').set({ refund_id: refundId }).where('payment_id', '=', paymentId).execute()
 }
 
-/** The refund of a part came back: it is due again. @returns the payment's intent, if there is one */
-export async function markFailed(ctx: Ctx, refundId: string): Promise<string | undefined> {
-  const row = await ctx.db
+/** The refund of a part came back: it is due again. @returns its payment, if there is one */
+export function markFailed(ctx: Ctx, refundId: string) {
+  return ctx.db
     .updateTable('partial_refund')
     .from('payment')
     .whereRef('payment.id', '=', 'partial_refund.payment_id')
     .set({ refund_id: null, due_at: ctx.now() })
     .where('partial_refund.refund_id', '=', refundId)
-    .returning('payment.intent_id as intentId')
+    .returning(['payment.method', 'payment.intent_id as providerId'])
     .executeTakeFirst()
-  return row?.intentId ?? undefined
 }
 
 /** Payments with a part that is due back, in no order. */

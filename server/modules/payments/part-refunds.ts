@@ -4,17 +4,18 @@ import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
 import * as parts from './part-refund-store.ts'
 import { overdueHours } from './rules.ts'
-import { idsOf, settleIntent } from './settle.ts'
+import { idsOf, settlePayment } from './settle.ts'
 import { forEachRow } from './sweeps.ts'
 import * as store from './store.ts'
 
-/** Gives back the part of a payment that is due. Asking twice gives it back once. @throws CardsUnavailable, RefundFailed */
+/** Gives back the part of a payment that is due. Asking twice gives it back once. @throws ProviderUnavailable, RefundFailed */
 export async function refundPart(ctx: Ctx, paymentId: string): Promise<void> {
   const due = await parts.findDue(ctx, paymentId)
-  if (!due?.intentId) return
-  const refundId = await ctx.cards.refundPart(due.intentId, paymentId, due.charged)
+  if (!due?.providerId) return
+  const refundId = await ctx.methods.get(due.method).refundPart(due.providerId, paymentId, due.charged)
+  // Due until it is in our books: where the provider does not answer now, nothing else may ever ask about it.
+  const payment = await settlePayment(ctx, due.method, due.providerId)
   await parts.markMade(ctx, paymentId, refundId)
-  const payment = await settleIntent(ctx, due.intentId)
   if (payment) ctx.log.info(idsOf(payment), 'a part of a payment was given back')
 }
 
@@ -49,9 +50,10 @@ function notifyOverdue(ctx: Ctx, paymentId: string): Promise<void> {
 
 /** A refund of a part has failed: it is due again. @returns whether it was one of ours @throws Refusal provider_unavailable */
 export async function failPart(ctx: Ctx, refundId: string): Promise<boolean> {
-  const intentId = await parts.markFailed(ctx, refundId)
-  if (intentId === undefined) return false
-  ctx.log.error({ intentId, refundId }, 'a partial refund failed: it is due again')
-  await settleIntent(ctx, intentId)
+  const failed = await parts.markFailed(ctx, refundId)
+  if (!failed?.providerId) return false
+  const { method, providerId } = failed
+  ctx.log.error({ providerId, refundId }, 'a partial refund failed: it is due again')
+  await settlePayment(ctx, method, providerId)
   return true
 }

@@ -4,9 +4,9 @@ import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
 import { getNotifications } from '#contract/notifications/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { reconcilePayments, endHolds, prepare } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { ProviderUnavailable } from '#providers/payment-method'
 import type { Client } from '#seed/client'
-import { cards, payAtCompany } from '#testing/cards'
+import { cards, payAtCompany, cardsOf, withCards } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 
@@ -253,14 +253,14 @@ test('a payment that is found while it is prepared is recorded by the answer tha
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
   await sql`drop rule lost on sandbox_stripe.deliveries`.execute(market.app.ctx.db)
-  const { cards: company } = market.app.ctx
+  const company = cardsOf(market.app.ctx)
   let questions = 0
   const once = {
     ...company,
     find: (id: string) =>
-      questions++ === 0 ? company.find(id) : Promise.reject(new CardsUnavailable('The company is away.')),
+      questions++ === 0 ? company.find(id) : Promise.reject(new ProviderUnavailable('The company is away.')),
   }
-  await expect(prepare({ ...(await ctxOf(buyer)), cards: once }, { bookingId })).rejects.toMatchObject({
+  await expect(prepare(withCards(await ctxOf(buyer), once), { bookingId })).rejects.toMatchObject({
     code: 'booking_paid',
   })
   expect(questions).toBe(1)
@@ -269,7 +269,7 @@ test('a payment that is found while it is prepared is recorded by the answer tha
 
 test('a booking that ends while its payment is being prepared leaves nothing behind that can be paid', async () => {
   const { buyer, bookingId } = await aBooking()
-  const { cards: company } = market.app.ctx
+  const company = cardsOf(market.app.ctx)
   let intentId = ''
   const slow = {
     ...company,
@@ -280,7 +280,7 @@ test('a booking that ends while its payment is being prepared leaves nothing beh
       return intent
     },
   }
-  await expect(prepare({ ...(await ctxOf(buyer)), cards: slow }, { bookingId })).rejects.toMatchObject({
+  await expect(prepare(withCards(await ctxOf(buyer), slow), { bookingId })).rejects.toMatchObject({
     code: 'booking_over',
   })
   expect(await company.find(intentId)).toMatchObject({ status: 'cancelled' })

@@ -4,7 +4,7 @@ import type { Ctx } from '#context'
 import * as store from './payout-ledger-store.ts'
 
 export type { PayoutPart } from './payout-ledger-store.ts'
-export const { lockPayments, addExported: recordExported } = store
+export const { lockPayments, addExported: recordExported, feesOf, moveFees } = store
 
 /** Payouts have left the market's bank account. */
 export const recordSent = (ctx: Ctx, payoutIds: readonly string[]): Promise<void> =>

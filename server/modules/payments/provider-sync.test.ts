@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications/notifications'
 import { report, takeDown } from '#contract/moderation/reports'
 import { createPaymentIntent } from '#contract/payments/payments'
-import { handleWebhook, syncProvider, reconcilePayments, sweepRefunds } from '#payments'
+import { handleWebhook, syncProviders, reconcilePayments, sweepRefunds } from '#payments'
 import type { Client } from '#seed/client'
-import { cards, payAtCompany } from '#testing/cards'
+import type { PaymentMethod } from '#providers/payment-method'
+import { cards, payAtCompany, cardsOf, withCards } from '#testing/cards'
 import { waitingOf } from '#testing/inbox'
 import { type Market, openMarket } from '#testing/market'
 import { aBooking, anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
@@ -91,15 +92,15 @@ describe('by its webhooks, the market hears at once', () => {
     const { ctx } = market.app
     await webhooksHandled(market, intentId)
     let questions = 0
-    const find: typeof ctx.cards.find = async (id) => {
-      const answer = await ctx.cards.find(id)
+    const find: PaymentMethod['find'] = async (id) => {
+      const answer = await cardsOf(ctx).find(id)
       if (questions++ === 0) {
         await meanwhile()
         await webhooksHandled(market, intentId)
       }
       return answer
     }
-    await handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    await handleWebhook(withCards(ctx, { ...cardsOf(ctx), find }), 'card', { providerId: intentId })
     return questions
   }
 
@@ -115,12 +116,12 @@ describe('by its webhooks, the market hears at once', () => {
     await webhooksHandled(market, intentId)
     const { ctx } = market.app
     let questions = 0
-    const find: typeof ctx.cards.find = async (id) => {
-      const answer = await ctx.cards.find(id)
+    const find: PaymentMethod['find'] = async (id) => {
+      const answer = await cardsOf(ctx).find(id)
       await ctx.db.updateTable('payment').set({ given_back: ++questions }).where('intent_id', '=', id).execute()
       return answer
     }
-    const late = handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    const late = handleWebhook(withCards(ctx, { ...cardsOf(ctx), find }), 'card', { providerId: intentId })
     await expect(late).rejects.toMatchObject({ code: 'unavailable' })
     expect(questions).toBe(5)
     expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'succeeded', givenBack: 5 })
@@ -137,10 +138,10 @@ describe('by its webhooks, the market hears at once', () => {
     // The bank goes on with it after all.
     const { ctx } = market.app
     const find = async (id: string) => {
-      const intent = (await ctx.cards.find(id))!
+      const intent = (await cardsOf(ctx).find(id))!
       return { ...intent, disputes: intent.disputes.map((one) => ({ ...one, state: 'open' as const })) }
     }
-    await handleWebhook({ ...ctx, cards: { ...ctx.cards, find } }, { intentId, refundId: undefined })
+    await handleWebhook(withCards(ctx, { ...cardsOf(ctx), find }), 'card', { providerId: intentId })
     expect(await waitingOf(admin, 'disputes')).toBe(1)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_opened' })
   })
@@ -167,7 +168,7 @@ describe('where its webhooks are lost, the market asks every hour', () => {
     })
     for (const payment_intent of [first.intentId, foreign.id]) await stripe.refunds.create({ payment_intent })
     await stripe.refunds.create({ payment_intent: second.intentId, amount: 100 })
-    await syncProvider(market.app.ctx)
+    await syncProviders(market.app.ctx)
     expect(await booksOf(market, first.bookingId)).toMatchObject({
       booking: 'refunded',
       payment: 'refunded',
@@ -182,15 +183,15 @@ describe('where its webhooks are lost, the market asks every hour', () => {
 
   test('for disputes: those that are new, and how those stand that are open, however old', async () => {
     const { bookingId, intentId } = await aSale(market, cards.disputed)
-    await syncProvider(market.app.ctx)
+    await syncProviders(market.app.ctx)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_opened', facts: { bookingId } })
     // Weeks later it is lost; the question about new ones no longer reaches back to it.
     const weeks = 30 * 24 * 3_600_000
     const later = { ...market.app.ctx, now: () => new Date(Date.now() + weeks) }
-    await syncProvider(later)
+    await syncProviders(later)
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.close(dispute!.id)
-    await syncProvider(later)
+    await syncProviders(later)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'lost' } })
     expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'refunded', payment: 'refunded' })
   })

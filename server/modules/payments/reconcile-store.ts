@@ -9,13 +9,19 @@ function books(ctx: Ctx) {
     .select((eb) => [
       'payment.id as paymentId',
       'payment.booking_id as bookingId',
-      'payment.intent_id as intentId',
+      'payment.method',
+      'payment.intent_id as providerId',
       'payment.amount',
       'payment.currency',
       'payment.state',
       'payment.given_back as givenBack',
       'payment.created_at as createdAt',
       'booking.state as booking',
+      eb('payment.price', '<', eb.ref('booking.price')).as('isDeposit'),
+      sql<boolean>`exists (select from payment another
+        where another.booking_id = booking.id and another.id <> payment.id and another.state = 'succeeded')`.as(
+        'isPaidAnotherWay',
+      ),
       sql<number>`coalesce((select charged from partial_refund
         where partial_refund.payment_id = payment.id and partial_refund.refund_id is null), 0)`.as('partDue'),
       eb
@@ -47,10 +53,10 @@ function books(ctx: Ctx) {
 /** A payment as our books have it. */
 export type BookEntry = Awaited<ReturnType<ReturnType<typeof books>['execute']>>[number]
 
-/** The payments that these intents are of, by their intent or by the payment that they were made for. */
-export function ofIntents(ctx: Ctx, intentIds: string[], paymentIds: string[]): Promise<BookEntry[]> {
+/** Finds payments by the id that the provider has for them, or by our own. */
+export function ofProviderIds(ctx: Ctx, providerIds: string[], paymentIds: string[]): Promise<BookEntry[]> {
   return books(ctx)
-    .where(sql<SqlBool>`payment.intent_id = any(${intentIds}) or payment.id = any(${paymentIds}::uuid[])`)
+    .where(sql<SqlBool>`payment.intent_id = any(${providerIds}) or payment.id = any(${paymentIds}::uuid[])`)
     .execute()
 }
 

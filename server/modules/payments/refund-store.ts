@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import type { MethodName } from '#contract/payments/methods'
 import type { DisputeReason } from '#contract/deals/disputes'
 
 interface Dispute {
@@ -17,7 +18,7 @@ export function due(ctx: Ctx, limit: number) {
   return ctx.db
     .selectFrom('payment')
     .where('state', '=', 'refund_due')
-    .select(['id as paymentId', 'booking_id as bookingId', 'intent_id as intentId'])
+    .select(['id as paymentId', 'booking_id as bookingId', 'intent_id as providerId'])
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -49,7 +50,7 @@ export async function markNotified(ctx: Ctx, paymentId: string): Promise<boolean
 }
 
 /**
- * Marks money that was due back as returned, by this refund. The company's webhook may have said so before the answer that has its id.
+ * Marks money that was due back as returned, by this refund. The provider's webhook may have said so before the answer that has its id.
  * @returns whether it was due, or not known by which refund it went
  */
 export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<boolean> {
@@ -70,12 +71,12 @@ export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string
 }
 
 /**
- * A refund came back: the money is due again. It is known by its id, or as the refund of the whole payment, where the company alone told of it.
+ * A refund came back: the money is due again. It is known by its id, or as the refund of the whole payment, where the provider alone told of it.
  * @returns the payment's id, if there is one
  */
 export async function markFailed(
   ctx: Ctx,
-  { id, intentId, amount }: { id: string; intentId: string | undefined; amount: number },
+  { id, providerId, amount }: { id: string; providerId: string | undefined; amount: number },
 ): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('payment')
@@ -83,7 +84,7 @@ export async function markFailed(
     .where((eb) =>
       eb.or([
         eb('refund_id', '=', id),
-        eb.and([eb('refund_id', 'is', null), eb('intent_id', '=', intentId ?? null), eb('amount', '=', amount)]),
+        eb.and([eb('refund_id', 'is', null), eb('intent_id', '=', providerId ?? null), eb('amount', '=', amount)]),
       ]),
     )
     .where('state', '=', 'refunded')
@@ -113,25 +114,38 @@ export async function keepDispute(
     .execute()
 }
 
-/** Intents with a dispute that is open. */
-export async function disputedIntents(ctx: Ctx): Promise<string[]> {
+/** Lists the payments of a method with a dispute that is open, by the provider's ids. */
+export async function disputedPayments(ctx: Ctx, method: MethodName): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .where('dispute.state', '=', 'open')
+    .where('payment.method', '=', method)
     .where('payment.intent_id', 'is not', null)
-    .select('payment.intent_id as intentId')
+    .select('payment.intent_id as providerId')
     .distinct()
     .execute()
-  return rows.map(({ intentId }) => intentId!)
+  return rows.map(({ providerId }) => providerId!)
 }
 
-/** Those of the intents that are ours, but for payments of which nothing more can go back. */
-export async function ofIntents(ctx: Ctx, intentIds: string[], disputed: readonly string[]) {
-  if (intentIds.length === 0) return []
-  const { rows } = await sql<{ paymentId: string; bookingId: string; intentId: string }>`
-    select id as "paymentId", booking_id as "bookingId", intent_id as "intentId" from payment
-    where intent_id = any(${intentIds}) and (state <> 'refunded' or given_back < amount or intent_id = any(${disputed}))`.execute(
+/** Lists refunds of a method that were made since a moment, whole ones and parts, in no order. */
+export async function refundIdsSince(ctx: Ctx, method: MethodName, since: Date, limit: number) {
+  const { rows } = await sql<{ refundId: string }>`
+    select refund_id as "refundId" from (
+      select refund_id from payment where method = ${method} and refund_id is not null and settled_at >= ${since}
+      union all
+      select partial_refund.refund_id from partial_refund join payment on payment.id = payment_id
+      where method = ${method} and partial_refund.refund_id is not null and due_at >= ${since}
+    ) as made order by random() limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+/** Those of the payments that are ours, but for payments of which nothing more can go back. */
+export async function ofProviderIds(ctx: Ctx, method: MethodName, providerIds: string[], disputed: readonly string[]) {
+  if (providerIds.length === 0) return []
+  const { rows } = await sql<{ paymentId: string; bookingId: string; providerId: string }>`
+    select id as "paymentId", booking_id as "bookingId", intent_id as "providerId" from payment
+    where method = ${method} and intent_id = any(${providerIds}) and (state <> 'refunded' or given_back < amount or intent_id = any(${disputed}))`.execute(
     ctx.db,
   )
   return rows

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications/notifications'
 import { getOverview } from '#contract/search/statistics'
 import { handleWebhook, sweepRefunds } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { ProviderUnavailable } from '#providers/payment-method'
 import type { Client } from '#seed/client'
-import { cards } from '#testing/cards'
+import { cards, cardsOf, withCards } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { anAdmin, aSale, booksOf, dashboardOf } from '#testing/sales'
 
@@ -41,9 +41,9 @@ async function due(hours: number, number?: string) {
 function stubborn() {
   const { ctx } = market.app
   const errors: object[] = []
-  const refund = () => Promise.reject(new CardsUnavailable('The company is away.'))
+  const refund = () => Promise.reject(new ProviderUnavailable('The company is away.'))
   const log = { ...ctx.log, error: (details: object) => void errors.push(details) } as typeof ctx.log
-  return { ctx: { ...ctx, log, cards: { ...ctx.cards, refund } }, errors }
+  return { ctx: withCards({ ...ctx, log }, { ...cardsOf(ctx), refund }), errors }
 }
 
 test('a refund is tried every hour until it is done, and one that takes long is told to the admins, once', async () => {
@@ -52,7 +52,7 @@ test('a refund is tried every hour until it is done, and one that takes long is 
   for (let tries = 0; tries < 20; tries++) await sweepRefunds(ctx)
   expect(errors).toHaveLength(40)
   expect(errors).toContainEqual(
-    expect.objectContaining({ paymentId: old.paymentId, bookingId: old.bookingId, intentId: old.intentId }),
+    expect.objectContaining({ paymentId: old.paymentId, bookingId: old.bookingId, providerId: old.intentId }),
   )
   const told = (await admin.ask(getNotifications, { query: {} })).items.filter(({ kind }) => kind === 'refund_overdue')
   expect(told).toMatchObject([{ facts: { bookingId: old.bookingId, charge: { amount: 20_442 } } }])
@@ -82,7 +82,7 @@ test('two sweeps and a job at once give the money back once', async () => {
 test('what was given back already, by whatever hand, counts as done', async () => {
   const { intentId, paymentId } = await due(1)
   const { id } = await dashboardOf(market).refunds.create({ payment_intent: intentId })
-  expect(await market.app.ctx.cards.refund(intentId, paymentId)).toBe(id)
+  expect(await cardsOf(market.app.ctx).refund(intentId, paymentId)).toBe(id)
 })
 
 test('a refund that fails later makes the money due again', async () => {
@@ -93,6 +93,6 @@ test('a refund that fails later makes the money due again', async () => {
   const [refund] = (await dashboardOf(market).refunds.list({ payment_intent: intentId })).data
   const done = { state: 'refunded', refund_id: refund!.id, given_back: 20_442 } as const
   await market.app.ctx.db.updateTable('payment').set(done).where('id', '=', paymentId).execute()
-  await handleWebhook(market.app.ctx, { intentId, refundId: refund!.id })
+  await handleWebhook(market.app.ctx, 'card', { providerId: intentId, refundId: refund!.id })
   expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'refund_due', givenBack: 0 })
 })

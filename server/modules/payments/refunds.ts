@@ -1,20 +1,21 @@
 // Money on its way back.
 import * as bookings from '#bookings'
+import type { MethodName } from '#contract/payments/methods'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
 import * as ledger from './ledger.ts'
 import { failPart } from './part-refunds.ts'
 import { overdueHours } from './rules.ts'
-import { callProvider, idsOf } from './settle.ts'
+import { atProvider, callProvider, idsOf } from './settle.ts'
 import { forEachRow } from './sweeps.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
-/** Gives back a payment that is due back. Asking twice gives it back once. @throws CardsUnavailable, RefundFailed */
+/** Gives back a payment that is due back. Asking twice gives it back once. @throws ProviderUnavailable, RefundFailed */
 export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await store.find(ctx, paymentId)
-  if (payment?.state !== 'refund_due' || !payment.intentId) return
-  const refundId = await ctx.cards.refund(payment.intentId, payment.id)
+  if (payment?.state !== 'refund_due' || !payment.providerId) return
+  const refundId = await ctx.methods.get(payment.method).refund(payment.providerId, payment.id)
   await transact(ctx, async (ctx) => {
     if (await refunds.markRefunded(ctx, payment.id, refundId))
       await ledger.recordGivenBack(ctx, payment, payment.amount)
@@ -50,9 +51,13 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
   })
 }
 
-/** Learns from the card company whether a refund has failed since; then the money is due again. @throws Refusal provider_unavailable */
-export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const refund = await callProvider(ctx, { refundId }, ctx.cards.findRefund(refundId))
+/** Learns from the provider whether a refund has failed since; then the money is due again. @throws Refusal provider_unavailable */
+export async function checkRefund(ctx: Ctx, method: MethodName, refundId: string): Promise<void> {
+  const refund = await callProvider(
+    ctx,
+    { refundId },
+    atProvider(ctx, method, (at) => at.findRefund(refundId)),
+  )
   if (!refund?.isFailed || (await failPart(ctx, refundId))) return
   const payment = await transact(ctx, async (ctx) => {
     const paymentId = await refunds.markFailed(ctx, refund)

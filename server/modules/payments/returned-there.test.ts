@@ -3,11 +3,14 @@ import { getDeal, receive } from '#contract/deals/deals'
 import { getNotifications } from '#contract/notifications/notifications'
 import { acceptPart, complain, contest, decideDeal, getContestedDeals, offerPart } from '#contract/deals/problems'
 import type { Client } from '#seed/client'
+import type { PaymentMethod } from '#providers/payment-method'
+import { cardsOf, withCards } from '#testing/cards'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { handleWebhook } from './payments.ts'
 import { anAdmin, aSale, booksOf, dashboardOf, webhooksHandled } from '#testing/sales'
+import { until } from '#testing/until'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket()))
@@ -77,13 +80,13 @@ test('an offer that no longer fits ends: it cannot be accepted, and its seller a
 /** Lets the company answer that only so much of a payment has gone back, as after a refund that failed. */
 async function failed({ intentId }: InProblem, refunded: number, refundId?: string) {
   await webhooksHandled(market, intentId)
-  const { cards } = market.app.ctx
-  const changed: typeof cards = {
+  const cards = cardsOf(market.app.ctx)
+  const changed: PaymentMethod = {
     ...cards,
     find: async (id) => ({ ...(await cards.find(id))!, refunded }),
-    findRefund: async (id) => ({ id, intentId, amount: 0, isFailed: true }),
+    findRefund: async (id) => ({ id, providerId: intentId, amount: 0, isFailed: true }),
   }
-  await handleWebhook({ ...market.app.ctx, cards: changed }, { intentId, refundId })
+  await handleWebhook(withCards(market.app.ctx, changed), 'card', { providerId: intentId, refundId })
 }
 
 test('a refund there that fails later counts no more', async () => {
@@ -108,7 +111,7 @@ test('while a part of ours is due again, what went back there stays', async () =
     .where('booking_id', '=', deal.bookingId)
     .select('partial_refund.refund_id as refundId')
   await expect.poll(async () => (await booksOf(market, deal.bookingId)).givenBack).toBe(18_398)
-  await failed(deal, half, (await ours.executeTakeFirstOrThrow()).refundId!)
+  await failed(deal, half, await until('it is ours', async () => (await ours.executeTakeFirstOrThrow()).refundId))
   expect(await ours.executeTakeFirst()).toEqual({ refundId: null })
   expect(await returnedOf(deal)).toBe(1_250_000)
 })

@@ -1,4 +1,4 @@
-// A part of a payment that went back at the card company without us: refunded at its dashboard, or taken by the buyer's bank.
+// A part of a payment that went back at the provider without us: refunded at its dashboard, or taken by the buyer's bank.
 import * as bookings from '#bookings'
 import type { Ctx } from '#context'
 import type { NewNotification } from '#notifications'
@@ -23,12 +23,12 @@ export async function heldFor(ctx: Ctx, { id, price }: Pick<bookings.BookingRow,
   return payment ? heldOf(payment) : price
 }
 
-/** Poisha of a price that went back at the company without us; nothing where no card was charged. */
+/** Poisha of a price that went back at the provider without us; nothing where no card was charged. */
 export const returnedOf = ({ price, amount, returnedThere }: Returned): number =>
   amount === null || returnedThere === null ? 0 : shareOf({ price, amount }, returnedThere)
 
 /**
- * Notes what has gone back at the company, less again where a refund of it failed. An offer of a part that is more than what is left then ends, and its
+ * Notes what has gone back at the provider, less again where a refund of it failed. An offer of a part that is more than what is left then ends, and its
  * seller answers the buyer again.
  * To be called with booking and payment locked.
  * @returns what has to be notified

@@ -1,10 +1,13 @@
 import { book, cancelBooking } from '#contract/bookings/bookings'
 import { getLedger } from '#contract/payments/ledger'
+import { beginPayment, getPaymentMethods, promiseCash } from '#contract/payments/methods'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments/payments'
+import { getRefundsByHand, giveBackByHand } from '#contract/payments/refunds-by-hand'
 import * as bookings from '#bookings'
-import { Refusal, problemOf, replyWith } from '#http/refusal'
+import { refuse } from '#http/refusal'
 import { type RouteContext, serve } from '#http/serve'
-import { InvalidSignature, type WebhookEvent } from '#providers/cards'
+import { atDoorTitle, cashTitle, collecting } from './cash.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 import * as payments from './payments.ts'
 
 export function paymentsRoutes(routeContext: RouteContext) {
@@ -19,6 +22,12 @@ export function paymentsRoutes(routeContext: RouteContext) {
     }
   })
   serve(routeContext, createPaymentIntent, (ctx, { body }) => payments.prepare(ctx, body))
+  serve(routeContext, getPaymentMethods, (ctx, { params }) => payments.methodsFor(ctx, params.id))
+  serve(routeContext, beginPayment, (ctx, { body }) => payments.begin(ctx, body))
+  serve(routeContext, promiseCash, async (ctx, { params, body }) => {
+    await payments.promiseCash(ctx, { bookingId: params.id, ...body })
+    return { acknowledged: true as const }
+  })
   serve(routeContext, recordPayment, async (ctx, { body }) => {
     const { paymentId } = await payments.record(ctx, body)
     return { acknowledged: true as const, insertedId: paymentId, transactionId: body.transactionId }
@@ -27,36 +36,22 @@ export function paymentsRoutes(routeContext: RouteContext) {
     await payments.cancelBooking(ctx, params.id)
     return { acknowledged: true as const, message: 'Booking cancelled' }
   })
+  serve(routeContext, getRefundsByHand, (ctx) => payments.refundsByHand(ctx))
+  serve(routeContext, giveBackByHand, async (ctx, { params, body }) => {
+    await payments.giveBackByHand(ctx, params.id, body.reference)
+    return { acknowledged: true as const, message: 'It is recorded as sent.' }
+  })
   serve(routeContext, getLedger, (ctx) => payments.balances(ctx))
-  serve(routeContext, cardSettings, async ({ config }) => ({
-    publishableKey: config.stripe.publishableKey,
-    scriptUrl: config.stripe.sandbox ? '/sandbox/stripe/v3.js' : null,
-    rate: config.charge.currency === 'usd' ? config.charge.rate : null,
+  serve(routeContext, cardSettings, async ({ config: { stripe, charge }, methods, couriers }) => ({
+    publishableKey: (stripe ?? refuse('method_unknown')).publishableKey,
+    scriptUrl: stripe?.sandbox ? '/sandbox/stripe/v3.js' : null,
+    rate: charge.currency === 'usd' ? charge.rate : null,
+    others: [
+      ...methods.offered.flatMap(({ method: { name, title } }) => (name === 'card' ? [] : [title])),
+      ...(methods.cash ? [cashTitle] : []),
+      ...(collecting({ methods, couriers }) ? [atDoorTitle] : []),
+    ].map(([en, bn]) => ({ en, bn })),
   }))
 
-  // The card company's signed webhooks. Their signature covers the bytes as they came, so nothing parses them before.
-  routeContext.app.register(async (app) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_, body, done) => done(null, body))
-    app.post(
-      '/api/webhooks/stripe',
-      { schema: { hide: true }, config: { rateLimit: false } },
-      async (request, reply) => {
-        const signature = request.headers['stripe-signature']
-        let notice: WebhookEvent | undefined
-        try {
-          notice = routeContext.ctx.cards.readWebhook(
-            Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-            String(signature ?? ''),
-          )
-        } catch (error) {
-          if (error instanceof InvalidSignature)
-            return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
-          throw error
-        }
-        if (notice) await payments.handleWebhook({ ...routeContext.ctx, log: request.log }, notice)
-        return { received: true }
-      },
-    )
-  })
+  routeContext.app.register((app) => webhookRoutes(app, routeContext))
 }

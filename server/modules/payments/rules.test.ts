@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CardIntent } from '#providers/cards'
+import type { ProviderPayment } from '#providers/payment-method'
 import { chargeOfPart, pays } from './rules.ts'
 
-const intent: CardIntent = {
+const intent: ProviderPayment = {
   id: 'pi_1',
-  clientSecret: '',
   status: 'succeeded',
   amount: 20_000,
   currency: 'usd',
@@ -12,6 +11,8 @@ const intent: CardIntent = {
   refunded: 0,
   disputes: [],
   fingerprint: null,
+  isRisky: false,
+  way: null,
 }
 const payment = { id: 'p1', amount: 20_000, currency: 'usd' }
 

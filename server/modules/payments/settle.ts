@@ -1,48 +1,61 @@
-// Records the statements of the card company about our payments.
+// Records the statements of the provider about our payments.
 import { isDeepStrictEqual } from 'node:util'
 import { digestOf } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
-import { CardsUnavailable, type CardIntent } from '#providers/cards'
+import type { Language } from '#contract/base/language'
+import type { MethodName } from '#contract/payments/methods'
+import { ProviderUnavailable, type PaymentMethod, type ProviderPayment } from '#providers/payment-method'
 import * as ledger from './ledger.ts'
 import * as refunds from './refund-store.ts'
 import { noteReturned } from './returned-there.ts'
-import { maxAnswers, returnedAmount, pays, nextStep } from './rules.ts'
+import { isMoney, maxAnswers, wasMoney, returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Asks the card company something about a payment, or about what it calls an intent.
- * @throws Refusal provider_unavailable; payment_looked_up where the buyer may have been charged, since there is an intent
+ * Asks the provider something about a payment, or about a refund.
+ * @throws Refusal provider_unavailable; payment_looked_up where the buyer may have been charged, since it was prepared
  */
 export async function callProvider<T>(
   ctx: Ctx,
-  about: store.PaymentRow | { intentId: string } | { refundId: string },
+  about: store.PaymentRow | { providerId: string } | { refundId: string },
   request: Promise<T>,
 ): Promise<T> {
   try {
     return await request
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     const payment =
-      'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
-    ctx.log.warn({ ...(payment ? idsOf(payment) : about), err: error }, 'the card company did not answer')
-    return refuse('intentId' in about && about.intentId ? 'payment_looked_up' : 'provider_unavailable')
+      'id' in about ? about : 'providerId' in about ? await store.findByProvider(ctx, about.providerId) : undefined
+    ctx.log.warn({ ...(payment ? idsOf(payment) : about), err: error }, 'the provider did not answer')
+    return refuse('providerId' in about && about.providerId ? 'payment_looked_up' : 'provider_unavailable')
   }
 }
 
-/** Returns the ids by which a line of the log names a payment. */
-export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
+/** Asks the provider of a method. @throws ProviderUnavailable, also where the market has no settings of the method any more */
+export const atProvider = async <T>(
+  ctx: Ctx,
+  method: MethodName,
+  work: (at: PaymentMethod) => Promise<T>,
+): Promise<T> => work(ctx.methods.get(method))
 
-/** An answer of the card company, and what was recorded of the payment before the company was asked. */
+/** Returns the address of ours to which the provider's page sends a buyer back: where they are logged in, on one's own machine by any name of it. */
+const returnAddress = ({ config, origin, siteUrl }: Ctx, { id, method }: store.PaymentRow, language: Language) =>
+  `${config.publicUrl ?? origin ?? siteUrl()}/api/payments/return/${language}/${method}/${id}`
+
+/** Returns the ids by which a line of the log names a payment. */
+export const idsOf = ({ id, bookingId, providerId }: store.PaymentRow) => ({ paymentId: id, bookingId, providerId })
+
+/** An answer of the provider, and what was recorded of the payment before the provider was asked. */
 interface Answer {
-  intent: CardIntent
+  theirs: ProviderPayment
   payment: store.PaymentRow
   disputes: store.RecordedPayment['disputes']
 }
 
-/** Returns the recorded state of a payment. Read before the company is asked: its answer counts only while this is so. */
+/** Returns the recorded state of a payment. Read before the provider is asked: its answer counts only while this is so. */
 export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Recorded> {
   // A payment is open until there is money, and without money there is no dispute.
   return payment.state === 'open' ? { payment, disputes: {} } : recorded((await store.find(ctx, payment.id))!)
@@ -50,40 +63,50 @@ export async function recordOf(ctx: Ctx, payment: store.PaymentRow): Promise<Rec
 
 const recorded = (payment: store.RecordedPayment): Recorded => ({ payment, disputes: payment.disputes })
 
-/** @returns undefined when the intent is not one of ours */
-async function ask(ctx: Ctx, intentId: string): Promise<Answer | undefined> {
-  const find = () => callProvider(ctx, { intentId }, ctx.cards.find(intentId))
-  const namedBy = async (intent: CardIntent | undefined) =>
-    intent?.paymentId ? store.find(ctx, intent.paymentId) : undefined
-  const payment = (await store.findByIntent(ctx, intentId)) ?? (await namedBy(await find()))
-  if (!payment) return undefined
-  const intent = await find()
-  return intent && { ...recorded(payment), intent }
+/** @returns undefined when the payment is not one of ours */
+async function ask(ctx: Ctx, method: MethodName, providerId: string): Promise<Answer | undefined> {
+  const find = () =>
+    callProvider(
+      ctx,
+      { providerId },
+      atProvider(ctx, method, (at) => at.find(providerId)),
+    )
+  const namedBy = async (theirs: ProviderPayment | undefined) =>
+    theirs?.paymentId ? store.find(ctx, theirs.paymentId) : undefined
+  const payment = (await store.findByProvider(ctx, providerId)) ?? (await namedBy(await find()))
+  if (payment?.method !== method) return undefined
+  const theirs = await find()
+  return theirs && { ...recorded(payment), theirs }
 }
 
 /**
- * Learns from the card company how an intent is and records it. Browser, webhook and clock all come through here, in any order and
+ * Learns from the provider how a payment is and records it. Browser, webhook and clock all come through here, in any order and
  * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
- * back at the company moves payment and booking along. An answer counts only if nothing was recorded since it was requested: one that was long on
+ * back at the provider moves payment and booking along. An answer counts only if nothing was recorded since it was requested: one that was long on
  * its way would take back what a later one said.
- * @param first an answer that is there already, and is tried before the company is asked
- * @returns the payment as it then is; undefined when the intent is not one of ours
+ * @param first an answer that is there already, and is tried before the provider is asked
+ * @returns the payment as it then is; undefined when the payment is not one of ours
  * @throws Refusal provider_unavailable, unavailable
  */
-export async function settleIntent(ctx: Ctx, intentId: string, first?: Answer): Promise<store.PaymentRow | undefined> {
+export async function settlePayment(
+  ctx: Ctx,
+  method: MethodName,
+  providerId: string,
+  first?: Answer,
+): Promise<store.PaymentRow | undefined> {
   let answer = first
   for (let answers = 0; answers < maxAnswers; answers++) {
-    answer ??= await ask(ctx, intentId)
-    if (!answer || !pays(answer.intent, answer.payment)) return undefined
+    answer ??= await ask(ctx, method, providerId)
+    if (!answer || !pays(answer.theirs, answer.payment)) return undefined
     const settled = await settle(ctx, answer)
     if (settled !== 'outdated') return settled
     answer = undefined
   }
-  ctx.log.warn({ intentId }, 'a payment changed each time while the card company was asked about it')
+  ctx.log.warn({ providerId }, 'a payment changed each time while the provider was asked about it')
   return refuse('unavailable')
 }
 
-type Recorded = Omit<Answer, 'intent'>
+type Recorded = Omit<Answer, 'theirs'>
 
 const isSame = (now: Recorded, before: Recorded) =>
   now.payment.state === before.payment.state &&
@@ -91,33 +114,35 @@ const isSame = (now: Recorded, before: Recorded) =>
   isDeepStrictEqual(now.disputes, before.disputes)
 
 /** Returns whether an answer says nothing that is not recorded yet: browser and webhook both tell, and the second has nothing to do. */
-function isRecorded(intent: CardIntent, { payment, disputes }: Recorded): boolean {
-  const givenBack = returnedAmount(intent)
+function isRecorded(theirs: ProviderPayment, { payment, disputes }: Recorded): boolean {
+  const givenBack = returnedAmount(theirs)
   return (
-    payment.intentId === intent.id &&
+    payment.providerId === theirs.id &&
     payment.state !== 'open' &&
     payment.state !== 'cancelled' &&
     nextStep(payment.state, givenBack >= payment.amount) === 'nothing' &&
     givenBack === payment.givenBack &&
-    (payment.cardDigest !== null || !intent.fingerprint) &&
-    intent.disputes.every(({ id, state }) => disputes[id] === state)
+    (payment.cardDigest !== null || !theirs.fingerprint) &&
+    (!isMoney(theirs) || (payment.heldUntil !== null) === (theirs.status === 'authorised')) &&
+    (payment.isRisky || !theirs.isRisky) &&
+    theirs.disputes.every(({ id, state }) => disputes[id] === state)
   )
 }
 
-async function settle(ctx: Ctx, { intent, ...before }: Answer): Promise<store.PaymentRow | 'outdated'> {
+async function settle(ctx: Ctx, { theirs, ...before }: Answer): Promise<store.PaymentRow | 'outdated'> {
   const { id, bookingId, state } = before.payment
-  if (intent.status !== 'succeeded') return (await store.find(ctx, id))!
-  if (isRecorded(intent, before)) {
+  if (!wasMoney(theirs)) return (await store.find(ctx, id))!
+  if (isRecorded(theirs, before)) {
     const now = recorded((await store.find(ctx, id))!)
     return isSame(now, before) ? now.payment : 'outdated'
   }
   const settled = await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, bookingId))!
-    const payment = await store.keepIntent(ctx, id, intent.id)
+    const payment = await store.keepProviderId(ctx, id, theirs.id)
     const now = await recordOf(ctx, payment)
     if (!isSame(now, before)) return 'outdated'
     const known = { booking, ...now }
-    const notifications = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
+    const notifications = [...(await recordDisputes(ctx, known, theirs)), ...(await recordMoney(ctx, known, theirs))]
     await notify(ctx, ...notifications)
     return (await store.find(ctx, id))!
   })
@@ -133,22 +158,26 @@ interface Known {
 }
 
 /** @returns what has to be notified */
-async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<NewNotification[]> {
+async function recordMoney(ctx: Ctx, known: Known, theirs: ProviderPayment): Promise<NewNotification[]> {
   const { payment, booking } = known
-  const givenBack = returnedAmount(intent)
+  const givenBack = returnedAmount(theirs)
   const isBack = givenBack >= payment.amount
   const isFirst = payment.state === 'open' || payment.state === 'cancelled'
   if (isFirst) await ledger.recordCharge(ctx, payment)
-  if (intent.fingerprint) await store.keepCard(ctx, payment.id, digestOf(ctx, 'card', intent.fingerprint))
+  const risks = await recordTerms(ctx, known, theirs)
+  if (theirs.fingerprint) await store.keepCard(ctx, payment.id, digestOf(ctx, 'card', theirs.fingerprint))
   if (givenBack !== payment.givenBack && payment.state !== 'refunded') {
     await refunds.setGivenBack(ctx, payment.id, givenBack)
     await ledger.recordGivenBack(ctx, payment, givenBack)
   }
   switch (nextStep(payment.state, isBack)) {
     case 'sell':
-      return sell(ctx, known)
+      return [...(await sell(ctx, known)), ...risks]
     case 'reverse': {
-      const notifications = await bookings.transition(ctx, booking.id, 'reverse', 'card company')
+      // What its provider has let go before the handover is requested again.
+      const isLetGo = payment.heldUntil !== null && !isMoney(theirs) && bookings.canMove(booking.state, 'let_go')
+      const gone = booking.state === 'cash_promised' ? 'lose_deposit' : 'reverse'
+      const notifications = await bookings.transition(ctx, booking.id, isLetGo ? 'let_go' : gone, 'card company')
       await store.change(ctx, payment.id, payment.state, 'refunded')
       return notifications ?? []
     }
@@ -156,17 +185,38 @@ async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<
       await store.change(ctx, payment.id, payment.state, 'refunded')
       return []
     case 'nothing':
-      return payment.state === 'succeeded' ? noteReturned(ctx, booking, { ...payment, givenBack }) : []
+      return [
+        ...risks,
+        ...(payment.state === 'succeeded' ? await noteReturned(ctx, booking, { ...payment, givenBack }) : []),
+      ]
   }
+}
+
+/**
+ * Records until when the provider holds the money, and that it doubts the payer.
+ * @returns what has to be notified: to the admins, a payment that the provider doubts, once
+ */
+async function recordTerms(ctx: Ctx, { booking, payment }: Known, theirs: ProviderPayment): Promise<NewNotification[]> {
+  const { holdDays } = ctx.methods.get(payment.method)
+  const isHeld = theirs.status === 'authorised' && holdDays !== null
+  const until = payment.heldUntil ?? (isHeld ? new Date(ctx.now().getTime() + holdDays * 86_400_000) : null)
+  // What was let go was never taken, and the buyer reads so.
+  const heldUntil = isHeld || !isMoney(theirs) ? until : null
+  const isNewRisk = theirs.isRisky && !payment.isRisky
+  if (heldUntil?.getTime() !== payment.heldUntil?.getTime() || isNewRisk)
+    await store.setTerms(ctx, payment.id, { heldUntil, isRisky: payment.isRisky || theirs.isRisky })
+  if (!isNewRisk) return []
+  const facts = { ...bookings.bookingFacts(booking), charge: bookings.chargeOf(payment) }
+  return [{ to: { admins: 'all', but: [] }, kind: 'payment_risky', facts }]
 }
 
 /** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be notified */
 async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotification[]> {
-  const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
+  const verb = payment.price < booking.price ? 'pay_deposit' : await bookings.payingVerb(ctx, booking)
+  const isFirst = verb === 'pay' || verb === 'pay_deposit'
+  const canBeSold = booking.phone === bookings.phoneWhile(isFirst ? 'unpaid' : 'paid')
   const sold =
-    payment.state === 'open' && canBeSold
-      ? await bookings.transition(ctx, booking.id, 'pay', 'card company')
-      : undefined
+    payment.state === 'open' && canBeSold ? await bookings.transition(ctx, booking.id, verb, 'card company') : undefined
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
   await ledger.recordRefundDue(ctx, payment)
@@ -186,7 +236,7 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
 async function recordDisputes(
   ctx: Ctx,
   { booking, payment, disputes: known }: Known,
-  { disputes }: CardIntent,
+  { disputes }: ProviderPayment,
 ): Promise<NewNotification[]> {
   const changed = disputes.filter(({ id, state }) => known[id] !== state)
   if (changed.length === 0) return []
@@ -202,43 +252,60 @@ async function recordDisputes(
 }
 
 /**
- * The company's intent of a payment, made where there is none yet: asking again answers with the same.
+ * The provider's side of a payment, prepared where it is not yet: asking again answers with the same.
+ * @param language of the page to which a provider's page sends the buyer back
  * @returns it, and the payment as it is after that @throws Refusal provider_unavailable
  */
-export async function prepareIntent(
+export async function prepareAtProvider(
   ctx: Ctx,
   payment: store.PaymentRow,
   booking: bookings.BookingRow,
-): Promise<{ intent: CardIntent; now: store.PaymentRow }> {
+  language: Language = 'en',
+): Promise<{ theirs: ProviderPayment; now: store.PaymentRow }> {
   const { id: paymentId, amount, currency } = payment
   const { id: bookingId, email, title } = booking
-  const intent = await callProvider(
+  const theirs = await callProvider(
     ctx,
     payment,
-    ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }),
+    atProvider(ctx, payment.method, (at) =>
+      at.prepare({
+        paymentId,
+        bookingId,
+        amount,
+        currency,
+        email,
+        title,
+        returnTo: returnAddress(ctx, payment, language),
+      }),
+    ),
   )
-  return { intent, now: await store.keepIntent(ctx, paymentId, intent.id) }
+  return { theirs, now: await store.keepProviderId(ctx, paymentId, theirs.id) }
 }
 
-/** Returns the id of the intent. If the company's answer never arrived, there may be one, so it is requested again. @throws Refusal provider_unavailable */
-export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
-  if (payment.intentId) return payment.intentId
-  return (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).intent.id
+/** Returns the id that the provider has for a payment. If the provider's answer never arrived, there may be one, so it is prepared again. @throws Refusal provider_unavailable */
+export async function providerIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
+  if (payment.providerId) return payment.providerId
+  return (await prepareAtProvider(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).theirs.id
 }
 
 /**
- * Takes the payment of a booking back from the card company, so that a phone that is gone cannot be paid for. A payment made meanwhile is recorded.
+ * Takes the payment of a booking back from the provider, so that a phone that is gone cannot be paid for. A payment made meanwhile is recorded.
  * @throws Refusal provider_unavailable
  */
-export async function cancelIntent(ctx: Ctx, bookingId: string): Promise<'withdrawn' | 'succeeded' | 'processing'> {
+export async function cancelPayment(ctx: Ctx, bookingId: string): Promise<'withdrawn' | 'succeeded' | 'processing'> {
   const payment = await store.findLive(ctx, bookingId)
   if (!payment) return 'withdrawn'
   if (payment.state === 'succeeded') return 'succeeded'
   const before = await recordOf(ctx, payment)
-  const intent = await callProvider(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
-  if (intent?.status === 'processing') return 'processing'
-  if (intent?.status === 'succeeded') {
-    await settleIntent(ctx, intent.id, { ...before, intent })
+  const providerId = await providerIdOf(ctx, payment)
+  const theirs = await callProvider(
+    ctx,
+    payment,
+    atProvider(ctx, payment.method, (at) => at.cancel(providerId)),
+  )
+  if (theirs?.status === 'processing') return 'processing'
+  if (theirs && isMoney(theirs)) {
+    await settlePayment(ctx, payment.method, theirs.id, { ...before, theirs })
     return 'succeeded'
   }
   if (await store.change(ctx, payment.id, 'open', 'cancelled')) ctx.log.info(idsOf(payment), 'a payment was taken back')
