@@ -290,13 +290,13 @@ test('who does not answer a proposal, does nothing for a week or does not send i
   const [tooLate, answeredLate] = [await sale(), await sale()]
   await propose(seller, answeredLate)
   const live = await sale()
-  await later(live, 7 * 24 - 23, async () => {
-    await propose(seller, tooLate, 7 * 24)
-    await propose(buyer, answeredLate, 7 * 24)
-    await propose(buyer, live, 7 * 24)
-    await propose(seller, live, 7 * 24)
+  await later(live, 5 * 24 - 23, async () => {
+    await propose(seller, tooLate, 5 * 24)
+    await propose(buyer, answeredLate, 5 * 24)
+    await propose(buyer, live, 5 * 24)
+    await propose(seller, live, 5 * 24)
   })
-  await later(live, 7 * 24 + 0.5, async () => {
+  await later(live, 5 * 24 + 0.5, async () => {
     await clock()
     const late = await sale()
     const record = async (person: Client) =>

@@ -5,10 +5,13 @@ import type { Given } from '#contract/base/call'
 import type { Deal } from '#contract/deals/deals'
 import type { answerAbsence } from '#contract/deals/handover'
 import * as bookings from '#bookings'
-import { type PersonCtx, transact } from '#context'
+import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
+import * as payments from '#payments'
 import * as store from './absence-store.ts'
+import { requestDecision } from './ask-admins.ts'
+import * as problems from './problem-store.ts'
 import { lockFor, ofPerson, partyOf } from './deals.ts'
 import { sayableMeeting } from './absence-rules.ts'
 import * as proposals from './proposal-store.ts'
@@ -19,7 +22,7 @@ import * as proposals from './proposal-store.ts'
  */
 export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    const { booking, party } = await lockFor(ctx, id, 'agree')
+    const { booking, party } = await lockFor(ctx, id, 'agree', 'agree_cash')
     const [at, said] = [ctx.now(), await store.ofDeal(ctx, id)]
     const { number, meetAt } =
       sayableMeeting(await proposals.ofDeal(ctx, id), said, party, at) ?? refuse('absence_not_now')
@@ -27,7 +30,13 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
     const contestEndsAt = new Date(at.getTime() + contestHours * 3_600_000)
     await store.add(ctx, id, { number, saidBy: party, at, contestEndsAt })
     const counter = said.some((one) => one.number === number && one.saidBy === other)
-    if (counter) return store.answer(ctx, id, { number, saidBy: ['buyer', 'seller'], answer: 'contested' })
+    if (counter) {
+      await store.answer(ctx, id, { number, saidBy: ['buyer', 'seller'], answer: 'contested' })
+      return requestDepositDecision(ctx, booking)
+    }
+    // The buyer answers before a deposit is the seller's.
+    if (party === 'seller' && (await hasDeposit(ctx, booking)))
+      await bookings.extendDeadline(ctx, booking, contestEndsAt)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'absence_said', to: other })
     const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
     const until = contestEndsAt.toISOString()
@@ -38,6 +47,21 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
     })
   })
   return ofPerson(ctx, id)
+}
+
+const hasDeposit = async (ctx: Ctx, { id, state }: bookings.BookingRow) =>
+  state === 'cash_promised' && (await payments.depositOf(ctx, id)) !== null
+
+/** The two say different things of who came: an admin decides whose the deposit is, where there is one. The deal continues meanwhile. */
+async function requestDepositDecision(ctx: Ctx, booking: bookings.BookingRow): Promise<void> {
+  if (!(await hasDeposit(ctx, booking))) return
+  await problems.add(ctx, booking.id, { about: 'absence', note: '' })
+  await bookings.extendDeadline(
+    ctx,
+    booking,
+    new Date(ctx.now().getTime() + ctx.config.law.refundDays * 24 * 3_600_000),
+  )
+  await requestDecision(ctx, booking)
 }
 
 /** Concedes or contests what the other says of a meeting, also once the deal is over. @throws Refusal booking_unknown, absence_over */
@@ -52,6 +76,7 @@ export async function answer(
     const said = (await store.ofDeal(ctx, id)).find((one) => one.number === number && one.saidBy === saidBy)
     if (!said || said.answer !== null || ctx.now() >= said.contestEndsAt) return refuse('absence_over')
     await store.answer(ctx, id, { number, saidBy: [saidBy], answer })
+    if (answer === 'contested' && saidBy === 'seller') await requestDepositDecision(ctx, booking)
     await ctx.jobs.send(ctx.db, 'count-seller', { personId: booking.sellerId })
   })
   return ofPerson(ctx, id)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Deal } from '#contract/deals/deals'
 import { maxCorrections } from '#contract/deals/handover-fields'
 import { says } from '#contract/base/messages'
-import { local } from '#contract/base/mobile'
+import { local } from '#contract/base/typed'
 import type { AddressDraft, ParcelAddress } from '#contract/deals/parcel-address'
 import { districts } from '#contract/catalogue/places'
 import { ownAccount } from '#accounts'
@@ -15,6 +15,8 @@ import { refuse, refuseField } from '#http/refusal'
 import * as store from './address-store.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as parcels from './parcel-store.ts'
+import * as consignments from './consignment-store.ts'
+import { liveOf } from './present-consignment.ts'
 import { cameByCourier } from './present-handover.ts'
 import * as proposals from './proposal-store.ts'
 
@@ -54,7 +56,7 @@ export async function keepBuyers(ctx: PersonCtx, id: string, address: Given | un
 
 /**
  * Gives the address of a parcel that the person gets, or changes it before it is sent.
- * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, deal_lost, courier_not_agreed, corrections_used_up, invalid
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, deal_lost, courier_not_agreed, courier_booked, corrections_used_up, invalid
  */
 export async function give(ctx: PersonCtx, id: string, address: Given): Promise<Deal> {
   checkAddress(ctx, address)
@@ -63,6 +65,7 @@ export async function give(ctx: PersonCtx, id: string, address: Given): Promise<
     const direction = verb === 'give_address' ? 'out' : 'back'
     const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcels.ofDeal(ctx, id) }
     if (direction === 'back' && !cameByCourier(known)) refuse('courier_not_agreed')
+    if (liveOf(await consignments.ofDeal(ctx, id), direction)) refuse('courier_booked')
     const before = await addressTo(ctx, id, direction)
     if (before && before.changes >= maxCorrections) refuse('corrections_used_up')
     await store.put(ctx, id, direction, { ...address, personId: ctx.person.id }, true)

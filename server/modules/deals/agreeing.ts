@@ -6,7 +6,7 @@ import { meetingPlaceNamed } from '#contract/deals/meeting-places'
 import { says } from '#contract/base/messages'
 import type { AcceptanceForm, DeliveryForm } from '#contract/deals/parcel-address'
 import * as bookings from '#bookings'
-import { type PersonCtx, transact } from '#context'
+import { type Ctx, type PersonCtx, transact } from '#context'
 import { checkFields } from '#guard/fields'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
@@ -14,13 +14,14 @@ import * as payments from '#payments'
 import { keepBuyers, keepProposed } from './addresses.ts'
 import { lockFor, ofPerson } from './deals.ts'
 import { openOf, proposalsLeft } from './present-handover.ts'
+import { forgetAbsence } from './problem-store.ts'
 import * as store from './proposal-store.ts'
 
 const day = 86_400_000
 
 /** Tells until when the two meet, or the phone is sent, at the latest. */
-const lastMoment = ({ agreeUntil, paidAt }: Pick<bookings.BookingRow, 'agreeUntil' | 'paidAt'>): Date =>
-  agreeUntil ?? bookings.agreeUntil(paidAt!)
+const lastMoment = (ctx: Ctx, { agreeUntil, paidAt }: Pick<bookings.BookingRow, 'agreeUntil' | 'paidAt'>): Date =>
+  agreeUntil ?? bookings.agreeUntil(paidAt!, ctx.config.law)
 
 /** @throws Refusal invalid at the field `place` */
 function placeOf({ place, districtId }: z.output<typeof MeetingForm>) {
@@ -37,8 +38,10 @@ async function propose(
   address?: z.output<typeof DeliveryForm>['address'],
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    const { booking, party } = await lockFor(ctx, id, 'agree')
-    const plan = planOf(ctx, lastMoment(booking))
+    const { booking, party, verb } = await lockFor(ctx, id, 'agree', 'agree_cash')
+    const plan = planOf(ctx, lastMoment(ctx, booking))
+    // No courier of a seller’s own choice brings the cash back.
+    if (plan.way === 'courier' && verb === 'agree_cash') refuse('deal_moved_on')
     const before = await store.ofDeal(ctx, id)
     if (proposalsLeft(before, party) <= 0) refuse('proposals_used_up', { limit: String(maxProposals) })
     if (plan.way === 'courier' && party === 'buyer') await keepProposed(ctx, booking, address)
@@ -86,15 +89,16 @@ export async function accept(
   { number, address }: z.output<typeof AcceptanceForm>,
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    const { booking, party } = await lockFor(ctx, id, 'agree')
+    const { booking, party, verb } = await lockFor(ctx, id, 'agree', 'agree_cash')
     const open = openOf(await store.ofDeal(ctx, id), ctx.now())
     if (open?.number !== number || open.proposedBy === party) return refuse('proposal_over')
     const { meetAt, sendDays } = open
-    if (sendDays && ctx.now().getTime() + sendDays * day > lastMoment(booking).getTime()) refuse('proposal_over')
+    if (sendDays && ctx.now().getTime() + sendDays * day > lastMoment(ctx, booking).getTime()) refuse('proposal_over')
     if (sendDays && party === 'buyer') await keepBuyers(ctx, id, address)
     await store.agree(ctx, id, number)
+    if (verb === 'agree_cash') await forgetAbsence(ctx, id)
     const agreed = meetAt ? { meetAt } : { sendDays: sendDays! }
-    const news = (await payments.moveDeal(ctx, id, meetAt ? 'agree' : 'agree_courier', 'both', { agreed })) ?? []
+    const news = (await payments.moveDeal(ctx, id, meetAt ? verb : 'agree_courier', 'both', { agreed })) ?? []
     // The person who has just accepted need not be notified.
     await notify(ctx, ...news.filter(({ to }) => !('person' in to) || to.person !== ctx.person.id))
     if (sendDays && party === 'buyer')

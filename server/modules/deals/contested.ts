@@ -7,6 +7,7 @@ import { refuse } from '#http/refusal'
 import * as payments from '#payments'
 import * as absenceStore from './absence-store.ts'
 import * as addressStore from './address-store.ts'
+import * as consignmentStore from './consignment-store.ts'
 import * as parcelStore from './parcel-store.ts'
 import { presentAddress, presentMissedMeeting, presentParcels } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
@@ -45,21 +46,30 @@ export async function missingParcelTo(
 async function listed(ctx: Ctx, which: { id?: string; limit: number }): Promise<ContestedDeal[]> {
   const rows = await store.contested(ctx, which)
   const ids = rows.map(({ id }) => id)
-  const [parcels, absences] = await Promise.all([parcelStore.ofDeals(ctx, ids), absenceStore.ofDeals(ctx, ids)])
+  const [parcels, absences, collections] = await Promise.all([
+    parcelStore.ofDeals(ctx, ids),
+    absenceStore.ofDeals(ctx, ids),
+    consignmentStore.collectionsOf(ctx, ids),
+  ])
   const own = <Row extends { bookingId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ bookingId }) => bookingId === id)
   const now = ctx.now()
-  return rows.map(({ id, title, price, deadlineAt, state, amount, returnedThere, ...row }) => ({
-    id,
-    title,
-    price,
-    buyer: { _id: row.buyerId, name: row.buyer },
-    seller: { _id: row.sellerId, name: row.seller },
-    state,
-    returned: payments.returnedOf({ price, amount, returnedThere }),
-    deadline: deadlineAt?.toISOString() ?? null,
-    problem: presentProblem(ctx, row),
-    ...presentParcels(own(parcels, id)),
-    missedMeetings: own(absences, id).map((said) => presentMissedMeeting(said, now)),
-  }))
+  return rows.map(({ id, title, price: ofPhone, held, deadlineAt, state, amount, returnedThere, ...row }) => {
+    // The market holds the deposit of a deal in cash.
+    const price = held ?? ofPhone
+    return {
+      id,
+      title,
+      price,
+      buyer: { _id: row.buyerId, name: row.buyer },
+      seller: { _id: row.sellerId, name: row.seller },
+      state,
+      returned: payments.returnedOf({ price, amount, returnedThere }),
+      deadline: deadlineAt?.toISOString() ?? null,
+      problem: presentProblem(ctx, row),
+      ...presentParcels(own(parcels, id)),
+      collection: own(collections, id).map(({ collect, collected }) => ({ collect, collected: collected! }))[0] ?? null,
+      missedMeetings: own(absences, id).map((said) => presentMissedMeeting(said, now)),
+    }
+  })
 }

@@ -1,6 +1,6 @@
 // From the payment to a phone in one hand and money in the other: the acts and views of the two people of a booking. The life cycle of bookings says
 // which moves there are, with the phone and the money after each.
-import { type BookingState, isHeld, isPaid } from '#contract/bookings/bookings'
+import { type BookingState, isOpen, isPaid } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
@@ -14,13 +14,24 @@ import { earlierSales } from '#read/earlier-sales'
 import { isLostDeal, type LostStatus, lostStatus } from '#read/lost-deals'
 import * as absences from './absence-store.ts'
 import * as addresses from './address-store.ts'
-import { isAddressed, isPossible, isActive, presentHandover, presentMissedMeetings } from './present-handover.ts'
+import * as consignments from './consignment-store.ts'
+import { hasInvoice } from './invoices.ts'
+import { bookableNow, presentOffer } from './present-consignment.ts'
+import {
+  directionIn,
+  isAddressed,
+  isPossible,
+  isActive,
+  presentHandover,
+  presentMissedMeetings,
+} from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
 import * as parcelStore from './parcel-store.ts'
 import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
 
+export { askCouriers, bookConsignment, takeCourierPayouts } from './consignments.ts'
 export { contestedOne, missingParcelTo } from './contested.ts'
 export { eraseEnded, eraseWordsOf } from './erasing.ts'
 export { noteLost } from './problem-store.ts'
@@ -36,7 +47,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const role = partyOf(row, ctx.person.id)
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
-  const isOnHold = isHeld(row.state) && (await isListingOnHold(ctx, row.listingId))
+  const isOnHold = row.state !== 'unpaid' && isOpen(row.state) && (await isListingOnHold(ctx, row.listingId))
   const isOverdue = bookings.isOverdue(row, ctx.now())
   const lost = await lostStatus(ctx.db, id)
   const isLost = lost.effect !== null
@@ -44,11 +55,15 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     proposals: await proposals.ofDeal(ctx, id),
     parcels: await parcelStore.ofDeal(ctx, id),
     addresses: await addresses.ofDeals(ctx, [id]),
+    consignments: await consignments.ofDeal(ctx, id),
   }
+  const bookable = bookableNow(ctx, known, directionIn(row.state), row.districtId)
   const handover = presentHandover({ ...known, districtId: row.districtId }, role, row.state, ctx.now())
   const actions = bookings
     .actionsNow(row, role, ctx.now())
     .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
+    .filter((action) => action !== 'book_courier' || bookable !== undefined)
+    .filter((action) => action !== 'receive' || canReceive(row))
     .filter((action) => (isLost ? bookings.worksWhenLost(action) : !bookings.isForLost(action)))
   const next = bookings.nextStepOf(
     row,
@@ -62,7 +77,8 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     },
     ctx.now(),
   )
-  const reserve = role === 'seller' && isPaid(row.state) ? await reserveOf(ctx, ctx.person.id, id) : null
+  const reserve =
+    role === 'seller' && isPaid(row.state) && row.method !== 'cash' ? await reserveOf(ctx, ctx.person.id, id) : null
   return {
     id: row.id,
     role,
@@ -70,6 +86,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     title: row.title,
     img: row.photoId ? imgOf(row.photoId) : '',
     price: row.price,
+    deposit: row.paid !== null && row.paid < row.price ? row.paid : null,
     charge:
       row.amount === null || row.currency === null
         ? null
@@ -85,24 +102,38 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
-    handover,
+    handover: {
+      ...handover,
+      booksHere: ctx.couriers.map(({ name }) => name),
+      courierOffer: bookable && actions.includes('book_courier') ? presentOffer(bookable) : null,
+    },
     payout: reserve && { days: reserve.days, from: reserve.payableFrom?.toISOString() ?? null },
     missedMeetings: presentMissedMeetings(
       { ...known, absences: await absences.ofDeal(ctx, id), canAgree: !isOnHold && actions.includes('agree') },
       role,
       ctx.now(),
     ),
+    maxSendDays: Math.floor(ctx.config.law.sendHours / 24),
+    hasInvoice: role === 'seller' && row.state === 'completed' && (await hasInvoice(ctx, id)),
     part: row.partBack,
-    returned: payments.returnedOf(row),
+    returned: payments.returnedOf({ ...row, price: row.paid ?? row.price }),
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
-    problem: problem && !(problem.about === 'lost' && problem.note === '') ? presentProblem(ctx, problem) : null,
+    problem:
+      problem && (problem.note !== '' || problem.about === 'parcel' || problem.decision !== null)
+        ? presentProblem(ctx, problem)
+        : null,
   }
 }
 
+/** Returns whether a buyer can say that the phone is theirs: of a deal in cash only once the seller has tried every code. */
+const canReceive = ({ state, wrongCodes }: store.DealRow) =>
+  state !== 'cash_promised' || wrongCodes >= bookings.maxWrongCodes
+
 /** Returns the facts about reports of its phone that the two of a deal read; an open one concerns them while the deal is under way. */
 function presentLost({ effect, holdEndsAt, reportedAt }: LostStatus, state: BookingState): Deal['lost'] {
-  const isOpen = reportedAt !== null && (state === 'unpaid' || isHeld(state))
-  return effect !== null || isOpen ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null } : null
+  return effect !== null || (reportedAt !== null && isOpen(state))
+    ? { effect, holdEndsAt: holdEndsAt?.toISOString() ?? null }
+    : null
 }
 
 /** @throws Refusal booking_unknown to who is neither of the two */
@@ -114,7 +145,7 @@ export function partyOf(people: { buyerId: string; sellerId: string }, personId:
 /**
  * Locks a deal of the person signed in, for a move that they are to make.
  * @param verbs moves that look the same to a person; which one it is depends on the state
- * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, deal_lost
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, money_not_held, deal_on_hold, deal_lost
  */
 export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Verb, ...bookings.Verb[]]) {
   const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
@@ -123,6 +154,7 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
   // A move that the clock has yet to make counts as made.
+  if (booking.state === 'to_pay_again' && !bookings.canMove(booking.state, verb)) refuse('money_not_held')
   if (!bookings.canMove(booking.state, verb) || bookings.isOverdue(booking, ctx.now())) refuse('deal_moved_on')
   if (!bookings.worksOnHold(verb) && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
   const isOnlyFor = bookings.isForLost(verb)
@@ -143,7 +175,7 @@ export async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb, 
 export async function handOver(ctx: PersonCtx, id: string, code: string): Promise<Deal> {
   // A wrong code has to stay counted, so it is refused after the transaction.
   const outcome = await transact(ctx, async (ctx) => {
-    const { verb } = await lockFor(ctx, id, 'hand_over', 'give_back')
+    const { verb } = await lockFor(ctx, id, 'hand_over', 'hand_over_cash', 'give_back')
     const outcome = await bookings.tryHandoverCode(ctx, id, code)
     if (outcome === 'right') await makeMove(ctx, id, verb)
     return outcome
@@ -166,8 +198,9 @@ export async function move(
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { verb } = await (button === 'receive'
-      ? lockFor(ctx, id, 'receive', 'deliver', 'take_return')
+      ? lockFor(ctx, id, 'receive', 'receive_cash', 'deliver', 'take_return')
       : lockFor(ctx, id, button))
+    if (verb === 'receive_cash' && !canReceive((await store.find(ctx, id))!)) refuse('deal_moved_on')
     await makeMove(ctx, id, verb)
     // A phone that comes after all, and was confirmed as lost or stolen meanwhile, goes back.
     if (verb === 'deliver' && (await isLostDeal(ctx.db, id))) await makeMove(ctx, id, 'order_lost_return')

@@ -1,17 +1,20 @@
 // Erases the traces of a deleted account in deals.
 import type { Ctx } from '#context'
 import { erase as eraseAddresses } from './address-store.ts'
+import { eraseCodes } from './consignment-store.ts'
 import { eraseNumbers } from './parcel-store.ts'
 
 /** Every night: removes the tracking numbers of deals that have ended since one of their people left, and addresses that are no longer needed. */
 export async function eraseEnded(ctx: Ctx): Promise<void> {
   await eraseNumbers(ctx, null)
+  await eraseCodes(ctx, null)
   await eraseAddresses(ctx, null)
 }
 
 /** Removes the words, photos, addresses and tracking numbers of someone whose account is deleted; what they were about stays. */
 export async function eraseWordsOf(ctx: Ctx, personId: string): Promise<void> {
   await eraseNumbers(ctx, personId)
+  await eraseCodes(ctx, personId)
   await eraseAddresses(ctx, personId)
   const bought = ctx.db.selectFrom('booking').where('buyer_id', '=', personId).select('id')
   const sold = ctx.db

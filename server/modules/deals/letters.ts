@@ -15,8 +15,8 @@ const tryIt: DealLetter = {
   subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
   text: ({ by }, say) =>
     say(
-      `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
-      `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
+      `You have your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
+      `ফোনটি এখন আপনার হাতে। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
     ),
   button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
 }
@@ -24,23 +24,28 @@ const tryIt: DealLetter = {
 /** To a buyer who was charged for a booking that is over. */
 const moneyGoesBack: DealLetter = {
   isAboutMoney: true,
+  news: 'money',
   isDue: ({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded',
   subject: ({ title }, say) => say(`Your money goes back to you: ${title}`, `আপনার টাকা ফেরত যাচ্ছে: ${title}`),
   text: ({ isByAdmin }, say) =>
     isByAdmin
       ? say(
-          'The phone was taken off the market, so it cannot be sold. Your card was charged; the whole amount goes back to it by itself, usually within ten days. You do not need to do anything.',
-          'ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে, তাই বিক্রি হয়নি। কার্ড থেকে টাকা কাটা হয়েছে; পুরো টাকা নিজে থেকেই ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
+          'The phone was taken off the market, so it cannot be sold. The whole amount goes back by itself the way you paid it, usually within ten days. You do not need to do anything.',
+          'ফোনটি বাজার থেকে সরিয়ে নেওয়া হয়েছে, তাই বিক্রি হয়নি। পুরো টাকা যেভাবে দিয়েছেন সেভাবেই নিজে থেকে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
         )
       : say(
-          'Your payment arrived after the booking was over, so the phone is not kept for you any more. Your card was charged; the whole amount goes back to it by itself, usually within ten days. You do not need to do anything.',
-          'বুকিং শেষ হওয়ার পরে আপনার পেমেন্ট এসেছে, তাই ফোনটি আর আপনার জন্য রাখা নেই। কার্ড থেকে টাকা কাটা হয়েছে; পুরো টাকা নিজে থেকেই ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
+          'Your payment arrived after the booking was over, so the phone is not kept for you any more. The whole amount goes back by itself the way you paid it, usually within ten days. You do not need to do anything.',
+          'বুকিং শেষ হওয়ার পরে আপনার পেমেন্ট এসেছে, তাই ফোনটি আর আপনার জন্য রাখা নেই। পুরো টাকা যেভাবে দিয়েছেন সেভাবেই নিজে থেকে ফেরত যাবে, সাধারণত দশ দিনের মধ্যে। আপনাকে কিছু করতে হবে না।',
         ),
   button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
 }
 
 /** The consequences of silence, by the state in which a deal waits for the one who reads it. */
 const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>, to: About['to']) => string>> = {
+  cash_promised: (say) =>
+    say('the deal ends, and your phone leaves the market', 'কেনাবেচাটি শেষ হয়ে যাবে, আর ফোনটি বাজার থেকে সরে যাবে'),
+  cod_promised: (say) =>
+    say('the deal ends, and your phone leaves the market', 'কেনাবেচাটি শেষ হয়ে যাবে, আর ফোনটি বাজার থেকে সরে যাবে'),
   paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   to_send: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
   sent: (say) => say('the phone counts as delivered', 'ফোনটি পৌঁছেছে বলে ধরা হবে'),
@@ -127,6 +132,16 @@ export const dealLetters: Record<DealLetterName, DealLetter> = {
         `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে বলে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
       ),
   },
+  bring: {
+    ...tryIt,
+    isDue: ({ state }) => state === 'arrived',
+    subject: ({ title }, say) => say(`Your phone was delivered: ${title}`, `ফোনটি পৌঁছে দেওয়া হয়েছে: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The courier says that your phone was delivered. Try it until ${by}. If something is not as described, or the phone has not come, say so on your order’s page before then; otherwise the money goes to the seller.`,
+        `কুরিয়ার জানিয়েছে ফোনটি পৌঁছে দেওয়া হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
+      ),
+  },
   report_missing: {
     isDue: ({ state }) => state === 'missing',
     subject: ({ title }, say) => say(`The phone has not come: ${title}`, `ফোনটি পৌঁছায়নি: ${title}`),
@@ -152,8 +167,8 @@ export const dealLetters: Record<DealLetterName, DealLetter> = {
     subject: ({ title }, say) => say(`Your offer has ended: ${title}`, `আপনার প্রস্তাবটি আর নেই: ${title}`),
     text: ({ by }, say) =>
       say(
-        `So much of the price has gone back to the buyer at the card company that what you offered is more than what is left. Your offer has ended; please answer the buyer again by ${by}.`,
-        `কার্ড কোম্পানিতে দামের এতটা ক্রেতার কাছে ফেরত গেছে যে আপনার প্রস্তাব বাকি টাকার চেয়ে বেশি হয়ে গেছে। তাই প্রস্তাবটি আর নেই; ${by}-এর মধ্যে ক্রেতাকে আবার উত্তর দিন।`,
+        `So much of the price has gone back to the buyer at the payment company that what you offered is more than what is left. Your offer has ended; please answer the buyer again by ${by}.`,
+        `পেমেন্ট কোম্পানিতে দামের এতটা ক্রেতার কাছে ফেরত গেছে যে আপনার প্রস্তাব বাকি টাকার চেয়ে বেশি হয়ে গেছে। তাই প্রস্তাবটি আর নেই; ${by}-এর মধ্যে ক্রেতাকে আবার উত্তর দিন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -170,22 +185,27 @@ export const dealLetters: Record<DealLetterName, DealLetter> = {
   take_back: returning,
   order_lost_return: lostReturn,
   handover_proposed: {
-    isDue: ({ state }) => state === 'paid' || state === 'to_send',
+    isDue: ({ state }) => state === 'cash_promised' || state === 'paid' || state === 'to_send',
     subject: ({ title }, say) => say(`How will the phone be handed over? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
-    text: ({ by }, say) =>
-      say(
-        `The other person in the deal has proposed a time and place to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
-        `যাঁর সঙ্গে কেনাবেচা, তিনি দেখা করার সময় ও জায়গা, বা কুরিয়ারের প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
-      ),
+    text: ({ by, state }, say) =>
+      state === 'cash_promised'
+        ? say(
+            `The other person in the deal has proposed a time and place to meet, where the buyer pays in cash. Accept it, or propose something else. Without a handover by ${by} the deal ends.`,
+            `যাঁর সঙ্গে কেনাবেচা, তিনি দেখা করার সময় ও জায়গার প্রস্তাব দিয়েছেন, সেখানে ক্রেতা নগদ টাকা দেবেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে কেনাবেচাটি শেষ হয়ে যাবে।`,
+          )
+        : say(
+            `The other person in the deal has proposed a time and place to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
+            `যাঁর সঙ্গে কেনাবেচা, তিনি দেখা করার সময় ও জায়গা, বা কুরিয়ারের প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+          ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
   absence_said: {
     isDue: ({ absencesSaidBy }, to) => absencesSaidBy.some((by) => by !== to),
     subject: ({ title }, say) => say(`Did you come to the meeting? ${title}`, `আপনি কি দেখা করতে গিয়েছিলেন? ${title}`),
-    text: (_, say) =>
+    text: ({ to, deposit }, say) =>
       say(
-        `The other person in the deal says that you did not come to the meeting. If you were there, say so on the deal’s page within ${contestHours} hours: then it counts against neither of you. Otherwise it is added to the number of meetings you missed, which others can see. The deal continues: you can agree on a new meeting.`,
-        `যাঁর সঙ্গে কেনাবেচা, তিনি বলছেন আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
+        `The other person in the deal says that you did not come to the meeting. If you were there, say so on the deal’s page within ${contestHours} hours: then it counts against neither of you. ${to === 'buyer' && deposit ? `Otherwise your deposit of ${deposit} is the seller’s if you do not meet in time, and it` : 'Otherwise it'} is added to the number of meetings you missed, which others can see. The deal continues: you can agree on a new meeting.`,
+        `যাঁর সঙ্গে কেনাবেচা, তিনি বলছেন আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে ${to === 'buyer' && deposit ? `সময়মতো দেখা না হলে আপনার ${deposit} অগ্রিম বিক্রেতা পাবেন, আর ` : ''}এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },

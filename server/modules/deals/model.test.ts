@@ -1,5 +1,5 @@
-// Two buyers bargain over a phone; then two people, the clock, the card company and an admin walk its deal through its life in any order, some of
-// them at once, against a model.
+// Two buyers bargain over a phone, and one pays in any way; then two people, the clock, the provider of the payment and an admin walk its deal through
+// its life in any order, some of them at once, against a model. The providers are disturbed meanwhile.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,22 +19,57 @@ import { give } from './addresses.ts'
 import { accept, proposeCourier, proposeMeeting } from './agreeing.ts'
 import { correct, reportMissing, send } from './parcels.ts'
 import { complain, contest, decide, declinePart, escalate, offerPart } from './problems.ts'
-import { end, endHolds, handleWebhook, reconcile } from '#payments'
+import { captureHeld, end, endHolds, handleWebhook, reconcile, sweepPartRefunds, sweepRefunds } from '#payments'
 import type { Client } from '#seed/client'
 import * as records from '#testing/absences-model'
 import { bargain, type BargainStep, type Bidder, grab, someBargain } from '#testing/bargaining'
 import { type Market, openMarket, password } from '#testing/market'
+import { type FaultyProviders, faultyProviders, withQuickBkash } from '#testing/faulty-providers'
 import { anAddress } from '#testing/parcel-address'
+import { payInTheEnd } from '#testing/payers'
+import { ownBooks, providerBooks } from '#testing/provider-books'
+import { giveBackAtProvider } from '#testing/provider-dashboards'
 import { recordOfOther } from '#testing/records'
 import { makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
-import { anAdmin, dashboardOf, pay } from '#testing/sales'
+import { until } from '#testing/until'
+import { anAdmin } from '#testing/sales'
 
 const hour = 3_600_000
 const part = 1000
-/** Returns the charge for a price in cents, at 122.30 Taka for a dollar. */
-const chargedFor = (price: number) => Math.ceil(price / 122.3)
-/** The part that is offered or decided, in poisha and in cents. */
-const share = { poisha: 50_000, charged: 409 }
+/** The part that is offered or decided, in poisha. */
+const share = 50_000
+
+/** A way to pay as the test knows it. */
+interface Way {
+  method: 'card' | 'bkash' | 'sslcommerz'
+  mode: 'hold' | 'sale'
+  /** Returns the charge for a price, in minor units. */
+  chargedFor(price: number): number
+  /** The part that is offered or decided, in minor units of the charge. */
+  share: number
+  /** True where the market learns what the provider gives back by itself. */
+  isFollowed: boolean
+  /** The part of the requests that go wrong. */
+  faults: number
+}
+const inTaka = { chargedFor: (price: number) => price, share, faults: 0.12 }
+
+const ways = {
+  // At 122.30 Taka for a dollar. Stripe's client tries a request three times by itself, which takes time.
+  card: {
+    method: 'card',
+    mode: 'hold',
+    chargedFor: (price) => Math.ceil(price / 122.3),
+    share: 409,
+    isFollowed: true,
+    faults: 0.04,
+  },
+  'bKash that holds': { ...inTaka, method: 'bkash', mode: 'hold', isFollowed: false },
+  'bKash that takes at once': { ...inTaka, method: 'bkash', mode: 'sale', isFollowed: true },
+  sslcommerz: { ...inTaka, method: 'sslcommerz', mode: 'hold', isFollowed: false },
+} satisfies Record<string, Way>
+type WayName = keyof typeof ways
+const wayNames = Object.keys(ways) as WayName[]
 
 /** The state of a deal as the test knows it. Kept apart from the table on purpose. */
 interface Model {
@@ -85,8 +120,10 @@ interface Model {
   left: 'available' | 'withdrawn' | undefined
   /** Hours after which a deal that is paid lapses. */
   lapses: number
-  /** Cents that the company has given back by itself. */
+  /** Minor units that the provider has given back by itself. */
   back: number
+  /** True where the market learns of that. */
+  isFollowed: boolean
 }
 
 const moved = (model: Model, state: Model['state']): Model => ({ ...model, state, asked: null, age: 0, shared: false })
@@ -134,11 +171,11 @@ const waits = (hours: number) => (model: Model) => {
   if (later.state === 'sent' && later.age >= 7 * 24) return moved(later, 'arrived')
   if (later.state === 'arrived' && later.age >= 72) return moved(later, 'completed')
   if (later.state === 'sent_back' && later.age >= 7 * 24) return silent('seller', moved(later, 'return_missing'))
-  if (later.state === 'return_missing' && later.age >= 14 * 24) return moved(later, 'refunded')
-  if (later.state === 'missing' && later.age >= 14 * 24) return moved(later, 'refunded')
+  if (later.state === 'return_missing' && later.age >= 10 * 24) return moved(later, 'refunded')
+  if (later.state === 'missing' && later.age >= 10 * 24) return moved(later, 'refunded')
   if (later.state === 'problem' && later.age >= 72) return silent('seller', moved(later, 'returning'))
   if (later.state === 'offered' && later.age >= 72) return silent('buyer', divided(later))
-  if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
+  if (later.state === 'contested' && later.age >= 10 * 24) return moved(later, 'returning')
   if (later.state === 'returning' && later.age >= 7 * 24)
     return isUnaddressed(later) ? silent('seller', moved(later, 'contested')) : moved(later, 'completed')
   return later.state === 'handed_over' && later.age >= later.trial ? moved(later, 'completed') : later
@@ -224,23 +261,30 @@ const acts = {
   'a day passes': waits(25),
   'a week passes': waits(7 * 24 + 1),
   'company gives a part back': (model: Model) =>
-    model.state === 'refunded' ? model : { ...model, back: model.back + part },
-  'company gives all back': (model: Model) => (model.state === 'refunded' ? model : moved(model, 'refunded')),
+    model.state === 'refunded' || !model.isFollowed ? model : { ...model, back: model.back + part },
+  'company gives all back': (model: Model) =>
+    model.state === 'refunded' || !model.isFollowed ? model : moved(model, 'refunded'),
   'admin takes down': (model: Model) => (isOpen(model) ? moved(model, 'refunded') : model),
 }
 type Act = keyof typeof acts
 
 interface Stage {
   market: Market
-  /** Cents. */
+  way: Way
+  /** Minor units. */
   charged: number
   id: string
   listingId: number
-  intentId: string
+  providerId: string
   buyer: PersonCtx
   seller: PersonCtx
   admin: PersonCtx
   code: string
+}
+
+async function runClock(ctx: Ctx): Promise<void> {
+  await endHolds(ctx)
+  await captureHeld(ctx)
 }
 
 /** Passes over the refusals that the buyer or the seller may get. */
@@ -249,14 +293,17 @@ const expected = (error: unknown) => {
 }
 
 async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
-  const { market, id, buyer, seller, admin, code, intentId, listingId } = stage
+  const { market, id, buyer, seller, admin, code, way, providerId, listingId } = stage
   const company = async (amount: number | undefined) => {
-    if (model.state === 'refunded') return
-    // The company refuses to give back what has gone back meanwhile.
-    await dashboardOf(market)
-      .refunds.create({ payment_intent: intentId, ...(amount && { amount }) })
-      .catch(() => undefined)
-    await handleWebhook(buyer, { intentId, refundId: undefined })
+    if (model.state === 'refunded' || !way.isFollowed) return
+    await giveBackAtProvider(market, way.method, providerId, amount)
+    // A notice is sent again until it is handled.
+    await until('the notice is handled', () =>
+      handleWebhook(buyer, way.method, { providerId }).then(
+        () => true,
+        (error: unknown) => void expected(error),
+      ),
+    )
   }
   const reply = async (who: PersonCtx, answer: 'conceded' | 'contested') => {
     const { missedMeetings } = await deals.ofPerson(who, id)
@@ -300,7 +347,7 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     'buyer receives': () => deals.move(buyer, id, 'receive'),
     'buyer accepts': () => deals.move(buyer, id, 'accept'),
     'buyer complains': () => complain(buyer, id, { about: 'other', note: 'It does not ring.', photos: [] }),
-    'seller offers a part': () => offerPart(seller, id, { part: share.poisha, note: 'Let us share.' }),
+    'seller offers a part': () => offerPart(seller, id, { part: share, note: 'Let us share.' }),
     'buyer takes the part': () => deals.move(buyer, id, 'accept_part'),
     'buyer declines the part': () => declinePart(buyer, id),
     'seller agrees to a return': () => deals.move(seller, id, 'take_back'),
@@ -308,14 +355,14 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     'buyer gives back': async () => deals.handOver(buyer, id, (await deals.ofPerson(seller, id)).code ?? code),
     'seller has it again': () => deals.move(seller, id, 'receive'),
     'buyer escalates': () => escalate(buyer, id, { note: 'He does not come.' }),
-    'admin divides': () => decide(admin, id, { outcome: 'split', part: share.poisha, note: 'A part.' }),
+    'admin divides': () => decide(admin, id, { outcome: 'split', part: share, note: 'A part.' }),
     'admin orders the return': () => decide(admin, id, { outcome: 'order_return', note: 'Give it back.' }),
     'admin upholds': () => decide(admin, id, { outcome: 'uphold', note: 'It does not.' }),
     'admin dismisses': () => decide(admin, id, { outcome: 'dismiss', note: 'It does.' }),
     'buyer calls off': () => deals.callOff(buyer, id),
     'seller calls off': () => deals.callOff(seller, id),
-    'a day passes': () => endHolds(buyer),
-    'a week passes': () => endHolds(buyer),
+    'a day passes': () => runClock(buyer),
+    'a week passes': () => runClock(buyer),
     'company gives a part back': () => company(part),
     'company gives all back': () => company(undefined),
     'admin takes down': () =>
@@ -342,7 +389,7 @@ async function lookAt({ market, id }: Stage) {
 
 /** Lists the faults in the money of a deal; none, when each cent and each poisha is where the state says. */
 async function faultsOfMoney(
-  { market, id, charged }: Stage,
+  { market, id, charged, way }: Stage,
   { state, shared }: Pick<Model, 'state' | 'shared'>,
   back: number | undefined,
 ): Promise<string[]> {
@@ -380,8 +427,8 @@ async function faultsOfMoney(
       ? []
       : [`${state}: ${account} has ${-there.charged}, clearing ${clearing.charged}`]
   })
-  if (-due.poisha > share.poisha || -due.charged > share.charged) faults.push(`${-due.charged} of a part are due`)
-  const given = state === 'completed' && shared ? [0, share.charged] : [0]
+  if (-due.poisha > share || -due.charged > way.share) faults.push(`${-due.charged} of a part are due`)
+  const given = state === 'completed' && shared ? [0, way.share] : [0]
   if (back !== undefined && state !== 'refunded' && !given.includes(charged - back - clearing.charged))
     faults.push(`the company has ${clearing.charged}, and gave ${back} back`)
   return faults
@@ -392,6 +439,7 @@ const minus = ({ poisha, charged }: { poisha: number; charged: number }) => ({ p
 /** People of many deals, one after the other. */
 interface Cast extends Record<Bidder, Client> {
   market: Market
+  faults: FaultyProviders
   admin: Client
   sellers: Client[]
 }
@@ -404,16 +452,25 @@ async function aCast(market: Market): Promise<Cast> {
     market.seller(),
     market.seller('Tanvir Ahmed'),
   ])
-  return { market, admin, buyer, rival, sellers }
+  const faults = faultyProviders(market.app.app.server, market.url)
+  return { market, faults, admin, buyer, rival, sellers }
 }
 
 /** A phone that is paid for: at the price that was agreed on, or else in full by the first buyer. */
-async function aPaidPhone({ market, buyer, rival }: Cast, seller: Client, steps: BargainStep[][]) {
+async function aPaidPhone(
+  { market, buyer, rival }: Cast,
+  seller: Client,
+  steps: BargainStep[][],
+  way: Way = ways.card,
+) {
   const phone = await market.sell(seller, { mobile: numberOf(seller) })
   const table = { market, phone, seller, buyer, rival }
   const { by, price, id } = await bargain(table, steps)
-  const [intentId] = await Promise.all([pay(table[by], id, price), steps.length > 0 && grab(table, by)])
-  return { by, phone, id, intentId, charged: chargedFor(price) }
+  const [providerId] = await Promise.all([
+    payInTheEnd(market, table[by], way.method, { id, price }),
+    steps.length > 0 && grab(table, by),
+  ])
+  return { by, phone, id, providerId, charged: way.chargedFor(price) }
 }
 
 /** Someone whose clock is ahead, by milliseconds that may change. */
@@ -430,9 +487,10 @@ async function aStage(
   cast: Cast,
   seller: Client,
   steps: BargainStep[][],
+  way: Way,
 ): Promise<{ by: Bidder; stage: Stage; wait(hours: number): void }> {
   const { market } = cast
-  const { by, id, phone, intentId, charged } = await aPaidPhone(cast, seller, steps)
+  const { by, id, phone, providerId, charged } = await aPaidPhone(cast, seller, steps, way)
   let ahead = 0
   const people = [cast[by], seller, cast.admin].map((one) => as(market, one, () => ahead))
   const [buyer, sellerCtx, admin] = (await Promise.all(people)) as [PersonCtx, PersonCtx, PersonCtx]
@@ -440,7 +498,7 @@ async function aStage(
   const listingId = Number(phone._id)
   return {
     by,
-    stage: { market, charged, id, listingId, intentId, buyer, seller: sellerCtx, admin, code: code! },
+    stage: { market, way, charged, id, listingId, providerId, buyer, seller: sellerCtx, admin, code: code! },
     wait: (hours) => void (ahead += hours * hour),
   }
 }
@@ -491,7 +549,12 @@ const beginnings: Act[][] = [
 ]
 
 /** Such a deal, with nothing before it and nothing after. */
-const alone = (acts: Act[]): [Act[][], Act[], BargainStep[][]] => [[], acts, []]
+const alone = (acts: Act[], at: number): [Act[][], Act[], BargainStep[][], WayName] => [
+  [],
+  acts,
+  [],
+  wayNames[at % wayNames.length]!,
+]
 
 const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week passes': 7 * 24 + 1 }
 
@@ -536,10 +599,26 @@ async function faultsOfBooks(market: Market): Promise<string[]> {
   ]
 }
 
+/** Lists the deals of which the provider has another sum than the model, in minor units by bookings, and the payments that only the provider knows. */
+async function faultsAtProviders(market: Market, wanted: ReadonlyMap<string, number>): Promise<string[]> {
+  const [own, theirs] = [await ownBooks(market), await providerBooks(market)]
+  const kept = Map.groupBy(own, ({ bookingId }) => bookingId)
+  return [
+    ...[...wanted].flatMap(([bookingId, sum]) => {
+      const payments = kept.get(bookingId) ?? []
+      const there = payments.reduce((all, { id }) => all + (theirs.get(id) ?? 0), 0)
+      return there === sum ? [] : [`${sum} of ${bookingId} by the model, ${there} by ${payments.at(-1)?.method}`]
+    }),
+    ...[...theirs.keys()].filter((id) => !own.some((one) => one.id === id)),
+  ]
+}
+
 test('whatever two people, the clock, the company and an admin do, in turn or at once, the deal goes as the model says and no money is lost', async () => {
   await using market = await openMarket({ limits: { ...unlimited, rebookingPause: 0 }, payouts: paidAtOnce })
   const cast = await aCast(market)
-  const { admin, buyer, sellers } = cast
+  const { admin, buyer, sellers, faults } = cast
+  const wanted = new Map<string, number>()
+  const walked = new Set<WayName>()
   const over: (records.Over & { by: Bidder; seller: Client })[] = []
   let runs = 0
   await fc.assert(
@@ -547,9 +626,14 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
       fc.array(step, { minLength: 2, maxLength: 9 }),
       fc.constantFrom(...beginnings),
       someBargain,
-      async (steps, begin, bargaining) => {
+      fc.constantFrom(...wayNames),
+      async (steps, begin, bargaining, wayName) => {
+        const way: Way = ways[wayName]
+        walked.add(wayName)
+        withQuickBkash(market, way.mode)
+        faults.disturb(way.faults, runs)
         const seller = sellers[runs++ % sellers.length]!
-        const { by, stage, wait } = await aStage(cast, seller, bargaining)
+        const { by, stage, wait } = await aStage(cast, seller, bargaining, way)
         let model: Model = {
           state: 'paid',
           record: records.clean,
@@ -567,8 +651,9 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
           addresses: 0,
           trial: 48,
           proposals: 0,
-          lapses: 7 * 24,
+          lapses: 5 * 24,
           back: 0,
+          isFollowed: way.isFollowed,
           shared: false,
         }
         const carryOut = async (together: Act[]) => {
@@ -600,11 +685,18 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
         for (let weeks = 0; isOpen(model) && weeks < 6; weeks++)
           await carryOut([model.state === 'contested' && isUnaddressed(model) ? 'admin upholds' : 'a week passes'])
         expect(isOpen(model)).toBe(false)
+        const kept = stage.charged - model.back - (model.shared ? way.share : 0)
+        wanted.set(stage.id, model.state === 'completed' ? kept : 0)
         over.push({ by, seller, record: model.record, isComplete: model.state === 'completed' })
       },
     ),
     { numRuns: 20, seed: 20_261_122, endOnFailure: true, examples: leftAlone.map(alone) },
   )
+  expect([...walked].toSorted()).toEqual(wayNames.toSorted())
+  faults.disturb(0)
+  await faults.deliverLate()
+  expect(faults.believed).toEqual([])
+  expect(faults.happened.size).toBeGreaterThan(2)
   // Others see of each of the two how often they did not come, or did not answer or send in time.
   const [first] = sellers as [Client]
   const { id } = await aPaidPhone(cast, first, [])
@@ -622,9 +714,15 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
       'buyer',
     ),
   )
-  // Once all refunds are made, the company, the payments and the ledger say the same of every deal.
+  // Once all refunds are made, the providers, the payments and the ledger say the same of every deal.
   const all = { from: new Date(0), to: new Date(Date.now() + 365 * 24 * hour) }
-  await expect.poll(async () => (await reconcile(market.app.ctx, all)).differences).toEqual([])
+  const { ctx } = market.app
+  const differences = async () => {
+    for (const sweep of [sweepRefunds, sweepPartRefunds, captureHeld]) await sweep(ctx)
+    return (await reconcile(ctx, all)).differences
+  }
+  await expect.poll(differences).toEqual([])
+  expect(await faultsAtProviders(market, wanted)).toEqual([])
   await payOut(market, admin, sellers)
   expect(await faultsOfBooks(market)).toEqual([])
 })

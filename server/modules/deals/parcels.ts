@@ -5,9 +5,11 @@ import { maxCorrections, type ParcelForm } from '#contract/deals/handover-fields
 import type { MissingForm } from '#contract/deals/problem-fields'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import * as consignments from './consignment-store.ts'
 import { requestDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as store from './parcel-store.ts'
+import { isNumberOf } from './present-consignment.ts'
 import { cameByCourier, isOverdue } from './present-handover.ts'
 import * as problemStore from './problem-store.ts'
 import * as proposals from './proposal-store.ts'
@@ -31,14 +33,15 @@ export async function send(ctx: PersonCtx, id: string, parcel: z.output<typeof P
 
 /**
  * Corrects the tracking number, for the one who sent the phone, or sent it back.
- * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up, courier_booked
  */
 export async function correct(ctx: PersonCtx, id: string, parcel: z.output<typeof ParcelForm>): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { verb } = await lockFor(ctx, id, 'correct_parcel', 'correct_return')
     const direction = verb === 'correct_parcel' ? 'out' : 'back'
     const sent = (await store.ofDeal(ctx, id)).find((parcel) => parcel.direction === direction)
-    if (!sent || sent.corrections >= maxCorrections) refuse('corrections_used_up')
+    if (!sent || sent.corrections >= maxCorrections) return refuse('corrections_used_up')
+    if ((await consignments.ofDeal(ctx, id)).some((row) => isNumberOf(row, sent))) refuse('courier_booked')
     await store.correct(ctx, id, direction, parcel)
     await makeMove(ctx, id, verb)
   })

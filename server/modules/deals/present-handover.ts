@@ -5,14 +5,16 @@ import {
   maxProposals,
   type ShownAddress,
 } from '#contract/deals/handover-fields'
-import { local } from '#contract/base/mobile'
+import { local } from '#contract/base/typed'
 import { districts } from '#contract/catalogue/places'
 import type { MissedMeeting, MissedMeetings } from '#contract/deals/absences'
-import { type BookingAction, type BookingState, isHeld } from '#contract/bookings/bookings'
+import { type BookingAction, type BookingState, doorStates, isDeal } from '#contract/bookings/bookings'
 import { isAcceptable, missingAfterHours } from '#bookings'
 import { sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'
 import type { AddressRow, Direction } from './address-store.ts'
+import type { ConsignmentRow } from './consignment-store.ts'
+import { isNumberOf, liveOf, presentConsignment } from './present-consignment.ts'
 import type { ParcelRow } from './parcel-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
@@ -39,12 +41,16 @@ interface Known {
   parcels: readonly ParcelRow[]
 }
 
+interface Booked {
+  consignments: readonly ConsignmentRow[]
+}
+
 interface Addressed {
   addresses: readonly AddressRow[]
 }
 
 /** Returns where a phone goes next that goes by courier: back once it is to be returned. */
-const directionIn = (state: BookingState): Direction => (state === 'returning' ? 'back' : 'out')
+export const directionIn = (state: BookingState): Direction => (state === 'returning' ? 'back' : 'out')
 
 /** Returns whether who gets the phone next by courier has given an address. */
 export const isAddressed = ({ addresses }: Addressed, state: BookingState): boolean =>
@@ -52,9 +58,12 @@ export const isAddressed = ({ addresses }: Addressed, state: BookingState): bool
 
 /** The states in which who sends a parcel sees its address. */
 const shownWhile: Record<Direction, readonly BookingState[]> = {
-  out: ['to_send', 'sent', 'arrived', 'missing'],
+  out: [...doorStates, 'to_send', 'sent', 'arrived', 'missing'],
   back: ['returning', 'sent_back', 'return_missing'],
 }
+
+/** Returns whether the phone of a deal goes back, or is to. */
+export const isGoingBack = (state: BookingState): boolean => shownWhile.back.includes(state)
 
 /** Shows an address in words. */
 export function presentAddress({ name, mobile, districtId, area, line }: AddressRow): ShownAddress {
@@ -63,14 +72,14 @@ export function presentAddress({ name, mobile, districtId, area, line }: Address
   return { name, mobile: local(mobile), districtId, area, line, ...words }
 }
 
-/** Shows the addresses that one of the two may see: one's own while money is held, and the other's while one is to send the phone there. */
+/** Shows the addresses that one of the two may see: one's own while the deal is under way, and the other's while one is to send the phone there. */
 export function presentAddresses(
   addresses: readonly AddressRow[],
   party: 'buyer' | 'seller',
   state: BookingState,
 ): Pick<HandoverAgreement, 'address' | 'returnAddress'> {
   const present = (direction: Direction, receiver: 'buyer' | 'seller') => {
-    const isShown = party === receiver ? isHeld(state) : shownWhile[direction].includes(state)
+    const isShown = party === receiver ? isDeal(state) : shownWhile[direction].includes(state)
     const found = isShown && addresses.find((one) => one.direction === direction)
     return found ? presentAddress(found) : null
   }
@@ -102,28 +111,45 @@ export const cameByCourier = ({ proposals, parcels }: Known): boolean =>
 /** Returns whether an action that the life cycle offers in a state is possible in this deal now. */
 export function isPossible(
   action: BookingAction,
-  { proposals, parcels, addresses, answer, now }: Known & Addressed & { answer: string | null | undefined; now: Date },
+  {
+    proposals,
+    parcels,
+    addresses,
+    consignments,
+    answer,
+    now,
+  }: Known & Addressed & Booked & { answer: string | null | undefined; now: Date },
   state: BookingState,
 ): boolean {
   const [out, back] = [parcelOf(parcels, 'out'), parcelOf(parcels, 'back')]
   if (action === 'give_address') {
     const given = addresses.find(({ direction }) => direction === directionIn(state))
+    if (liveOf(consignments, directionIn(state))) return false
     return (state !== 'returning' || cameByCourier({ proposals, parcels })) && (given?.changes ?? 0) < maxCorrections
   }
   if (action === 'send') return state !== 'returning' || cameByCourier({ proposals, parcels })
   if (action === 'contest') return state !== 'missing' || answer === null
   const parcel = state === 'sent_back' ? back : out
-  if (action === 'correct_parcel') return parcel !== undefined && parcel.corrections < maxCorrections
+  if (action === 'correct_parcel') {
+    const isBookedHere = consignments.some((row) => parcel && isNumberOf(row, parcel))
+    return parcel !== undefined && parcel.corrections < maxCorrections && !isBookedHere
+  }
   return action !== 'report_missing' || (parcel !== undefined && isOverdue(parcel, now))
 }
 
 /** Presents the agreement of the two, the proposals and the parcels, for one of them. */
 export function presentHandover(
-  { proposals, parcels, addresses, districtId }: Known & Addressed & { districtId: string | null },
+  {
+    proposals,
+    parcels,
+    addresses,
+    consignments,
+    districtId,
+  }: Known & Addressed & Booked & { districtId: string | null },
   party: 'buyer' | 'seller',
   state: BookingState,
   now: Date,
-): HandoverAgreement {
+): Omit<HandoverAgreement, 'booksHere' | 'courierOffer'> {
   const agreed = proposals.find(({ state }) => state === 'agreed')
   const open = openOf(proposals, now)
   return {
@@ -132,6 +158,7 @@ export function presentHandover(
     proposalsLeft: proposalsLeft(proposals, party),
     districtId,
     ...presentParcels(parcels),
+    consignment: presentConsignment(consignments, party, isGoingBack(state) ? 'back' : 'out'),
     ...presentAddresses(addresses, party, state),
   }
 }

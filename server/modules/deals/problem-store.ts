@@ -30,6 +30,11 @@ export async function add(ctx: Ctx, bookingId: string, { about, note }: { about:
     .execute()
 }
 
+/** Forgets what the two said of a meeting, as they have agreed on another one. */
+export async function forgetAbsence(ctx: Ctx, bookingId: string): Promise<void> {
+  await ctx.db.deleteFrom('deal_problem').where('booking_id', '=', bookingId).where('about', '=', 'absence').execute()
+}
+
 /** Notes that a phone was confirmed as lost or stolen, where its buyer has said nothing else: admins decide about problems. */
 export async function noteLost(ctx: Ctx, bookingId: string): Promise<void> {
   await ctx.db
@@ -113,6 +118,7 @@ export function contested(ctx: Ctx, { id, limit }: { id?: string; limit: number 
       'listing.seller_id as sellerId',
       'seller.name as seller',
       'booking.deadline_at as deadlineAt',
+      'payment.price as held',
       'payment.amount',
       'payment.returned_there as returnedThere',
       photos,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, type BookingState, cancelBooking } from '#contract/bookings/bookings'
+import { promiseAtDoor, promiseCash } from '#contract/payments/methods'
 import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptPart,
@@ -22,23 +23,26 @@ import {
 } from '#contract/deals/handover'
 import { getNotifications } from '#contract/notifications/notifications'
 import { promote } from '#accounts'
+import { move } from '#bookings'
 import { endHolds } from '#payments'
 import { removeUnused } from '#photos'
 import type { Client } from '#seed/client'
 import { aReport } from '#testing/condition-report'
 import { letterTo } from '#testing/mail'
-import { type Market, openMarket } from '#testing/market'
+import { unlimited } from '#config'
+import { type Market, openMarket, productLimits } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
 import { anAddressOf } from '#testing/photo-addresses'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
-import { aBooking, aSale, anAdmin, booksOf, pay } from '#testing/sales'
+import { aBooking, aSale, anAdmin, booksOf, letGo, pay } from '#testing/sales'
 
 const hour = 3_600_000
 const part = 50_000
 const note = 'It has 128 GB.'
 let market: Market
-beforeAll(async () => void (market = await openMarket()))
+const { cashDeposit } = unlimited
+beforeAll(async () => void (market = await openMarket({ limits: { ...productLimits(), cashDeposit } })))
 afterAll(() => market[Symbol.asyncDispose]())
 
 const look = (person: Client, id: string) => person.ask(getDeal, { params: { id } })
@@ -124,6 +128,22 @@ async function threeDaysAgo(act: () => Promise<Stand>): Promise<Stand> {
 /** A deal brought into a state, as the product brings it there. */
 const paths: Record<BookingState, () => Promise<Stand>> = {
   unpaid: () => aBooking(market),
+  async cash_promised() {
+    const deal = await aBooking(market)
+    await deal.buyer.ask(promiseCash, { params: { id: deal.bookingId }, body: { price: deal.price } })
+    return deal
+  },
+  async cod_promised() {
+    const deal = await aBooking(market)
+    const body = { price: deal.price, address: anAddress }
+    await deal.buyer.ask(promiseAtDoor, { params: { id: deal.bookingId }, body })
+    return deal
+  },
+  async cod_sent() {
+    const deal = await paths.cod_promised()
+    await move(market.app.ctx, deal.bookingId, 'pick_up_cod', 'courier')
+    return deal
+  },
   async cancelled() {
     const deal = await aBooking(market)
     await deal.buyer.ask(cancelBooking, { params: { id: deal.bookingId } })
@@ -132,6 +152,11 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
   async expired() {
     const deal = await aBooking(market)
     await later(48.1)
+    return deal
+  },
+  async to_pay_again() {
+    const deal = await after()
+    await letGo(market, deal.bookingId)
     return deal
   },
   paid: () => after(),
@@ -165,6 +190,9 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
 /** Lists the acts of each person in each state. All others are refused. */
 const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 'admin', ActName[]>>>> = {
   unpaid: { buyer: ['cancel'] },
+  to_pay_again: { buyer: ['cancel'] },
+  cash_promised: { buyer: ['cancel'], seller: ['handOver'] },
+  cod_promised: { buyer: ['cancel'] },
   paid: { buyer: ['receive', 'callOff', 'proposeCourier'], seller: ['handOver', 'callOff', 'proposeCourier'] },
   to_send: {
     buyer: ['receive', 'callOff', 'proposeCourier', 'giveAddress'],
@@ -371,11 +399,11 @@ test('an admin gives a part back, whatever was offered before', async () => {
   await expect.poll(() => booksOf(market, id)).toMatchObject({ payment: 'succeeded', givenBack: 409 })
 })
 
-test('without a decision within 14 days the phone goes back', async () => {
+test('without a decision within 10 days the phone goes back', async () => {
   const { buyer, bookingId: id } = await paths.contested()
-  await later(14 * 24 - 0.1)
+  await later(10 * 24 - 0.1)
   expect(await look(buyer, id)).toMatchObject({ state: 'contested' })
-  await later(14 * 24 + 0.1)
+  await later(10 * 24 + 0.1)
   expect(await look(buyer, id)).toMatchObject({ state: 'returning' })
 })
 

@@ -1,8 +1,10 @@
 // A buyer says that a phone is not as described. Its seller offers a part of the price, takes it back or contests it; then an admin decides.
 import type { z } from 'zod'
+import type { BookingState } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
 import { formatTaka } from '#contract/base/money'
 import type {
+  DealOutcome,
   DecisionForm,
   EscalationForm,
   PartOffer,
@@ -121,14 +123,20 @@ async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escala
   return ofPerson(ctx, id)
 }
 
+/** The moves of decisions that are not the same as of a phone that is not as described. */
+const decisionVerbs: Partial<Record<BookingState, Partial<Record<DealOutcome, bookings.Verb>>>> = {
+  missing: { uphold: 'declare_lost' },
+  cash_promised: { uphold: 'return_deposit', dismiss: 'award_deposit' },
+}
+
 /** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, deal_lost, part_too_large */
 export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof DecisionForm>): Promise<void> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
     refuseOwn(ctx, booking)
     // The money of a phone that never came goes back for another reason than that of one that is not as described.
-    const verb = decision.outcome === 'uphold' && booking.state === 'missing' ? 'declare_lost' : decision.outcome
-    if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
+    const verb = decisionVerbs[booking.state]?.[decision.outcome] ?? decision.outcome
+    if (!bookings.canMove(booking.state, verb) || !(await store.find(ctx, id))) refuse('deal_moved_on')
     // Money that has gone to a seller does not come back once the report turns out to be true.
     if (decision.outcome !== 'uphold' && (await isListingOnHold(ctx, booking.listingId))) refuse('deal_on_hold')
     if (!bookings.worksWhenLost(verb) && (await isLostDeal(ctx.db, id))) refuse('deal_lost')

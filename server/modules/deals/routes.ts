@@ -1,3 +1,5 @@
+import { bookCourier, getLabel } from '#contract/deals/consignments'
+import { issueInvoice } from '#contract/deals/invoices'
 import { getFinished, getSales, getTurns } from '#contract/deals/deal-lists'
 import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
@@ -24,13 +26,18 @@ import {
   surrender,
   takeBack,
 } from '#contract/deals/problems'
+import { promiseAtDoor } from '#contract/payments/methods'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
 import * as addresses from './addresses.ts'
 import * as absences from './absences.ts'
 import * as contested from './contested.ts'
 import * as agreeing from './agreeing.ts'
+import * as atDoor from './at-door.ts'
+import * as couriers from './booking-couriers.ts'
+import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import * as parcels from './parcels.ts'
 import * as problems from './problems.ts'
 
@@ -42,6 +49,13 @@ export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, handOver, (ctx, { params, body }) => deals.handOver(ctx, params.id, body.code))
   serve(routeContext, proposeMeeting, (ctx, { params, body }) => agreeing.proposeMeeting(ctx, params.id, body))
   serve(routeContext, proposeCourier, (ctx, { params, body }) => agreeing.proposeCourier(ctx, params.id, body))
+  serve(routeContext, promiseAtDoor, async (ctx, { params, body }) => {
+    await atDoor.promise(ctx, params.id, body)
+    return { acknowledged: true as const }
+  })
+  serve(routeContext, bookCourier, (ctx, { params, body }) => couriers.bookCourier(ctx, params.id, body.grams))
+  serve(routeContext, getLabel, (ctx, { params }) => couriers.label(ctx, params.id))
+  serve(routeContext, issueInvoice, (ctx, { params }) => invoices.issue(ctx, params.id))
   serve(routeContext, sendParcel, (ctx, { params, body }) => parcels.send(ctx, params.id, body))
   serve(routeContext, correctParcel, (ctx, { params, body }) => parcels.correct(ctx, params.id, body))
   serve(routeContext, reportMissing, (ctx, { params, body }) => parcels.reportMissing(ctx, params.id, body))
@@ -66,4 +80,5 @@ export function dealsRoutes(routeContext: RouteContext) {
     return { acknowledged: true as const, message: 'Decided' }
   })
   serve(routeContext, callOff, (ctx, { params }) => deals.callOff(ctx, params.id))
+  noticeRoutes(routeContext)
 }

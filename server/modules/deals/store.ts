@@ -30,8 +30,11 @@ const byId = statement('deal by id', (db, { id }: Placeholders<{ id: string }>) 
       'booking.hold_ends_at as holdEndsAt',
       'booking.deadline_at as deadlineAt',
       'booking.handover_code as code',
+      'booking.wrong_codes as wrongCodes',
       'booking.call_off_asked_by as callOffAskedBy',
       'booking.part_back as partBack',
+      'payment.method',
+      'payment.price as paid',
       'payment.amount',
       'payment.returned_there as returnedThere',
       'payment.currency',
@@ -160,6 +163,12 @@ export async function finishedOf(ctx: Ctx, personId: string) {
 const absencesSaidBy = sql<('buyer' | 'seller')[]>`array(select said_by from deal_absence
   where deal_absence.booking_id = booking.id and answer is null)`.as('absencesSaidBy')
 
+/** The part of the price that was paid before, of a deal in cash. */
+const deposit = sql<
+  number | null
+>`(select payment.price::float8 from payment where payment.booking_id = booking.id and payment.price < booking.price
+  and payment.state not in ('open', 'cancelled') order by payment.created_at desc limit 1)`.as('deposit')
+
 const hasReturnAddress = sql<boolean>`exists (select from deal_address
   where deal_address.booking_id = booking.id and direction = 'back')`.as('hasReturnAddress')
 
@@ -183,6 +192,7 @@ export function people(ctx: Ctx, bookingId: string) {
       'booking.ended_by as endedBy',
       absencesSaidBy,
       hasReturnAddress,
+      deposit,
       'seller.id as sellerId',
       'seller.name as seller',
       'seller.email as sellerEmail',

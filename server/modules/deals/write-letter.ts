@@ -1,9 +1,10 @@
 // Sends the letters of a deal to the one of its two people whom they are for.
+import { isPlaceholder } from '#contract/accounts/no-address'
 import { deadline } from '#contract/base/deadline'
 import { type Language, prefixes, sayIn } from '#contract/base/language'
 import { formatTaka } from '#contract/base/money'
 import { dealPath } from '#contract/base/dashboard-addresses'
-import { isConfirmed, languageOf, ownAccount } from '#accounts'
+import { isConfirmed, languageOf, ownAccount, sendNews } from '#accounts'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'
 import type { Mail } from '#providers/mail'
@@ -39,6 +40,7 @@ export async function writeLetter(
   if (reader.leftAt) return
   const isKnown = await isConfirmed(ctx, reader.id)
   if (!letter.isAboutMoney && !(isKnown && (await ownAccount.wantsLetters(ctx, reader.id, 'bookings')))) return
+  if (isPlaceholder(reader.email)) return sendNews(ctx, reader.id, letter.news ?? 'turn', home)
   const language = await languageOf(ctx, reader.id)
   const link = `${home}${prefixes[language]}${dealPath(bookingId)}`
   const otherId = to === 'buyer' ? row.sellerId : row.buyerId
@@ -62,13 +64,15 @@ interface Addressed {
 
 function mailOf(letter: DealLetter, { row, reader, isKnown, other, to, language, link }: Addressed): Mail {
   const say = sayIn(language)
-  const { title, price, partBack } = row
+  const { title, price, partBack, deposit } = row
   const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
   const by = end ? deadline(end.toISOString(), language) : ''
   const about = {
     title,
     by,
     part: partBack === null ? '' : formatTaka(partBack, language),
+    deposit: deposit === null ? '' : formatTaka(deposit, language),
+    rest: formatTaka(price - (deposit ?? 0), language),
     to,
     state: row.state,
     isByAdmin: row.endedBy === 'admin',
