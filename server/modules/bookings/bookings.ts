@@ -10,6 +10,7 @@ import { toPage, parseCursor } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
+import { isNearParcel } from '#read/handover-state'
 import { isBlockBetween } from '#read/blocks'
 import { chargeFor, chargeOf } from './charge.ts'
 import { presentAll } from './present.ts'
@@ -41,6 +42,7 @@ import { sendLetters, transition } from './transition.ts'
 import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
+export { oldRateOf, warnOfOldRate } from './charge.ts'
 export { clockMove, loserOf } from './clock.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { setContact } from './own-contact.ts'
@@ -49,11 +51,13 @@ export { tryHandoverCode } from './handover.ts'
 export {
   canMove,
   codeHolderIn,
+  countedDays,
   loserIn,
   missingAfterHours,
   worksOnHold,
   worksWhenLost,
   isForLost,
+  maxWrongCodes,
   moveOf,
   type Party,
   type TimedMove,
@@ -63,7 +67,7 @@ export {
 export { isAcceptable, nextStepOf } from './next-step.ts'
 export type { BookingRow } from './store.ts'
 export { requestCallOff, markReminded, nearDeadlines } from './transition-store.ts'
-export type { Terms } from './transition.ts'
+export { payingVerb, type Terms } from './transition.ts'
 export {
   actionsIn,
   actionsNow,
@@ -271,6 +275,15 @@ export { lastSaleOf } from './store.ts'
 
 export const find = store.find
 
+/** Gives a booking time until a moment, where its clock would move it on before. */
+export async function extendDeadline(
+  ctx: Ctx,
+  { id, deadlineAt }: Pick<store.BookingRow, 'id' | 'deadlineAt'>,
+  until: Date,
+): Promise<void> {
+  if (deadlineAt && deadlineAt < until) await setDeadline(ctx, id, until)
+}
+
 /** Stops the clock of a paid booking, so that its money stays where it is. */
 export async function holdDeal(ctx: Ctx, id: string): Promise<void> {
   await setDeadline(ctx, id, null)
@@ -279,5 +292,6 @@ export async function holdDeal(ctx: Ctx, id: string): Promise<void> {
 /** Sets the clock of a booking that was held, as if it had come into its state now. @returns whether it runs */
 export async function resumeDeal(ctx: Ctx, { id, state }: Pick<store.BookingRow, 'id' | 'state'>): Promise<boolean> {
   const verb = await lastVerb(ctx, id, verbsTo(state))
-  return (await setDeadline(ctx, id, deadlineAgain(state, verb, ctx.now()))) !== null
+  const isNear = state === 'sent' && (await isNearParcel(ctx.db, id))
+  return (await setDeadline(ctx, id, deadlineAgain(state, verb, ctx.now(), ctx.config.law, isNear))) !== null
 }

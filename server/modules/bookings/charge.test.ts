@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { chargeFor, chargeOf } from './charge.ts'
+import { readConfig } from '#config'
+import { realSettings } from '#testing/real-settings'
+import { chargeFor, chargeOf, oldRateOf } from './charge.ts'
 
 const dollars = { currency: 'usd', rate: '122.30', rateDate: '2026-02-26' } as const
 
@@ -34,4 +36,14 @@ test.each([
     plain,
   )
   expect(chargeOf({ amount: 12_230, currency: 'bdt', rate: null, rateDate: null }).rate).toBeNull()
+})
+
+test('a dollar rate counts as old a week after its day, as Dhaka counts days; Taka and the demo have none', () => {
+  const usd = { CHARGE_CURRENCY: 'usd', USD_RATE: '122.85', USD_RATE_DATE: '2026-11-20' }
+  const at = (time: string, settings = {}) =>
+    oldRateOf({ config: readConfig({ ...realSettings, ...settings }), now: () => new Date(time) })
+  expect(at('2026-11-27T17:59:00Z', usd)).toBeNull()
+  expect(at('2026-11-27T18:00:00Z', usd)).toBe('2026-11-20')
+  expect(at('2026-11-27T18:00:00Z')).toBeNull()
+  expect(oldRateOf({ config: readConfig({}), now: () => new Date() })).toBeNull()
 })

@@ -1,5 +1,7 @@
 import type { Charge } from '#contract/bookings/bookings'
+import { dayInDhaka } from '#contract/base/dhaka'
 import type { Config } from '#config'
+import type { Ctx } from '#context'
 
 /** The price in whole minor units of the charge currency; dollars are rounded up to the cent (ruling R6). */
 function amountOf(poisha: number, rate: string): number {
@@ -27,4 +29,20 @@ export function chargeFor(poisha: number, charge: Config['charge']): Charge {
     rate: charge.rate,
     rateDate: charge.rateDate,
   })
+}
+
+/** Days after which a rate has to be renewed. */
+const rateDays = 7
+
+/** Returns the day of the rate that a market of its own charges dollars at, when it is older than a week; null while it is not, or there is none. */
+export function oldRateOf({ config: { charge, demo }, now }: Pick<Ctx, 'config' | 'now'>): string | null {
+  if (demo || charge.currency !== 'usd') return null
+  const oldest = dayInDhaka(new Date(now().getTime() - rateDays * 86_400_000))
+  return charge.rateDate < oldest ? charge.rateDate : null
+}
+
+/** Warns the operator of a rate that has to be renewed. */
+export function warnOfOldRate(ctx: Ctx): void {
+  const rateDate = oldRateOf(ctx)
+  if (rateDate) ctx.log.warn({ rateDate }, 'the dollar rate is older than a week: set USD_RATE and USD_RATE_DATE')
 }

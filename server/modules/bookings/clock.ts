@@ -2,13 +2,14 @@
 import type { Ctx } from '#context'
 import { isReturnUnaddressed } from '#read/handover-state'
 import { isLostDeal } from '#read/lost-deals'
-import { isSellerThere } from '#read/seller-there'
+import { isAbsenceContested, isSellerThere } from '#read/seller-there'
 import type { Exception } from './move.ts'
 import { insteadOf, loserIn, moveOf, type Party, timedMoves, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
 const holds: Record<Exception, (db: Ctx['db'], bookingId: string) => Promise<boolean>> = {
   'the seller is there': isSellerThere,
+  'the buyer contests that they did not come': isAbsenceContested,
   'the phone was confirmed as lost': isLostDeal,
   'the seller gave no address': isReturnUnaddressed,
 }

@@ -1,9 +1,10 @@
 // The two people of a booking, and who of them sees the other (ruling R17) and the phone's IMEIs (ruling R26).
-import { isPaid } from '#contract/bookings/bookings'
+import { isPlaceholder } from '#contract/accounts/no-address'
+import { type BookingState, isDeal, isPaid } from '#contract/bookings/bookings'
 import type { BookingContact, Contact } from '#contract/bookings/contacts'
 import { prefixes } from '#contract/base/language'
 import { dialled } from '#contract/base/mobile'
-import { isConfirmed, languageOf, ownAccount } from '#accounts'
+import { isConfirmed, languageOf, ownAccount, sendNews } from '#accounts'
 import { locationInBangla } from '#catalogue'
 import type { Ctx, PersonCtx } from '#context'
 import { imeisOfOne } from '#devices'
@@ -25,6 +26,9 @@ const buyerOf = (row: store.PeopleRow) =>
 const sellerOf = (row: store.PeopleRow) =>
   row.sellerLeftAt ? null : contactOf(row.seller, row.sellerPhone, row.phonePlace)
 
+/** Returns whether the buyer knows the seller: also of a deal that is to be paid again. */
+const isKnown = (state: BookingState) => isDeal(state) || isPaid(state) || state === 'to_pay_again'
+
 /**
  * The buyer of a booking of one's own phone, and the phone; whether the booking is live or paid.
  * @throws Refusal booking_unknown to everyone but its seller
@@ -44,7 +48,7 @@ export async function contact(ctx: PersonCtx, bookingId: string): Promise<Bookin
   const row = await store.people(ctx, bookingId)
   const { id } = ctx.person
   if (!row || (id !== row.buyerId && id !== row.sellerId)) return refuse('booking_unknown')
-  const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : isPaid(row.state) && sellerOf(row)
+  const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : isKnown(row.state) && sellerOf(row)
   const imeis = id === row.buyerId ? await imeisFor(ctx, row) : { imeis: [], imeiEnds: [] }
   return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), ...imeis, contact: other || null }
 }
@@ -65,6 +69,7 @@ export async function writeToSeller(ctx: Ctx, bookingId: string, home: string): 
   const buyer = row?.state === 'unpaid' && buyerOf(row)
   if (!buyer || row.sellerLeftAt || !(await isConfirmed(ctx, row.sellerId))) return
   if (!(await ownAccount.wantsLetters(ctx, row.sellerId, 'bookings'))) return
+  if (isPlaceholder(row.sellerEmail)) return sendNews(ctx, row.sellerId, 'booked', home)
   const language = await languageOf(ctx, row.sellerId)
   const { title, price } = row
   const letter = phoneBooked({

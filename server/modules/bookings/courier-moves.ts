@@ -1,20 +1,21 @@
 // The part of the life of a booking in which a courier has the phone.
-import { tryHours } from '#contract/deals/deal-times'
+import { type LawTimes, tryHours } from '#contract/deals/deal-times'
 import type { Move } from './move.ts'
 import { both, completed, notBack, refunded } from './notices.ts'
 import { returnHours } from './problem-moves.ts'
 
 /** Hours in which a seller sends a phone, where the two have not agreed on fewer. */
-const sendHours = 5 * 24
-/** Hours after the tracking number after which a parcel counts as delivered. */
-const deliveryHours = 7 * 24
+const sendHours = (law: LawTimes) => law.sendHours
+/** Hours after the tracking number after which a parcel counts as delivered; fewer where it stays in its district. */
+const deliveryHours = ({ deliveryDays, sendHours }: LawTimes) => Math.min(7 * 24, deliveryDays.far * 24 - sendHours)
+const nearHours = ({ deliveryDays, sendHours }: LawTimes) => deliveryDays.near * 24 - sendHours
 /** Hours in which an admin decides about a parcel that is missing. */
-const decisionHours = 14 * 24
+const decisionHours = ({ refundDays }: LawTimes) => refundDays * 24
 
 const held = { phone: 'sold', money: 'held' } as const
 
 /**
- * While a courier is agreed on there is no code, because the two do not meet. A buyer who says nothing for a week is taken to have the parcel, and can
+ * While a courier is agreed on there is no code, because the two do not meet. A buyer who says nothing for a week, in one district for three days, is taken to have the parcel, and can
  * still say that it has not come for as long as a phone is tried. A missing parcel is the seller's to find, who chose the courier and has its receipt:
  * if no admin decides, the money goes back. A phone that is sent back counts as returned only by the seller's word or an admin's.
  */
@@ -37,6 +38,47 @@ export const courierMoves = [
     ...held,
     notices: { seller: 'address_given' },
     lasts: 'unchanged',
+  },
+  {
+    verb: 'book_courier',
+    from: ['to_send'],
+    to: 'to_send',
+    who: 'seller',
+    button: 'book_courier',
+    ...held,
+    lasts: 'unchanged',
+  },
+  {
+    verb: 'pick_up',
+    from: ['to_send'],
+    to: 'sent',
+    who: 'courier',
+    ...held,
+    notices: { buyer: 'phone_sent', seller: { kind: 'parcel_moved', why: 'picked_up' } },
+    letters: { buyer: 'send' },
+  },
+  {
+    verb: 'bring',
+    from: ['sent'],
+    to: 'arrived',
+    who: 'courier',
+    ...held,
+    notices: {
+      buyer: { kind: 'parcel_moved', why: 'brought' },
+      seller: { kind: 'parcel_moved', why: 'brought' },
+    },
+    letters: { buyer: 'bring' },
+  },
+  {
+    verb: 'undelivered',
+    from: ['sent', 'arrived'],
+    to: 'missing',
+    who: 'courier',
+    ...held,
+    notices: {
+      buyer: { kind: 'parcel_moved', why: 'undelivered' },
+      seller: { kind: 'parcel_moved', why: 'undelivered' },
+    },
   },
   {
     verb: 'send',
@@ -88,7 +130,7 @@ export const courierMoves = [
     ...held,
     notices: both('parcel_counted'),
     letters: { buyer: 'arrive' },
-    deadline: { hours: deliveryHours },
+    deadline: { hours: deliveryHours, near: nearHours },
     costs: 'buyer',
   },
   {
@@ -161,6 +203,48 @@ export const courierMoves = [
     notices: { buyer: 'address_given' },
     // The buyer has the whole time from the address on.
     lasts: { hours: returnHours },
+  },
+  {
+    verb: 'book_return',
+    from: ['returning'],
+    to: 'returning',
+    who: 'buyer',
+    button: 'book_courier',
+    ...held,
+    lasts: 'unchanged',
+  },
+  {
+    verb: 'pick_up_return',
+    from: ['returning'],
+    to: 'sent_back',
+    who: 'courier',
+    ...held,
+    notices: { seller: 'phone_sent_back', buyer: { kind: 'parcel_moved', why: 'picked_up' } },
+    letters: { seller: 'send_back' },
+  },
+  {
+    // The seller looks at the phone before the money goes back.
+    verb: 'bring_return',
+    from: ['sent_back'],
+    to: 'sent_back',
+    who: 'courier',
+    ...held,
+    notices: {
+      seller: { kind: 'parcel_moved', why: 'brought_back' },
+      buyer: { kind: 'parcel_moved', why: 'brought_back' },
+    },
+    lasts: 'unchanged',
+  },
+  {
+    verb: 'undelivered_return',
+    from: ['sent_back'],
+    to: 'return_missing',
+    who: 'courier',
+    ...held,
+    notices: {
+      buyer: { kind: 'parcel_moved', why: 'undelivered' },
+      seller: { kind: 'parcel_moved', why: 'undelivered' },
+    },
   },
   {
     verb: 'send_back',

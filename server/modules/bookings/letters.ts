@@ -47,8 +47,8 @@ export function phoneBooked({ to, language, phone, buyer, until, link }: PhoneBo
     button: { label: say('Call or write to the buyer', 'ক্রেতাকে কল বা মেসেজ করুন'), link },
     after: [
       say(
-        'Please use the number for this sale only. Hand the phone over once the payment shows in My Product.',
-        'নম্বরটি শুধু এই বিক্রির জন্যই ব্যবহার করুন। “আমার ফোন” পাতায় পেমেন্ট দেখার পর ফোনটি হাতে দিন।',
+        'Please use the number for this sale only. Do not hand the phone over yet: we write once the buyer has paid, or chosen to pay you in cash.',
+        'নম্বরটি শুধু এই বিক্রির জন্যই ব্যবহার করুন। ফোনটি এখনই দেবেন না: ক্রেতা পেমেন্ট করলে, বা নগদে দিতে চাইলে, আমরা জানাব।',
       ),
     ],
   })

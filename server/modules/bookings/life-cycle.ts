@@ -1,13 +1,19 @@
 // The table that the life of a booking goes by.
-import { heldStates, paidStates } from '#contract/bookings/bookings'
-import { tryHours } from '#contract/deals/deal-times'
+import { heldStates, paidStates, promisedStates, unpaidStates } from '#contract/bookings/bookings'
+import { type LawTimes, tryHours } from '#contract/deals/deal-times'
+import { cashMoves } from './cash-moves.ts'
+import { codMoves } from './cod-moves.ts'
 import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { both, completed, refunded } from './notices.ts'
 import { problemMoves } from './problem-moves.ts'
+import { repayMoves } from './repay-moves.ts'
 
 /** Hours in which a seller hands over a phone that was paid for. */
-const handoverHours = 7 * 24
+const handoverHours = ({ deliveryDays }: LawTimes) => deliveryDays.near * 24
+/** States in which cash was promised, and the seller has the phone. */
+const beforeCourier = ['cash_promised', 'cod_promised'] as const
+
 /**
  * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone and of the money, who is notified,
  * and what the clock does when no one acts.
@@ -34,9 +40,11 @@ export const lifeCycle = [
     notices: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
     letters: { seller: 'pay' },
   },
+  ...cashMoves,
+  ...codMoves,
   {
     verb: 'cancel',
-    from: ['unpaid'],
+    from: [...unpaidStates, ...beforeCourier],
     to: 'cancelled',
     who: 'buyer',
     button: 'cancel',
@@ -46,7 +54,7 @@ export const lifeCycle = [
   },
   {
     verb: 'cancel_sale',
-    from: ['unpaid'],
+    from: ['unpaid', ...beforeCourier],
     to: 'cancelled',
     who: 'seller',
     button: 'cancel_sale',
@@ -67,7 +75,7 @@ export const lifeCycle = [
   },
   {
     verb: 'withdraw',
-    from: ['unpaid'],
+    from: [...unpaidStates, ...promisedStates],
     to: 'cancelled',
     who: 'admin',
     phone: 'withdrawn',
@@ -142,6 +150,7 @@ export const lifeCycle = [
     late: 'buyer',
     lateUnlessAgreed: true,
   },
+  ...repayMoves,
   ...courierMoves,
   {
     verb: 'accept',

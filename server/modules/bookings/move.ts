@@ -1,5 +1,6 @@
 // The moves that the life of a booking is made of.
 import type { BookingAction, BookingState, Charge } from '#contract/bookings/bookings'
+import type { LawTimes } from '#contract/deals/deal-times'
 import type { DealActor, DealVerb } from '#contract/deals/deals'
 import type { ListingStatus } from '#contract/listings/listings'
 import type { FactsOf, NotificationKind } from '#contract/notifications/notifications'
@@ -14,7 +15,11 @@ export type Party = 'buyer' | 'seller'
  * Names the exceptions to a move of the clock. The seller is there who has said that the buyer did not come, or who waits for the answer to a first
  * proposal; an address is missing only where the phone came by courier.
  */
-export type Exception = 'the seller is there' | 'the phone was confirmed as lost' | 'the seller gave no address'
+export type Exception =
+  | 'the seller is there'
+  | 'the buyer contests that they did not come'
+  | 'the phone was confirmed as lost'
+  | 'the seller gave no address'
 
 /** Describes a booking that has moved, and nothing of its buyer, whom the seller looks up by the booking while it is live (ruling R17). */
 export interface MoveFacts {
@@ -24,6 +29,8 @@ export interface MoveFacts {
   price: number
   /** The number of bookings of the buyer that had ended unpaid in the 90 days before this one. */
   buyerEndedUnpaid: number
+  /** Poisha that were paid as a deposit of a deal in cash; only where there is one. */
+  deposit: number | undefined
   /** The charge; only a booking that is or was paid has it. */
   charge: Charge
   /** The time at which the clock moves the booking on; only a state that the clock ends has it. */
@@ -58,6 +65,9 @@ interface Letters {
   buyer?: DealLetterName
 }
 
+/** Hours, which the law may bound. */
+export type Hours = number | ((law: LawTimes) => number)
+
 export interface Move {
   verb: Verb
   /** States in which it can be made; none for the first move. */
@@ -69,8 +79,10 @@ export interface Move {
   button?: BookingAction
   /** The status of the phone after it. */
   phone: ListingStatus
-  /** The place of the money after it: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
-  money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
+  /** The place of the money after it: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each; `cash`: the buyer has given it to the seller; `collected`: to the courier, for the market to hold. */
+  money: 'none' | 'cash' | 'collected' | 'held' | 'seller' | 'buyer' | 'part'
+  /** A deposit that was paid with a promise of cash goes to the seller; where it is left out, back to the buyer. */
+  deposit?: 'seller'
   /** Names the notification that each party gets; none, if it is left out. People are not notified of what they did themselves. */
   notices?: Notices
   /** Letter that each gets who has to do something; none, where it is left out. */
@@ -80,8 +92,8 @@ export interface Move {
    * `unchanged`: as long as before the move, which stays in its state.
    */
   lasts?: 'agreed' | 'unchanged' | { hours: number }
-  /** The time at which the clock makes it: at the end of the hold, or hours after the booking came into its state. */
-  deadline?: 'hold' | { hours: number }
+  /** The time at which the clock makes it: at the end of the hold, or hours after the booking came into its state, `near` where a parcel stays in its district. */
+  deadline?: 'hold' | { hours: Hours; near?: Hours }
   /** The clock makes it in place of another one where the deal is an exception; of several, the first. */
   insteadOf?: { verb: Verb; when: Exception }
   /** The one who has not answered, or not sent, in time; others see how often that has happened. */

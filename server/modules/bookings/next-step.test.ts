@@ -6,11 +6,14 @@ import { agreementOf, agreements, nextStepOf, stepIn } from './next-step.ts'
 import { actionsIn, loserIn } from './rules.ts'
 
 const parties: Party[] = ['buyer', 'seller']
-/** Agreeing on a courier leads from `paid` to `to_send`. */
+/** Agreeing on a courier leads from `paid` to `to_send`, and no courier brings a phone for cash. */
 const all = openStates.flatMap((state) =>
   parties.flatMap((party) =>
     agreements
-      .filter((agreement) => state !== 'paid' || (agreement !== 'courier' && agreement !== 'unaddressed'))
+      .filter(
+        (agreement) =>
+          (state !== 'paid' && state !== 'cash_promised') || (agreement !== 'courier' && agreement !== 'unaddressed'),
+      )
       .map((agreement) => ({ state, party, agreement, ...stepIn(state, party, agreement) })),
   ),
 )

@@ -35,8 +35,11 @@ const unaddressedReturn: ForBoth = {
 }
 
 /** In every other state. A step that would pay the seller is the expected one only while the phone is tried. */
-const steps: Record<Exclude<OpenState, 'paid' | 'to_send'>, ForBoth> = {
+const steps: Record<Exclude<OpenState, 'cash_promised' | 'paid' | 'to_send'>, ForBoth> = {
   unpaid: { buyer: ['pay', 'yours', 'pay'], seller: ['pay', 'theirs'] },
+  to_pay_again: { buyer: ['pay', 'yours', 'pay'], seller: ['pay', 'theirs'] },
+  cod_promised: { buyer: ['send', 'theirs'], seller: ['send', 'yours'] },
+  cod_sent: { buyer: ['pay', 'yours'], seller: ['pay', 'theirs'] },
   sent: { buyer: ['receive', 'theirs', 'receive'], seller: ['receive', 'theirs'] },
   arrived: { buyer: ['confirm', 'yours', 'receive', 'report_missing'], seller: ['confirm', 'theirs'] },
   missing: { buyer: ['decide', 'admin'], seller: ['answer_missing', 'yours', 'contest'] },
@@ -76,7 +79,7 @@ function tableOf(state: OpenState, agreement: Agreement): ForBoth {
   if (state === 'returning' && agreement === 'unaddressed') return unaddressedReturn
   if (state === 'to_send')
     return beforeHandover[agreement === 'asked' || agreement === 'unaddressed' ? agreement : 'courier']
-  return state === 'paid' ? beforeHandover[agreement] : steps[state]
+  return state === 'paid' || state === 'cash_promised' ? beforeHandover[agreement] : steps[state]
 }
 
 /** The next step of a deal for one of its two people; null once it is over, or its time is. An unpaid booking has no standing. */
@@ -92,10 +95,13 @@ export function nextStepOf(
   const { proposals, isAddressed, isAnswered, isOnHold } = standing
   if (isOnHold || (state === 'missing' && isAnswered)) return { ...stepIn('contested', party, 'none'), meetAt: null }
   const meeting = proposals.find(({ state, meetAt }) => state === 'agreed' && meetAt !== null && meetAt > now)
-  const meetAt = (state === 'paid' && meeting?.meetAt?.toISOString()) || null
+  const isCash = state === 'cash_promised'
+  const meetAt = ((state === 'paid' || isCash) && meeting?.meetAt?.toISOString()) || null
   const isByCourier = cameByCourier(standing)
   const agreement = agreementOf(proposals, party, now)
   const isUnaddressed = !isAddressed && isByCourier && (state !== 'to_send' || agreement !== 'asked')
   const next = { ...stepIn(state, party, isUnaddressed ? 'unaddressed' : agreement), meetAt }
+  // The code alone ends a deal in cash: its buyer has nothing to press.
+  if (isCash) return { ...next, actions: next.actions.filter((action) => action !== 'receive') }
   return next.step === 'return' && next.turn === 'yours' && !isByCourier ? { ...next, actions: ['hand_over'] } : next
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { facts } from '#contract/notifications/notifications'
+import { readConfig } from '#config'
 import { lifeCycle } from './life-cycle.ts'
 import { notificationsOf } from './notifications.ts'
 import { deadlineAfter, type Verb } from './rules.ts'
@@ -13,7 +14,7 @@ const [seller, buyer] = ['a seller', 'a buyer']
 /** Returns the notifications of a move, for a booking as the move leaves it. */
 function notifiedOf(verb: Verb) {
   const { money } = lifeCycle.find((move) => move.verb === verb)!
-  const deadlineAt = deadlineAfter(verb, at, meeting)
+  const deadlineAt = deadlineAfter(verb, at, readConfig({}).law, meeting)
   const row = {
     id: crypto.randomUUID(),
     listingId: 7,
@@ -25,7 +26,8 @@ function notifiedOf(verb: Verb) {
     deadlineAt: deadlineAt === undefined ? at : deadlineAt,
     partBack: money === 'part' || verb === 'offer_part' ? 5000 : null,
   } as BookingRow
-  return notificationsOf(verb, row, money === 'none' ? undefined : charge, meeting)
+  const isCharged = money !== 'none' || verb === 'lose_deposit'
+  return notificationsOf(verb, row, isCharged ? charge : undefined, { agreed: meeting })
 }
 
 test.each(lifeCycle.map(({ verb }) => verb))('what is told of %s has all that its kind needs', (verb) => {

@@ -17,13 +17,14 @@ export function notificationsOf(
   verb: Verb,
   row: BookingRow,
   charge: Charge | undefined,
-  agreed?: AgreedWay,
+  { agreed, deposit }: { agreed?: AgreedWay | undefined; deposit?: number | undefined } = {},
 ): NewNotification[] {
   const { listingId, sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const known: { [Fact in keyof MoveFacts]: MoveFacts[Fact] | undefined } = {
     ...bookingFacts(row),
     buyerEndedUnpaid,
     charge,
+    deposit,
     until: deadlineAt?.toISOString(),
     part: partBack ?? undefined,
     meetAt: agreed && 'meetAt' in agreed ? agreed.meetAt.toISOString() : undefined,

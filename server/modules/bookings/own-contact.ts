@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isHeld } from '#contract/bookings/bookings'
+import { isOpen } from '#contract/bookings/bookings'
 import type { OwnBookingContact } from '#contract/bookings/contacts'
 import { exclusions, ownAccount } from '#accounts'
 import { type PersonCtx, transact } from '#context'
@@ -24,7 +24,7 @@ export async function setContact(
     await store.lockPhone(ctx, id)
     const booking = await store.lock(ctx, id)
     if (!booking || booking.buyerId !== ctx.person.id) return refuse('booking_unknown')
-    const isWaited = booking.contactDue && isHeld(booking.state)
+    const isWaited = booking.contactDue && booking.state !== 'unpaid' && isOpen(booking.state)
     if (booking.paidAt && !isWaited) refuse('booking_paid')
     if (!isWaited && (booking.state !== 'unpaid' || isOverdue(booking, ctx.now()))) refuse('booking_over')
     await contactStore.setContact(ctx, id, { phone, location: await meetingPlace(ctx, location, booking.location) })

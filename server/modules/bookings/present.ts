@@ -1,9 +1,9 @@
 // A booking as its buyer reads it.
-import { type Booking, isHeld, isPaid } from '#contract/bookings/bookings'
+import { type Booking, isAtDoor, isOpen, isPaid } from '#contract/bookings/bookings'
 import { locationInBangla } from '#catalogue'
 import type { Ctx } from '#context'
 import { imgOf } from '#photos'
-import { type HandoverState, handoverStates } from '#read/handover-state'
+import { type HandoverState, handoverStates, hasMeetingBegun } from '#read/handover-state'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { nextStepOf } from './next-step.ts'
@@ -15,9 +15,10 @@ type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 /** Returns whether money of a booking that is over goes back, or may have to. */
 function moneyBackOf({ state }: store.BookingRow, payment: PaymentRow | undefined): Booking['moneyBack'] {
   if (isLive(state) || isPaid(state)) return null
-  if (payment?.state === 'open') return payment.intentId ? 'looked_up' : null
-  if (payment?.state === 'refund_due') return 'due'
-  return payment?.state === 'refunded' ? 'returned' : null
+  if (payment?.state === 'open') return payment.providerId ? 'looked_up' : null
+  if (payment?.state !== 'refund_due' && payment?.state !== 'refunded') return null
+  if (payment.heldUntil) return 'released'
+  return payment.state === 'refunded' ? 'returned' : 'due'
 }
 
 function present(
@@ -26,7 +27,14 @@ function present(
   payment: PaymentRow | undefined,
   standing: HandoverState | undefined,
 ): Booking {
-  const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
+  const isDeposit = payment !== undefined && payment.price < row.price
+  const isPaidDeposit = isDeposit && payment.state !== 'open' && payment.state !== 'cancelled'
+  const inCash = row.state === 'cash_promised' || payment?.method === 'cash' || isPaidDeposit
+  const atDoor = isAtDoor(row.state) || payment?.method === 'cod'
+  const charge =
+    payment && (!isDeposit || isPaidDeposit)
+      ? chargeOf(payment)
+      : chargeFor(row.price, row.state === 'cash_promised' || atDoor ? { currency: 'bdt' } : ctx.config.charge)
   return {
     _id: row.id,
     title: row.title,
@@ -37,17 +45,26 @@ function present(
     paid: isPaid(row.state),
     name: row.name,
     phone: row.phone,
-    contactDue: row.contactDue && (row.state === 'unpaid' || isHeld(row.state)),
+    contactDue: row.contactDue && isOpen(row.state),
     listingId: String(row.listingId),
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
-    actions: actionsNow(row, 'buyer', ctx.now()).filter((action) => !isForLost(action)),
+    actions: actionsNow(row, 'buyer', ctx.now()).filter(
+      (action) =>
+        !isForLost(action) &&
+        (action !== 'receive' || row.state !== 'cash_promised') &&
+        // A deposit is the seller's where the buyer does not come.
+        (action !== 'cancel' || !isPaidDeposit || !hasMeetingBegun(standing, ctx.now())),
+    ),
     next: nextStepOf(row, 'buyer', standing, ctx.now()),
     deadline: deadlineIn(row)?.toISOString() ?? null,
     bookedAt: row.bookedAt.toISOString(),
     holdEndsAt: row.holdEndsAt.toISOString(),
-    transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
+    transactionId: isPaid(row.state) || isPaidDeposit ? (payment?.providerId ?? null) : null,
+    inCash,
+    deposit: isPaidDeposit ? payment.price : null,
+    atDoor,
     charge,
     moneyBack: moneyBackOf(row, payment),
   }

@@ -1,11 +1,12 @@
 // The part of the life of a booking that begins when a phone is not as described.
+import type { LawTimes } from '#contract/deals/deal-times'
 import type { Move } from './move.ts'
 import { both, completed, notBack, refunded, returning } from './notices.ts'
 
 /** Hours in which someone answers the other: a seller who is notified of a problem, a buyer who is offered a part. */
 const answerHours = 72
 /** Hours in which an admin decides between the two. */
-const decisionHours = 14 * 24
+const decisionHours = ({ refundDays }: LawTimes) => refundDays * 24
 /** Hours in which a buyer brings or sends a phone back. */
 export const returnHours = 7 * 24
 /**

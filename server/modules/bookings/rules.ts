@@ -1,7 +1,8 @@
 import type { BookingAction, BookingState } from '#contract/bookings/bookings'
 import type { ListingStatus } from '#contract/listings/listings'
+import type { LawTimes } from '#contract/deals/deal-times'
 import { lifeCycle } from './life-cycle.ts'
-import type { Actor, Move, Party, Verb } from './move.ts'
+import type { Actor, Hours, Move, Party, Verb } from './move.ts'
 
 export type { Actor, Party, Verb }
 
@@ -64,10 +65,11 @@ export function codeHolderIn(state: BookingState): Party | undefined {
 }
 
 /**
- * Returns whether a verb leads on while a report of the phone holds the deal: only if it gives the money back. Any other waits for the admin who looks at the
+ * Returns whether a verb leads on while a report of the phone holds the deal: only if it gives the money back, or ends a deal without any. Any other waits for the admin who looks at the
  * report.
  */
-export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off' || verb === 'recall'
+export const worksOnHold = (verb: Verb | BookingAction): boolean =>
+  verb === 'call_off' || verb === 'recall' || verb === 'cancel' || verb === 'cancel_sale'
 
 /**
  * Returns whether a verb leads on once the phone was confirmed as lost or stolen: any but those that leave the phone with the buyer and the money with the
@@ -117,10 +119,17 @@ export const quietVerbs = moves.flatMap(({ verb, lasts }) => (lasts === 'unchang
 /** States in which an admin is asked to decide before the clock does. */
 export const decidedStates = moveOf('dismiss').from
 
-/** Returns the time at which the clock moves a booking on that came into a state at `since`; null when it does not, or at the end of the hold. */
-export function deadlineOf(state: BookingState, since: Date): Date | null {
+const later = (since: Date, hours: Hours, law: LawTimes) =>
+  new Date(since.getTime() + (typeof hours === 'number' ? hours : hours(law)) * 3_600_000)
+
+/**
+ * Returns the time at which the clock moves a booking on that came into a state at `since`; null when it does not, or at the end of the hold.
+ * @param isNear a parcel stays in its district
+ */
+export function deadlineOf(state: BookingState, since: Date, law: LawTimes, isNear = false): Date | null {
   const deadline = moves.find((move) => move.deadline && move.from.includes(state))?.deadline
-  return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
+  if (typeof deadline !== 'object') return null
+  return later(since, (isNear && deadline.near) || deadline.hours, law)
 }
 
 /** Returns when the clock moves a booking on; null when it does not. */
@@ -131,9 +140,15 @@ export const deadlineIn = ({ state, holdEndsAt, deadlineAt }: Clocked): Date | n
 export const verbsTo = (state: BookingState): Verb[] => moves.flatMap((move) => (move.to === state ? move.verb : []))
 
 /** Returns the time at which the clock moves a booking on that a verb once brought into its state, and whose clock starts again at `at`. */
-export function deadlineAgain(state: BookingState, verb: Verb | undefined, at: Date): Date | null {
+export function deadlineAgain(
+  state: BookingState,
+  verb: Verb | undefined,
+  at: Date,
+  law: LawTimes,
+  isNear = false,
+): Date | null {
   const lasts = verb && moveOf(verb).lasts
-  return typeof lasts === 'object' ? new Date(at.getTime() + lasts.hours * 3_600_000) : deadlineOf(state, at)
+  return typeof lasts === 'object' ? later(at, lasts.hours, law) : deadlineOf(state, at, law, isNear)
 }
 
 /** Hours after an agreed meeting in which the handover is reported, also by a device that had no network. */
@@ -143,13 +158,20 @@ const reportHours = 48
 export type AgreedWay = { meetAt: Date } | { sendDays: number }
 
 /** Returns the time at which the clock moves a booking on that a verb has brought into a state; undefined when that stays as it is. */
-export function deadlineAfter(verb: Verb, at: Date, agreed?: AgreedWay): Date | null | undefined {
+export function deadlineAfter(
+  verb: Verb,
+  at: Date,
+  law: LawTimes,
+  agreed?: AgreedWay,
+  isNear = false,
+): Date | null | undefined {
   const { to, lasts } = moveOf(verb)
   if (lasts === 'unchanged') return undefined
-  if (lasts === undefined) return deadlineOf(to, at)
-  if (lasts !== 'agreed') return new Date(at.getTime() + lasts.hours * 3_600_000)
-  const [since, hours] = 'meetAt' in agreed! ? [agreed.meetAt, reportHours] : [at, agreed!.sendDays * 24]
-  return new Date(since.getTime() + hours * 3_600_000)
+  if (lasts === undefined) return deadlineOf(to, at, law, isNear)
+  if (lasts !== 'agreed') return later(at, lasts.hours, law)
+  return 'meetAt' in agreed!
+    ? later(agreed.meetAt, reportHours, law)
+    : later(at, Math.min(agreed!.sendDays * 24, law.sendHours), law)
 }
 
 /** Returns the status of a phone while its booking is in a state: the one that the moves to that state give it. */
@@ -176,8 +198,9 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
   return seen.title === now.title && seen.price === now.price
 }
 
-/** Tells until when the two of a deal that was paid for then meet, or the phone is sent, at the latest: three weeks. */
-export const agreeUntil = (paidAt: Date) => new Date(paidAt.getTime() + 21 * 24 * 3_600_000)
+/** Tells until when the two of a deal that was paid for then meet, or the phone is sent, at the latest. */
+export const agreeUntil = (paidAt: Date, { deliveryDays }: LawTimes) =>
+  new Date(paidAt.getTime() + deliveryDays.far * 24 * 3_600_000)
 
 /** Returns when a deal that was completed then can no longer be reviewed, and its reviews are published: after 14 days. */
 export const reviewEndsAt = (completedAt: Date) => new Date(completedAt.getTime() + 14 * 24 * 3_600_000)

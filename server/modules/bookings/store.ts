@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type BookingState, heldStates, paidStates } from '#contract/bookings/bookings'
+import { type BookingState, heldStates, liveStates, moneylessStates, openStates } from '#contract/bookings/bookings'
 import type { ListingStatus } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
@@ -98,7 +98,7 @@ export async function lockPhonesOf(ctx: Ctx, personIds: readonly string[]): Prom
         eb(
           'id',
           'in',
-          eb.selectFrom('booking').where(isOne('buyer_id')).where('state', '=', 'unpaid').select('listing_id'),
+          eb.selectFrom('booking').where(isOne('buyer_id')).where('state', 'in', moneylessStates).select('listing_id'),
         ),
       ]),
     )
@@ -192,26 +192,23 @@ export async function add(ctx: Ctx, booking: BookingValues): Promise<BookingRow>
 /** Selects bookings under way: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
 export type LiveOf =
   | { listingId: number }
-  | { buyerId: string; state: 'unpaid' }
+  | { buyerId: string; hasNoMoney: true }
   | { sellerId: string; paidSince: Date | null }
 
 /** @returns their ids */
 export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
-  const live = ctx.db
-    .selectFrom('booking')
-    .select('booking.id')
-    .where('booking.state', 'in', ['unpaid', ...heldStates])
+  const live = ctx.db.selectFrom('booking').select('booking.id').where('booking.state', 'in', openStates)
   const query =
     'listingId' in which
       ? live.where('listing_id', '=', which.listingId)
       : 'buyerId' in which
-        ? live.where('buyer_id', '=', which.buyerId).where('state', '=', which.state)
+        ? live.where('buyer_id', '=', which.buyerId).where('state', 'in', moneylessStates)
         : live
             .innerJoin('listing', 'listing.id', 'booking.listing_id')
             .where('listing.seller_id', '=', which.sellerId)
             .where((eb) =>
               eb.or([
-                eb('booking.state', '=', 'unpaid'),
+                eb('booking.state', 'in', moneylessStates),
                 ...(which.paidSince ? [eb('booking.paid_at', '>=', which.paidSince)] : []),
               ]),
             )
@@ -250,7 +247,7 @@ export function findLive(
     .select(['id', 'state'])
     .where('listing_id', '=', listingId)
     .where('buyer_id', '=', buyerId)
-    .where('state', 'in', ['unpaid', ...paidStates])
+    .where('state', 'in', liveStates)
     .executeTakeFirst()
 }
 

@@ -1,8 +1,8 @@
-import { type BookingState, paidStates } from '#contract/bookings/bookings'
+import { type BookingState, isDeal, isPaid } from '#contract/bookings/bookings'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
-import { agreeUntil, costlyStates, decidedStates, quietVerbs, reviewEndsAt, type Verb } from './rules.ts'
+import { agreeUntil, costlyStates, decidedStates, isLive, quietVerbs, reviewEndsAt, type Verb } from './rules.ts'
 
 export interface StateChange {
   at: Date
@@ -55,8 +55,9 @@ export async function change(
       call_off_asked_by: null,
       unconfirmed_network: null,
       ...(to === 'completed' && { review_ends_at: reviewEndsAt(at) }),
-      ...(to === 'paid' && !from.includes(to) && { paid_at: at, agree_until: agreeUntil(at) }),
-      ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),
+      ...(isPaid(to) && !from.some(isPaid) && { paid_at: at }),
+      ...(isDeal(to) && !from.some(isDeal) && { agree_until: agreeUntil(at, ctx.config.law) }),
+      ...(!isLive(to) && { ended_at: at, ended_by: endedBy }),
     }))
     .where('id', '=', id)
     .where('state', 'in', from)

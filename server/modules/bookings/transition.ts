@@ -3,11 +3,12 @@ import { randomInt } from 'node:crypto'
 import type { Ctx } from '#context'
 import type { NewNotification } from '#notifications'
 import * as listings from '#listings'
+import { isNearParcel } from '#read/handover-state'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeOf } from './charge.ts'
 import { notificationsOf } from './notifications.ts'
 import { type Actor, type AgreedWay, codeHolderIn, deadlineAfter, moveOf, type Verb, verbsTo } from './rules.ts'
-import { find } from './store.ts'
+import { type BookingRow, find } from './store.ts'
 import * as store from './transition-store.ts'
 
 /** The terms on which the two people, or an admin, have settled. */
@@ -20,8 +21,19 @@ export interface Terms {
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Returns the one who ended a booking without a deal; the card company is none of the market. */
-const endedBy = (actor: Actor) => (actor === 'card company' ? null : actor)
+/** Returns the one who ended a booking without a deal; the card company and couriers are none of the market. */
+const endedBy = (actor: Actor) => (actor === 'card company' || actor === 'courier' ? null : actor)
+
+/** Returns the verb by which a payment moves a booking on: one that is paid again goes on where it was. */
+export async function payingVerb(
+  ctx: Ctx,
+  { id, state }: Pick<BookingRow, 'id' | 'state'>,
+): Promise<'pay' | 'pay_again' | 'pay_again_by_courier'> {
+  if (state !== 'to_pay_again') return 'pay'
+  const toCourier = verbsTo('to_send')
+  const last = await store.lastVerb(ctx, id, [...verbsTo('paid'), ...toCourier])
+  return last && toCourier.includes(last) ? 'pay_again_by_courier' : 'pay_again'
+}
 
 /** Sends the letters that a move requests. */
 export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Promise<void> {
@@ -54,7 +66,7 @@ export async function transition(
     at,
     from,
     to,
-    deadline: deadlineAfter(verb, at, agreed),
+    deadline: deadlineAfter(verb, at, ctx.config.law, agreed, to === 'sent' && (await isNearParcel(ctx.db, id))),
     code: codeHolderIn(to) ? sixDigits() : null,
     // A second agreement of two people does not end the code that one of them has.
     keepsCode: from.includes(to),
@@ -72,5 +84,6 @@ export async function transition(
   if (row.sellerId && (to === 'completed' || to === 'refunded'))
     await ctx.jobs.send(ctx.db, 'count-seller', { personId: row.sellerId })
   const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-  return notificationsOf(verb, row, payment && chargeOf(payment), agreed)
+  const deposit = payment && payment.price < row.price ? payment.price : undefined
+  return notificationsOf(verb, row, payment && chargeOf(payment), { agreed, deposit })
 }

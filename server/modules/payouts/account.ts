@@ -10,6 +10,7 @@ import * as store from './account-store.ts'
 import { askedAtOnce, changesAnHour, pauseHours, tracedAtOnce } from './rules.ts'
 import { openAccount, placeOfAccount, sealAccount } from './sealed-account.ts'
 import { inheritedBy } from './debts.ts'
+import { feesOf } from './fees.ts'
 import { tiesOf } from './funds.ts'
 import * as standing from './store.ts'
 import { noteTraces, removeTraces, untraced } from './traces.ts'
@@ -64,9 +65,10 @@ export async function setAccount(
 /** Returns the money of the person signed in for their phones, and the account that it is paid into. */
 export async function ownMoney(ctx: PersonCtx): Promise<OwnMoney> {
   const { id } = ctx.person
-  const [account, { totals, sales }, inherited, payouts, login] = [
+  const [account, { totals, sales }, fees, inherited, payouts, login] = [
     await accountOf(ctx, id),
     await standing.salesOf(ctx, id),
+    await feesOf(ctx, id),
     await inheritedBy(ctx, id),
     await standing.payoutsOf(ctx, id),
     await standing.loginOf(ctx, id),
@@ -75,8 +77,10 @@ export async function ownMoney(ctx: PersonCtx): Promise<OwnMoney> {
     account,
     hasPassword: login.hasPassword,
     totals,
+    fees,
     inherited,
     reserve: ctx.config.payouts.reserve,
+    feeBasisPoints: ctx.config.feeBasisPoints,
     waits: reasonToWait(account, login, ctx.now()),
     sales: sales.map(({ at, payableFrom, ...sale }) => ({
       ...sale,

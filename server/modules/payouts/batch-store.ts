@@ -161,7 +161,6 @@ export function underWayOf(ctx: Ctx, bookingId: string) {
     .execute()
 }
 
-/** Returns the batch of a payout. */
 export function batchOf(ctx: Ctx, payoutId: string) {
   return ctx.db.selectFrom('payout').where('id', '=', payoutId).select('batch_id as id').executeTakeFirst()
 }

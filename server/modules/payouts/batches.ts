@@ -12,6 +12,7 @@ import { payoutLedger } from '#payments'
 import * as accounts from './account-store.ts'
 import * as store from './batch-store.ts'
 import { debts } from './debts.ts'
+import { feesPaid } from './fees.ts'
 import { fileOf, maxPayouts } from './rules.ts'
 import { openAccount, placeOfAccount, placeOfPayout, sealAccount } from './sealed-account.ts'
 import * as standing from './store.ts'
@@ -60,6 +61,7 @@ export async function getOverviewOfPayouts(ctx: PersonCtx): Promise<PayoutOvervi
   return {
     ...(await openPayouts(ctx)),
     debts: await debts(ctx),
+    feesPaid: await feesPaid(ctx),
     batches: (await store.latest(ctx)).map((row) => present(ctx, row)),
   }
 }

@@ -70,6 +70,7 @@ test.each(['account that was paid', 'confirmed address'] as const)(
         seller: debtor.name,
         email: debtor.email,
         poisha: debt,
+        fees: 0,
         borneBy: [{ id: await idOf(heir), name: 'Shafiqul Again', isDecided: false }],
         matches: [],
       },

@@ -6,6 +6,7 @@ import type { DebtDecision, PayoutOverview } from '#contract/payments/payout-bat
 import { audit, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { inCash } from '#read/live-deals'
 import { funds } from './funds.ts'
 import { maxDebts, maxMatches } from './rules.ts'
 
@@ -55,13 +56,19 @@ const matchesOfOwed = sql`
   group by other.person_id, person.name, person.email
   order by count(*) desc, person.name, other.person_id limit ${maxMatches}`
 
+/** The poisha of the fees of sales in cash that a seller of `owed` owes. */
+const feesOfOwed = sql`(select coalesce(sum(poisha), 0)::float8 from (
+  select sum(line.poisha) as poisha from ledger_line as line join ledger_entry as entry on entry.id = entry_id join booking on booking.id = entry.booking_id
+    join listing on listing.id = listing_id
+  where account = 'sellers' and listing.seller_id = owed.seller_id and ${inCash('booking')} group by entry.payment_id having sum(line.poisha) > 0) as fees)`
+
 type Debt = PayoutOverview['debts'][number]
 
 /** Sellers who owe more than is theirs, the largest debt first, with who bears it besides and who may be the same person. */
 export async function debts(ctx: Ctx): Promise<Debt[]> {
   const { rows } = await sql<Omit<Debt, 'poisha'> & { poisha: string }>`
     with fund as (${funds(ctx)}), debt as (${borneDebts}), bearer as (${bearers})
-    select person.id as "sellerId", person.name as seller, person.email, -owed.poisha as poisha,
+    select person.id as "sellerId", person.name as seller, person.email, -owed.poisha as poisha, ${feesOfOwed} as fees,
       (select coalesce(json_agg(heir), '[]') from (${bearersOfOwed}) as heir) as "borneBy",
       (select coalesce(json_agg(match), '[]') from (${matchesOfOwed}) as match) as matches
     from (select seller_id, sum(poisha) as poisha from fund group by seller_id having sum(poisha) < 0) as owed

@@ -15,6 +15,7 @@ export {
 export { approve, reject } from './approval.ts'
 export { getOverviewOfPayouts, exportBatch, file, markFailed, markSent, payoutsOf, preview } from './batches.ts'
 export { decide as decideDebt } from './debts.ts'
+export { note as noteFees } from './fees.ts'
 export { writeLetter } from './letters.ts'
 export { reserveOf, tiesOf } from './funds.ts'
 export { lockExports, stopPayoutOf } from './stopped.ts'

@@ -47,33 +47,33 @@ async function daysPass(days: number, clients: Client[], of = market) {
   for (const client of [admin, ...clients]) await client.renewToken()
 }
 
-test('what the first three sales earn is payable after 21 days, and what later ones earn after 7', async () => {
+test('what the first three sales earn is payable after six days, and what later ones earn after four', async () => {
   const seller = await market.seller()
   await giveWallets(market, 'bkash', [[seller, aNumber()]])
   for (const client of [seller, admin]) await client.renewToken()
   const sales = []
   for (let n = 0; n < 4; n++) sales.push(await completeSale(market, seller, { mobile: aNumber() }))
   const { totals, sales: shown, reserve } = await money(seller)
-  expect(reserve).toEqual({ newSales: 3, newDays: 21, days: 7 })
+  expect(reserve).toEqual({ newSales: 3, newDays: 6, days: 4 })
   expect(totals).toMatchObject({ reserved: 4 * price, payable: 0 })
   const now = market.app.ctx.now().getTime()
   const inDays = (from: string | null | undefined) => from && Math.ceil((Date.parse(from) - now) / day)
   const daysOf = (id: string) => inDays(shown.find((sale) => sale.bookingId === id)?.payableFrom)
-  expect(sales.map(({ id }) => daysOf(id))).toEqual([21, 21, 21, 7])
+  expect(sales.map(({ id }) => daysOf(id))).toEqual([6, 6, 6, 4])
   // The deal says the same to its seller, and nothing to its buyer.
   const { payout } = await seller.ask(getDeal, { params: { id: sales[3]!.id } })
   expect([inDays(payout?.from), (await sales[3]!.buyer.ask(getDeal, { params: { id: sales[3]!.id } })).payout]).toEqual(
-    [7, null],
+    [4, null],
   )
   expect(await waitingFor('reserved')).toBe(4 * price)
   expect((await refusal(makeBatch(admin, 'bkash'))).code).toBe('nothing_to_pay')
 
-  await daysPass(7, [seller])
+  await daysPass(4, [seller])
   expect((await money(seller)).totals).toMatchObject({ reserved: 3 * price, payable: price })
   const first = await makeBatch(admin, 'bkash')
   expect(first.poisha).toBe(price)
   await sendBatch(admin, first.id)
-  await daysPass(14, [seller])
+  await daysPass(2, [seller])
   expect(await makeBatch(admin, 'bkash')).toMatchObject({ payouts: 1, poisha: 3 * price })
   expect(await differences(market)).toEqual([])
 })
@@ -87,7 +87,7 @@ test('money in reserve goes back to its buyer, and such a sale is not among the 
   const { sales: shown, totals } = await money(seller)
   expect(totals.payable).toBe(0)
   const now = market.app.ctx.now().getTime()
-  expect(shown.map(({ payableFrom }) => Math.ceil((Date.parse(payableFrom!) - now) / day))).toEqual([21, 21, 21])
+  expect(shown.map(({ payableFrom }) => Math.ceil((Date.parse(payableFrom!) - now) / day))).toEqual([6, 6, 6])
   expect(await differences(market)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('a seller who has not confirmed their address is paid once they have', asyn
   const seller = await market.newcomer('seller')
   await completeSale(market, seller, { mobile: aNumber() })
   await giveWallets(market, 'nagad', [[seller, aNumber()]])
-  await daysPass(21, [seller])
+  await daysPass(6, [seller])
   expect(await money(seller)).toMatchObject({ waits: 'unconfirmed', totals: { payable: price } })
   expect(await waitingFor('unconfirmed')).toBe(price)
   expect((await refusal(makeBatch(admin, 'nagad'))).code).toBe('nothing_to_pay')
@@ -158,7 +158,7 @@ test('an account is not deleted while it owes money or was paid for a phone a sh
 
 test('settings decide the reserve, and what they are by default', () => {
   expect(readConfig({}).payouts).toEqual({
-    reserve: { newSales: 3, newDays: 21, days: 7 },
+    reserve: { newSales: 3, newDays: 6, days: 4 },
     disputeDays: 120,
     approvalAbove: 20_000_000,
   })

@@ -6,6 +6,7 @@ import {
   getPayouts,
   markPayoutFailed,
   markPayoutsSent,
+  noteFees,
   previewPayouts,
   readPayoutFile,
   rejectPayouts,
@@ -22,6 +23,10 @@ export function payoutsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, decideDebt, async (ctx, { params, body }) => {
     await payouts.decideDebt(ctx, params, body)
     return { acknowledged: true as const, message: 'The decision is saved.' }
+  })
+  serve(routeContext, noteFees, async (ctx, { params, body }) => {
+    await payouts.noteFees(ctx, params.sellerId, body)
+    return { acknowledged: true as const, message: 'It is noted.' }
   })
   serve(routeContext, previewPayouts, (ctx, { params }) => payouts.preview(ctx, params.method))
   serve(routeContext, exportPayouts, (ctx, { body }) => payouts.exportBatch(ctx, body.method, body.poisha))

@@ -19,7 +19,7 @@ const standing = (ctx: Ctx): RawBuilder<unknown> => sql`
     case
       when person.deleted_at is not null then 'deleted'
       when person.suspended_at is not null then 'suspended'
-      when login.email_verified is not true then 'unconfirmed'
+      when (login.email_verified or login.phone_number_verified) is not true then 'unconfirmed'
       when exists (select from payout where payout.person_id = person.id and state = 'exported') then 'batch'
       when account.person_id is null then 'no_account'
       when account.rejected_at is not null then 'rejected'
@@ -115,6 +115,7 @@ interface SaleRow {
   title: string
   stage: SaleStage
   poisha: number
+  fee: number
   at: Date
   payableFrom: Date | null
 }
@@ -122,8 +123,8 @@ interface SaleRow {
 /** Returns the state of the money of a seller's sales: the sums, and the latest sales that have some. */
 export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: OwnMoney['totals']; sales: SaleRow[] }> {
   type Total = keyof OwnMoney['totals']
-  const { rows } = await sql<Record<Total, string> & Omit<SaleRow, 'poisha'> & { poisha: string }>`
-    select "bookingId", title, stage, poisha, at, case stage when 'reserved' then payable_from end as "payableFrom",
+  const { rows } = await sql<Record<Total, string> & Omit<SaleRow, 'poisha' | 'fee'> & { poisha: string; fee: string }>`
+    select "bookingId", title, stage, poisha, fee, at, case stage when 'reserved' then payable_from end as "payableFrom",
       sum(held + case fund_stage when 'stopped' then owed else 0 end) over () as held, sum(owed) filter (where fund_stage = 'disputed') over () as disputed,
       sum(owed) filter (where fund_stage = 'reserved') over () as reserved,
       sum(owed) filter (where fund_stage = 'payable') over () as payable,
@@ -136,7 +137,8 @@ export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: Own
           -coalesce(sum(line.poisha) filter (where account = 'held'), 0) as held,
           -coalesce(sum(line.poisha) filter (where account = 'sellers'), 0) as owed,
           -coalesce(sum(line.poisha) filter (where account = 'payouts'), 0) as on_its_way,
-          -coalesce(sum(line.poisha) filter (where account = 'bank'), 0) as paid
+          -coalesce(sum(line.poisha) filter (where account = 'bank'), 0) as paid,
+          -coalesce(sum(line.poisha) filter (where account = 'fee'), 0) as fee
         from listing join booking on booking.listing_id = listing.id join ledger_entry as entry on entry.booking_id = booking.id
           join ledger_line as line on line.entry_id = entry.id
         where listing.seller_id = ${sellerId} group by booking.id, entry.payment_id
@@ -155,11 +157,12 @@ export async function salesOf(ctx: Ctx, sellerId: string): Promise<{ totals: Own
       onItsWay: total('onItsWay'),
       paid: total('paid'),
     },
-    sales: rows.map(({ bookingId, title, stage, poisha, at, payableFrom }) => ({
+    sales: rows.map(({ bookingId, title, stage, poisha, fee, at, payableFrom }) => ({
       bookingId,
       title,
       stage,
       poisha: Number(poisha),
+      fee: Number(fee),
       at,
       payableFrom,
     })),
@@ -193,11 +196,11 @@ export interface PayeeLogin {
   isConfirmed: boolean
 }
 
-/** Returns whether somebody's account has a password, whether it is suspended, and whether its address is confirmed. */
+/** Returns whether somebody's account has a password, whether it is suspended, and whether its address or number is confirmed. */
 export async function loginOf(ctx: Ctx, personId: string): Promise<PayeeLogin> {
   const { rows } = await sql<PayeeLogin>`
     select suspended_at is not null as "isSuspended",
-      exists (select from auth_user where id = person.id and email_verified) as "isConfirmed", exists (select from auth_account
+      exists (select from auth_user where id = person.id and (email_verified or phone_number_verified)) as "isConfirmed", exists (select from auth_account
       where user_id = person.id and provider_id = 'credential' and password is not null) as "hasPassword"
     from person where id = ${personId}`.execute(ctx.db)
   return rows[0]!
