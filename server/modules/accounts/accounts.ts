@@ -1,8 +1,11 @@
 import type { AccountType } from '#contract/accounts/accounts'
+import { termsVersion } from '#contract/base/terms'
 import type { Language } from '#contract/base/language'
 import type { Ctx, LoggedIn, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
+import { noteUse } from '#providers/identity-store'
 import { refuse, refuseField } from '#http/refusal'
+import * as agreement from './agreement-store.ts'
 import { objectionToName } from './names.ts'
 import { isSameChoice, mayChooseAccountType } from './rules.ts'
 import * as store from './store.ts'
@@ -16,7 +19,9 @@ export * as security from './security.ts'
 export * as ownAccount from './own-account.ts'
 export { confirmPassword, type PasswordCheck } from './password.ts'
 export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
-export { countWithin, digestOf } from './counted-acts.ts'
+export { ofPerson as agreements } from './agreement-store.ts'
+export { countEach, countWithin, digestOf } from './counted-acts.ts'
+export { countActs } from './store.ts'
 export { accountDeleted as deletionLetter } from './letters.ts'
 export {
   requestAddress,
@@ -26,6 +31,8 @@ export {
   undoAddress,
 } from './address-change.ts'
 export { writeAboutAddress } from './address-letters.ts'
+export { type NewsText, sendAnswer, sendNews } from './news-texts.ts'
+export { trustByOwner as trustNumberByOwner } from './number.ts'
 export { idSignedIn, signId } from './signed-id.ts'
 
 /**
@@ -64,7 +71,7 @@ export async function personOfLogin(ctx: Ctx, login: Login): Promise<LoggedIn> {
 export async function giveToken(
   ctx: PersonCtx,
   email: string,
-  sessionId: string,
+  { sessionId, number }: Pick<Login, 'sessionId' | 'number'>,
 ): Promise<{ accessToken: string; expiresAt: string; language: Language | null }> {
   if (email !== ctx.person.email) refuse('not_you')
   const { accessToken, expiresAt } = await signToken(
@@ -72,13 +79,14 @@ export async function giveToken(
     { personId: ctx.person.id, sessionId },
     ctx.now(),
   )
+  if (number !== null) await noteUse(ctx.db, ctx.person.id, sessionId, ctx.now())
   return { accessToken, expiresAt: expiresAt.toISOString(), language: await store.languageOf(ctx, ctx.person.id) }
 }
 
 /** Completes a sign-up, once and for oneself. @throws Refusal invalid, not_you, already_registered */
 export async function register(
   ctx: PersonCtx,
-  chosen: { name: string; email: string; accountType: AccountType },
+  { agreedTo, ...chosen }: { name: string; email: string; accountType: AccountType; agreedTo?: string | undefined },
 ): Promise<string> {
   if (chosen.email !== ctx.person.email) refuse('not_you')
   const objection = objectionToName(ctx, chosen.name)
@@ -89,10 +97,11 @@ export async function register(
     if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType)))
       refuse('already_registered')
   }
+  // Of an older page it is a version that is asked about again.
+  if (agreedTo === termsVersion) await agreement.add(ctx, ctx.person.id, agreedTo)
   return ctx.person.id
 }
 
-/** Chooses one's language. */
 export async function setLanguage(ctx: PersonCtx, language: Language): Promise<void> {
   await store.setLanguage(ctx, ctx.person.id, language)
 }

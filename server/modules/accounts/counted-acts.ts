@@ -15,6 +15,8 @@ export function digestOf({ config }: Ctx, purpose: string, who: string, deviceId
 export interface CountedAct {
   digest: string
   limit: number
+  /** The hours in which acts count; left out, those of the acts counted with it. */
+  hours?: number
 }
 
 /**
@@ -32,9 +34,9 @@ export function countEach<One extends CountedAct>(
   return transact(counting, async (ctx) => {
     for (const one of counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {
       await lockCounter(ctx.db, 'acts', one.digest)
-      if ((await store.countActs(ctx, one.digest, hours)) >= one.limit) return one
+      if ((await store.countActs(ctx, one.digest, one.hours ?? hours)) >= one.limit) return one
     }
-    for (const { digest } of counted) await store.addAct(ctx, digest)
+    for (const digest of new Set(counted.map((one) => one.digest))) await store.addAct(ctx, digest)
     return undefined
   })
 }

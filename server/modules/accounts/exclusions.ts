@@ -43,9 +43,13 @@ export async function exclude(
 export const isAddressExcluded = (ctx: Ctx, email: string): Promise<boolean> =>
   store.has(ctx, digestOfTrace(ctx, { kind: 'address', value: email }))
 
+/** Returns whether a number is that of somebody who was deleted for cause. */
+export const isNumberExcluded = (ctx: Ctx, number: string): Promise<boolean> =>
+  store.has(ctx, digestOfTrace(ctx, { kind: 'number', value: number }))
+
 /** @throws Refusal number_excluded */
 export async function checkNumber(ctx: Ctx, mobile: string | null | undefined): Promise<void> {
-  if (mobile && (await store.has(ctx, digestOfTrace(ctx, { kind: 'number', value: mobile })))) refuse('number_excluded')
+  if (mobile && (await isNumberExcluded(ctx, mobile))) refuse('number_excluded')
 }
 
 /** @throws Refusal payout_account_excluded */

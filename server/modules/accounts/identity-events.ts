@@ -9,10 +9,12 @@ import { isAddressStored } from './address-change.ts'
 import { endWaiting } from './address-change-store.ts'
 import { countWithin, digestOf } from './counted-acts.ts'
 import * as security from './security.ts'
-import { isAddressExcluded } from './exclusions.ts'
+import { accountWithNumber, ownerOfPasskey } from '#providers/identity-store'
+import { isAddressExcluded, isNumberExcluded } from './exclusions.ts'
 import * as letters from './letters.ts'
 import { countLetter } from './letter-limits.ts'
 import { objectionToName } from './names.ts'
+import { countCode, numberShown, sendCode } from './number.ts'
 import { secondFactorLetters } from './second-factor-letter.ts'
 import { loginAttempts, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
@@ -36,6 +38,13 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     const language = reader?.language ?? asked
     const to = { email: holder.email, name: reader?.isConfirmed ? holder.name : '', language }
     await ctx.jobs.send(ctx.db, 'send-mail', write(to, home + prefixes[language]))
+  }
+  async function accountOf(
+    whose: { uid: string } | { email: string } | { number: string } | { passkey: string },
+  ): Promise<string | null> {
+    if ('uid' in whose) return whose.uid
+    if ('passkey' in whose) return ownerOfPasskey(ctx.db, whose.passkey)
+    return 'email' in whose ? store.accountAt(ctx, whose.email) : accountWithNumber(ctx.db, whose.number)
   }
   return {
     // The account is there by now: its letter outlasts a short outage of the database.
@@ -70,11 +79,19 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) =>
       store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    countCode: (request) => countCode(ctx, request),
+    sendCode: (sent, origin) => sendCode(ctx, sent, origin),
+    numberShown: (login) => numberShown(ctx, login),
+    async passkeyAdded(holder, asked) {
+      await security.record(ctx, { act: 'passkey_added', personId: holder.id })
+      await post(holder, asked, (to) => letters.passkeyAdded(to))
+    },
+    isNumberExcluded: (number) => isNumberExcluded(ctx, number),
     isExcluded: (email) => isAddressExcluded(ctx, email),
     isStored: (email) => isAddressStored(ctx, email),
     endAddressChange: (uid) => endWaiting(ctx, uid),
     async note({ act, ...whose }, from) {
-      const personId = 'uid' in whose ? whose.uid : await store.accountAt(ctx, whose.email)
+      const personId = await accountOf(whose)
       await security.record({ ...ctx, ...from }, { act, personId })
     },
     forgetAttempts: (email, deviceId) =>

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LetterKind, OwnContact } from '#contract/accounts/own-account'
 import type { Ctx } from '#context'
 import { hasSecondFactor } from './people-store.ts'
@@ -20,6 +21,38 @@ export function find(ctx: Ctx, personId: string) {
         )
         .$castTo<boolean>()
         .as('hasPassword'),
+    )
+    .select((eb) => {
+      const login = eb.selectFrom('auth_user').whereRef('auth_user.id', '=', 'person.id')
+      return [login.select('phone_number').as('number'), login.select('google_off').as('isGoogleOff')]
+    })
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_account')
+            .whereRef('user_id', '=', 'person.id')
+            .where('provider_id', '=', 'google')
+            .select('auth_account.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasGoogle'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth_passkey')
+          .whereRef('user_id', '=', 'person.id')
+          .select([
+            'auth_passkey.id',
+            'auth_passkey.name',
+            'aaguid',
+            'auth_passkey.created_at as addedAt',
+            'last_used_at as usedAt',
+          ])
+          .orderBy('auth_passkey.created_at')
+          .orderBy('auth_passkey.id'),
+      ).as('passkeys'),
     )
     .select(['account_type as accountType', 'mobile', 'area', 'unwanted_letters as unwanted'])
     .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])

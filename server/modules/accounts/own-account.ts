@@ -3,6 +3,7 @@ import { dialled } from '#contract/base/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/accounts/own-account'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { nameOfPasskey } from '#providers/identity-passkeys'
 import { removeSecondFactor } from '#providers/identity-store'
 import { abilitiesOf } from './abilities.ts'
 import { waitingAddress } from './address-change.ts'
@@ -12,14 +13,21 @@ import { suspensionOf } from './people.ts'
 import { record } from './security.ts'
 import * as store from './own-account-store.ts'
 
-/** Returns the data on the account of the person signed in. */
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
-  const { unwanted, suspendedAt, suspendedFor, hasSecondFactor, ...own } = await store.find(ctx, ctx.person.id)
+  const { unwanted, suspendedAt, suspendedFor, hasSecondFactor, passkeys, hasGoogle, isGoogleOff, ...own } =
+    await store.find(ctx, ctx.person.id)
   const isMissing = ctx.person.role === 'admin' && ctx.config.secondFactor.isRequired
   const suspension = suspensionOf({ suspendedAt, suspendedFor })
   const { holdMinutes, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   return {
     ...own,
+    passkeys: passkeys.map(({ id, name, aaguid, addedAt, usedAt }) => ({
+      id,
+      name: nameOfPasskey({ name, aaguid }),
+      addedAt: new Date(addedAt).toISOString(),
+      usedAt: usedAt && new Date(usedAt).toISOString(),
+    })),
+    google: isGoogleOff ? 'off' : hasGoogle ? 'on' : 'none',
     newEmail: await waitingAddress(ctx, ctx.person.id),
     suspension,
     holdMinutes,
@@ -65,7 +73,6 @@ export async function rememberContact(
   }
 }
 
-/** Chooses which letters one wants. */
 export async function setLetters(ctx: PersonCtx, letters: Letters): Promise<void> {
   const unwanted = Object.entries(letters).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind as LetterKind]))
   await store.setUnwanted(ctx, ctx.person.id, unwanted)
@@ -81,7 +88,6 @@ export async function endSecondFactor(ctx: PersonCtx): Promise<void> {
   })
 }
 
-/** Returns whether somebody wants letters of a kind. */
 export async function wantsLetters(ctx: Ctx, personId: string, kind: LetterKind): Promise<boolean> {
   return !(await store.find(ctx, personId)).unwanted.includes(kind)
 }

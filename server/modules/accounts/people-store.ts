@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { drawnAlike, oneSpelling } from '#contract/base/spelling'
 import type { DealRecord } from '#contract/deals/absences'
 import type { AccountType } from '#contract/accounts/accounts'
 import type { PeopleFilter } from '#contract/accounts/people'
@@ -49,17 +50,22 @@ interface ListedPeople {
   after: Keyset<string> | undefined
 }
 
+/** As `oneSpelling` writes it. */
+const nameInOneSpelling = drawnAlike.reduce<RawBuilder<string>>(
+  (name, [written, letter]) => sql`replace(${name}, ${sql.lit(written)}, ${sql.lit(letter)})`,
+  sql`normalize(name, nfkc)`,
+)
+
 /** People of one account type, newest first. */
 export function list(ctx: Ctx, { accountType, search, show, among, limit, after }: ListedPeople) {
-  // Bangla writes য় as one character or as two; both are the same text once they are in the same form.
-  const part = `%${(search ?? '').normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${oneSpelling(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return people(ctx)
     .where('account_type', '=', accountType)
     .$if(show === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(show === 'admins', (query) => query.where('role', '=', 'admin'))
     .$if(among !== undefined, (query) => query.where(sql<SqlBool>`id = any(${among!}::uuid[])`))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb(sql`normalize(name, nfc)`, 'ilike', part), eb('email', 'ilike', part)])),
+      query.where((eb) => eb.or([eb(nameInOneSpelling, 'ilike', part), eb('email', 'ilike', part)])),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
@@ -79,7 +85,13 @@ export function findByEmail(ctx: Ctx, email: string) {
 }
 
 export function findWithNumber(ctx: Ctx, id: string) {
-  return people(ctx).where('id', '=', id).select('mobile').executeTakeFirst()
+  return people(ctx)
+    .where('id', '=', id)
+    .select('mobile')
+    .select((eb) =>
+      eb.selectFrom('auth_user').whereRef('auth_user.id', '=', 'person.id').select('phone_number').as('loginNumber'),
+    )
+    .executeTakeFirst()
 }
 
 const held = statement('person held', (db, { id }: Placeholders<{ id: string }>) =>

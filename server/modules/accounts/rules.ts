@@ -24,6 +24,9 @@ export const lettersAnHour = 5
 /** The number of times that somebody may request another address of their account, a day. */
 export const addressChangesADay = 3
 
+/** Days without use after which a number may be somebody else's: carriers give it to another person. */
+export const numberRestDays = 90
+
 /** Providers that deliver to an address whatever dots stand in it. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 

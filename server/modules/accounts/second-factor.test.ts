@@ -228,6 +228,7 @@ test('the key and the backup codes cannot be read in the database', async () => 
 test('a market of one’s own cannot do without it, the demo can', () => {
   const settings = {
     DEMO: 'off',
+    DATABASE_URL: 'embedded',
     PUBLIC_URL: 'https://phones.example',
     AUTH_SECRET: 'a secret of the market for tests 7c1',
   }

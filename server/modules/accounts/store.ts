@@ -57,12 +57,18 @@ const byId = statement('person by id', (db, { id }: Placeholders<{ id: string }>
 export const find = (ctx: Ctx, personId: string) => byId.first(ctx.db, { id: personId })
 
 /** The person of a login, made on first sight: signing up and registering are two requests, and the second may never come. */
-export async function ensure(ctx: Ctx, login: { uid: string; email: string; name: string }) {
+export async function ensure(ctx: Ctx, login: { uid: string; email: string; name: string; number: string | null }) {
   const found = await find(ctx, login.uid)
   if (found) return found
   await ctx.db
     .insertInto('person')
-    .values({ id: login.uid, email: login.email.toLowerCase(), name: login.name, created_at: ctx.now() })
+    .values({
+      id: login.uid,
+      email: login.email.toLowerCase(),
+      name: login.name,
+      mobile: login.number,
+      created_at: ctx.now(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return ctx.db.selectFrom('person').where('id', '=', login.uid).select(columns).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldStates, paidStates } from '#contract/bookings/bookings'
+import { heldStates, moneylessStates, paidStates } from '#contract/bookings/bookings'
 import type { Deletion } from '#contract/accounts/deletion'
 import type { Ctx } from '#context'
 
@@ -11,8 +11,8 @@ export async function find(ctx: Ctx, personId: string): Promise<Found> {
   const { rows } = await sql<Found>`
     select
       (select count(*) from listing where seller_id = ${personId} and status = 'available') as "phonesOnSale",
-      (select count(*) from ${theirs} and booking.state = 'unpaid') as "unpaidSales",
-      (select count(*) from booking where buyer_id = ${personId} and state = 'unpaid') as "unpaidOrders",
+      (select count(*) from ${theirs} and booking.state = any(${[...moneylessStates]})) as "unpaidSales",
+      (select count(*) from booking where buyer_id = ${personId} and state = any(${[...moneylessStates]})) as "unpaidOrders",
       (select count(*) from booking where buyer_id = ${personId} and state = any(${[...paidStates]})) as "paidOrders",
       (select max(booking.paid_at) from ${theirs} and booking.state = any(${[...heldStates]})) as "lastSaleAt",
       exists (select from auth_account

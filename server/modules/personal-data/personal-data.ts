@@ -1,4 +1,5 @@
 import type { Deletion } from '#contract/accounts/deletion'
+import { shownAddress } from '#contract/accounts/no-address'
 import { maxDownloaded, type PersonalData } from '#contract/accounts/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
@@ -12,6 +13,7 @@ import * as reviews from '#reviews'
 import * as lostPhones from '#lost-phones'
 import * as moderation from '#moderation'
 import * as payouts from '#payouts'
+import * as support from '#support'
 import { imgOf, shownImgOf } from '#photos'
 import { downloadsAnHour } from './rules.ts'
 import * as deletionStore from './deletion-store.ts'
@@ -41,6 +43,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
     cut,
     account: {
       ...account,
+      email: shownAddress(account.email),
       emailConfirmed: emailConfirmed ?? false,
       isAdmin,
       joinedAt: iso(joinedAt),
@@ -136,6 +139,14 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       at: iso(at),
       sentAt: isoOrNull(sentAt),
     })),
+    support: await list('support', support.allOf(ctx, id, maxDownloaded + 1), ({ sentAt, ...message }) => ({
+      ...message,
+      sentAt: iso(sentAt),
+    })),
+    agreements: (await accounts.agreements(ctx, id)).map(({ version, agreedAt }) => ({
+      version,
+      agreedAt: iso(agreedAt),
+    })),
     securityEvents: await list('securityEvents', store.securityEvents(ctx, id), ({ act, at }) => ({
       act,
       at: iso(at),
@@ -198,7 +209,7 @@ export async function deletion(ctx: PersonCtx): Promise<Deletion> {
  * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, money_owed, debt_open, payment_disputable,
  * last_admin
  */
-export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck, password: string): Promise<void> {
+export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck, password?: string): Promise<void> {
   const { id, email, name } = ctx.person
   await accounts.confirmPassword(ctx, identity, password)
   const language = await accounts.languageOf(ctx, id)
@@ -215,6 +226,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
     await conversations.eraseOf(ctx, id)
     await reviews.eraseOf(ctx, id)
     await lostPhones.eraseOf(ctx, id)
+    await support.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter(to))
   })
 }

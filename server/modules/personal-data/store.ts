@@ -79,6 +79,22 @@ const trackingNumberOf = (direction: 'out' | 'back') =>
   sql<string | null>`(select tracking_number from deal_parcel
     where deal_parcel.booking_id = booking.id and direction = ${direction})`.as('trackingNumber')
 
+/** The parcels that the seller has booked with couriers here. */
+const parcelsBooked = sql<
+  Array<{ courier: string; trackingCode: string | null; grams: number; state: string; askedAt: string }>
+>`(select coalesce(jsonb_agg(jsonb_build_object('courier', courier, 'trackingCode', tracking_code, 'grams', grams, 'state', deal_consignment.state, 'askedAt', asked_at)
+    order by asked_at), '[]') from deal_consignment where deal_consignment.booking_id = booking.id)`.as('parcelsBooked')
+
+const invoice = sql<{
+  number: number
+  fee: number
+  vat: number
+  issuedAt: string
+} | null>`(select jsonb_build_object('number', fee_invoice.number,
+    'fee', fee, 'vat', vat, 'issuedAt', issued_at) from fee_invoice where fee_invoice.booking_id = booking.id)`.as(
+  'invoice',
+)
+
 const addressOf = (direction: 'out' | 'back') =>
   sql<ParcelAddress | null>`(select jsonb_build_object('name', given.name, 'mobile', given.mobile, 'districtId', district_id, 'area', area, 'line', line)
     from deal_address as given where given.booking_id = booking.id and direction = ${direction})`.as('address')
@@ -106,7 +122,7 @@ export function sales(ctx: Ctx, sellerId: string) {
     .where('listing.seller_id', '=', sellerId)
     .select('deal_problem.answer')
     .select('deal_problem.not_back as notBack')
-    .select([trackingNumberOf('out'), addressOf('back')])
+    .select([trackingNumberOf('out'), parcelsBooked, invoice, addressOf('back')])
     .select([photosShownBy('seller'), placesProposedBy('seller'), missedMeetings])
     .execute()
 }
