@@ -42,16 +42,10 @@ const sidesOf = (row: PhoneOfRow & Pick<store.ConversationRow, 'id' | 'isBuyer' 
   otherName: row.otherName,
 })
 
-interface ListQuery {
-  listingId?: string | undefined
-  limit: number
-  cursor?: string | undefined
-}
-
 /** One's conversations, the latest message first. */
 export async function ofPerson(
   ctx: PersonCtx,
-  { listingId, limit, cursor }: ListQuery,
+  { listingId, limit, cursor }: { listingId?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: Conversation[]; next: string | null }> {
   const rows = await store.ofPerson(ctx, ctx.person.id, {
     listingId: listingId ? Number(listingId) : null,
@@ -287,7 +281,7 @@ export async function cancelSale(ctx: PersonCtx, bookingId: string, isBlocked: b
     await store.add(ctx, { listingId, buyerId, sellerId: ctx.person.id })
     if (isBlocked && (await blocks.block(ctx, ctx.person.id, buyerId)))
       await announceMessages(ctx, [ctx.person.id, buyerId])
-    if (!(await bookings.move(ctx, bookingId, 'cancel_sale', 'seller'))) refuse('booking_over')
+    await payments.endBooking(ctx, bookingId, 'cancel_sale', 'seller')
   })
 }
 

@@ -206,7 +206,6 @@ const anyOf = statement('message of someone', (db, { id, senderId }: Placeholder
     .limit(1),
 )
 
-/** Returns whether someone has written in a conversation. */
 export const hasWritten = async (ctx: Ctx, id: string, senderId: string): Promise<boolean> =>
   (await anyOf.first(ctx.db, { id, senderId })) !== undefined
 

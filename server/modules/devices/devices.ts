@@ -60,7 +60,6 @@ export async function keepImeis(ctx: Ctx, listingId: number, imeis: readonly str
   )
 }
 
-/** Removes the IMEIs of phones that are deleted. */
 export const removeImeis = store.remove
 
 /** The IMEIs of phones, whole, by the numbers of the phones: only for their seller, an admin, and the buyer who has paid (ruling R26). */

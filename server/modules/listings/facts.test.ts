@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putModels } from '#catalogue'
+import { putModels, readingVersion, requestReading } from '#catalogue'
 import { attributesOf } from '#contract/catalogue/attributes'
 import { addProduct, setPrice } from '#contract/listings/listings'
 import { getPhones } from '#contract/listings/phones'
+import { saveSetupDetail } from '#database/setup-state'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
-import { reindex } from './listings.ts'
+import { reindex, reindexStep } from './listings.ts'
 
 let market: Market
 let seller: Client
@@ -131,4 +132,19 @@ test('a phone whose price comes below what its model goes for moves up in the or
   await seller.ask(setPrice, { params: { id: last._id }, body: { price: 4_000_000 } })
   expect((await best())[0]).toBe(last._id)
   expect(await best()).toHaveLength(others.length + 2)
+})
+
+test('while an update is under way, phones are read again by its version alone', async () => {
+  const { ctx } = market.app
+  const { _id } = await market.sell(seller, { productName: 'Samsung Galaxy S21 8/256' })
+  await ctx.db.updateTable('listing').set({ storage: null }).where('id', '=', Number(_id)).execute()
+  await saveSetupDetail(ctx.db, 'catalogue planted', 'by another version')
+  await requestReading(ctx)
+  const { generation } = await ctx.db.selectFrom('phone_reading').select('generation').executeTakeFirstOrThrow()
+  const step = () => reindexStep(ctx, { generation, after: 0, done: 0 })
+  await expect(step()).rejects.toThrow('another version')
+  expect((await factsOf(_id)).storage).toBeNull()
+  await saveSetupDetail(ctx.db, 'catalogue planted', await readingVersion())
+  await step()
+  expect((await factsOf(_id)).storage).toBe(256)
 })

@@ -3,7 +3,15 @@ import { monthInDhaka } from '#contract/base/dhaka'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings/listings'
 import type { PhoneCard } from '#contract/listings/phones'
 import { exclusions, ownAccount, people } from '#accounts'
-import { category, dictionary, categories, noteReading, readableName, refreshDictionary } from '#catalogue'
+import {
+  category,
+  dictionary,
+  categories,
+  isOfOtherVersion,
+  noteReading,
+  readableName,
+  refreshDictionary,
+} from '#catalogue'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import type { UnknownName } from '#contract/catalogue/catalogue'
 import { keepImeis, lockDevices, removeImeis } from '#devices'
@@ -258,8 +266,12 @@ interface ReadingStep {
   done: number
 }
 
-/** Reads some phones again, and has the next read, unless the catalogue has changed since: then another reading has begun. */
+/**
+ * Reads some phones again, and has the next read, unless the catalogue has changed since: then another reading has begun.
+ * @throws Error in a process of another version than the one that prepared the market last, so that the step is tried again there
+ */
 export async function reindexStep(ctx: Ctx, { generation, after, done }: ReadingStep): Promise<void> {
+  if (await isOfOtherVersion(ctx)) throw new Error('Phones are read again by the rules of another version.')
   const total = after === 0 ? await indexStore.countAll(ctx) : undefined
   if (!(await noteReading(ctx, generation, { done, total }))) return
   // The dictionary of this process may be from a moment before the change.

@@ -26,7 +26,7 @@ import { type Market, openMarket, password } from '#testing/market'
 import { makeBatch as batchOf, paidAtOnce, sendBatch } from '#testing/payouts'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
-import { anAdmin, booksOf, pay } from '#testing/sales'
+import { anAdmin, booksOf, letGo, pay } from '#testing/sales'
 
 let market: Market
 let admin: Client
@@ -46,6 +46,10 @@ const byCourier = ['pay', 'agree_courier', 'send'] as const
 const toReturn = [...toHand, 'complain', 'take_back'] as const
 const paths: Record<BookingState, readonly bookings.Verb[]> = {
   unpaid: [],
+  to_pay_again: ['pay', 'let_go'],
+  cash_promised: ['promise_cash'],
+  cod_promised: ['promise_cod'],
+  cod_sent: ['promise_cod', 'pick_up_cod'],
   paid: ['pay'],
   to_send: ['pay', 'agree_courier'],
   sent: byCourier,
@@ -73,6 +77,7 @@ async function aDeal(state: BookingState, seller?: Client) {
   const { insertedId: id } = await parties.buyer.ask(book, { body: { listingId, title, price, name, email } })
   for (const verb of paths[state])
     if (verb === 'pay') await pay(parties.buyer, id, price)
+    else if (verb === 'let_go') await letGo(market, id)
     else
       await transact(market.app.ctx, async (ctx) => {
         await bookings.lock(ctx, id)
@@ -111,6 +116,10 @@ async function later(hours: number) {
 type Outcome = [effect: LostEffect | null, booking: BookingState, payment: 'none' | 'succeeded' | 'back']
 const outcomes: Record<BookingState, Outcome> = {
   unpaid: ['cancelled', 'cancelled', 'none'],
+  to_pay_again: ['cancelled', 'cancelled', 'back'],
+  cash_promised: ['cancelled', 'cancelled', 'none'],
+  cod_promised: ['cancelled', 'cancelled', 'none'],
+  cod_sent: ['cancelled', 'cancelled', 'none'],
   paid: ['refunded', 'refunded', 'back'],
   to_send: ['refunded', 'refunded', 'back'],
   sent: ['return', 'returning', 'succeeded'],

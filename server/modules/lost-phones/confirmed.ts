@@ -58,7 +58,9 @@ async function undo(
   const byState = effects[booking.state]
   if (byState === null || (await store.isDealNoted(ctx, bookingId))) return [null, []]
   const paidOut = booking.state === 'completed' ? await payouts.stopPayoutOf(ctx, bookingId, reason) : 0
-  const effect = paidOut > 0 ? 'paid_out' : byState
+  // The seller has cash that the market never had.
+  const isCash = booking.state === 'completed' && (await payments.isInCash(ctx, bookingId))
+  const effect = paidOut > 0 || isCash ? 'paid_out' : byState
   await store.noteDeal(ctx, { bookingId, reportId, effect })
   const news = await carryOut(ctx, booking, effect)
   return [

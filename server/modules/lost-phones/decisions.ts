@@ -78,6 +78,7 @@ export async function list(
     rejectedBefore: row.rejectedBefore,
     takenBackBefore: row.takenBackBefore,
     confirmedBefore: row.confirmedBefore,
+    decideBy: new Date(row.reportedAt.getTime() + ctx.config.law.answerHours * 3_600_000).toISOString(),
     isProven: row.isProven,
     holdEndsAt: iso(row.holdEndsAt),
     holdEndedAt: iso(row.holdEndedAt),

@@ -7,7 +7,7 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import { areUploadedBy, photoIdOf, shownImgOf } from '#photos'
-import { isHeld } from '#contract/bookings/bookings'
+import { isDeal } from '#contract/bookings/bookings'
 import * as store from './notice-store.ts'
 import { hour, ownReports } from './rules.ts'
 import { isOffered } from './trace.ts'
@@ -36,7 +36,7 @@ export async function noteReport(
     if (!isNews || sellerId === by) continue
     told.push({ to: { person: sellerId }, kind: 'phone_marked', facts: { listingId: String(listingId), title, until } })
     for (const { bookingId, state } of ofListing) {
-      if (!bookingId || !state || !isHeld(state)) continue
+      if (!bookingId || !state || !isDeal(state)) continue
       const booking = (await bookings.find(ctx, bookingId))!
       told.push({ to: { person: booking.buyerId }, kind: 'deal_marked', facts: bookings.bookingFacts(booking) })
     }

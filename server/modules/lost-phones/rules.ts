@@ -27,6 +27,10 @@ export const recentDays = 60
  */
 export const effects = {
   unpaid: 'cancelled',
+  to_pay_again: 'cancelled',
+  cash_promised: 'cancelled',
+  cod_promised: 'cancelled',
+  cod_sent: 'cancelled',
   paid: 'refunded',
   to_send: 'refunded',
   sent: 'return',

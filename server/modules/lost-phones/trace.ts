@@ -1,12 +1,12 @@
 // Finds the listings and deals of a phone that a report is about.
-import { isHeld } from '#contract/bookings/bookings'
+import { isOpen } from '#contract/bookings/bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { day, hour, recentDays, trialHours } from './rules.ts'
 import type { PhoneTrace } from './trace-store.ts'
 
 const time = (moment: Date | null) => moment?.getTime() ?? 0
-const isLive = ({ state }: PhoneTrace) => state !== null && (state === 'unpaid' || isHeld(state))
+const isLive = ({ state }: PhoneTrace) => state !== null && isOpen(state)
 
 /** The last deal of the phone that was completed. */
 const lastSale = (traces: readonly PhoneTrace[]) =>

@@ -30,16 +30,23 @@ export function list(
     .execute()
 }
 
-/** Reads what was done about a person; what is read of them, and decisions about their deals, are left out. */
+/** Reads what was done about a person; what is read of them, answers to what they wrote, and decisions about their deals, are left out. */
 export function about(ctx: Ctx, personId: string, limit: number) {
   return entries(ctx)
     .where('audit_entry.person_id', '=', personId)
     .where('action', 'not in', [
       'deal_decided',
       'deal_messages_read',
+      'deal_exported',
       'imei_read',
       'lost_imei_read',
       'security_log_read',
+      'support_answered',
+      'support_noted',
+      'support_taken',
+      'support_let_go',
+      'support_closed',
+      'support_reopened',
     ])
     .limit(limit)
     .execute()

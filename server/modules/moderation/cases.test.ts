@@ -3,13 +3,14 @@ import { unlimited } from '#config'
 import { getAuditLog } from '#contract/accounts/audit'
 import { pathOf } from '#contract/base/call'
 import { sendMessage, startConversation } from '#contract/conversations/conversations'
-import { getDealCase, readDealMessages } from '#contract/deals/deal-cases'
+import { exportDeal, exportOwnDeal, getDealCase, readDealMessages } from '#contract/deals/deal-cases'
 import { receive } from '#contract/deals/deals'
 import { onceHeader } from '#contract/base/made-once'
 import { endSuspensions, suspendPeople } from '#contract/accounts/people'
 import { getPerson, maxOfPerson } from '#contract/moderation/person-history'
 import { complain, contest, decideDeal } from '#contract/deals/problems'
 import { report } from '#contract/moderation/reports'
+import { writeToMarket } from '#contract/support/support'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
@@ -142,4 +143,79 @@ test('a file of a person names who shares a card with them, and no list of it is
   const file = await admin.ask(getPerson, { params: { id: other } })
   expect(file).toMatchObject({ shares: shares(id), history: { suspensions: maxOfPerson + 1 } })
   expect(file.history.deeds).toHaveLength(maxOfPerson)
+})
+
+test('an admin exports everything of a deal, with messages once it is contested, and the audit log keeps it', async () => {
+  const sale = await aSale(market)
+  const { buyer, seller, phone, bookingId: id } = sale
+  const message = { text: 'Is it whole?', photos: [], key: crypto.randomUUID(), isConfirmed: true }
+  await buyer.ask(startConversation, { body: { listingId: phone._id, ...message } })
+  const take = (who: Client, of = id) => who.ask(exportDeal, { params: { id: of } })
+  expect(await take(admin)).toMatchObject({ booking: { state: 'paid' }, messages: [] })
+  expect(await refusal(take(admin, crypto.randomUUID()))).toMatchObject({ code: 'booking_unknown' })
+  const params = await contested(sale)
+  const { handover_code: code } = await market.app.ctx.db
+    .selectFrom('booking')
+    .where('id', '=', id)
+    .select('handover_code')
+    .executeTakeFirstOrThrow()
+
+  const file = await take(admin)
+  expect(file).toMatchObject({
+    bookingId: id,
+    booking: { state: 'contested', buyer: buyer.name, seller: seller.name, booked_phone: { title: phone.title } },
+    messages: [{ from: 'buyer', text: 'Is it whole?' }],
+    payments: [{ state: 'succeeded', disputes: [], part: null }],
+    ledger: [{ cause: 'charge', lines: [expect.anything(), expect.anything()] }],
+    problem: { note: 'Cracked.', answer: 'It was whole.' },
+    reviews: [],
+  })
+  expect(file.events.map(({ verb }) => verb)).toEqual(['book', 'pay', 'receive', 'complain', 'contest'])
+  for (const secret of ['handover_code', 'card_digest', 'receipt_code'])
+    expect(JSON.stringify(file)).not.toContain(secret)
+  if (code) expect(JSON.stringify(file.booking)).not.toContain(code)
+  const log = (await admin.ask(getAuditLog, { query: {} })).filter(({ action }) => action === 'deal_exported')
+  expect(log).toHaveLength(2)
+  expect(log.slice(0, 1)).toMatchObject([
+    { actor: { email: admin.email }, person: { email: buyer.email }, listing: { _id: phone._id } },
+  ])
+
+  await admin.ask(decideDeal, { params, body: { outcome: 'dismiss', note: 'It was whole.' } })
+  expect(await take(admin)).toMatchObject({ booking: { state: 'completed' }, problem: { decision: 'It was whole.' } })
+  expect(await refusal(take(seller))).toMatchObject({ code: 'admins_only' })
+  const own = market.app.ctx.db.updateTable('person').where('email', 'in', [buyer.email, seller.email])
+  await own.set({ role: 'admin' }).execute()
+  for (const party of [buyer, seller]) expect(await refusal(take(party))).toMatchObject({ code: 'booking_unknown' })
+  await own.set({ role: null }).execute()
+})
+
+test('who complains to the market about a deal lets an admin export its messages with it', async () => {
+  const { buyer, phone, bookingId: id } = await aSale(market)
+  const message = { text: 'Come alone.', photos: [], key: crypto.randomUUID(), isConfirmed: true }
+  await buyer.ask(startConversation, { body: { listingId: phone._id, ...message } })
+  const messages = async () => (await admin.ask(exportDeal, { params: { id } })).messages
+  await buyer.ask(writeToMarket, { body: { text: 'When do we meet?', orderId: id } })
+  expect(await messages()).toEqual([])
+  await buyer.ask(writeToMarket, { body: { kind: 'complaint', text: 'I was threatened.', orderId: id } })
+  expect(await messages()).toMatchObject([{ text: 'Come alone.' }])
+})
+
+test('each of the two of a deal gets their own side of it, without what the other has kept to themselves', async () => {
+  const sale = await aSale(market)
+  const { buyer, seller, phone, bookingId: id } = sale
+  const message = { text: 'Is it whole?', photos: [], key: crypto.randomUUID(), isConfirmed: true }
+  await buyer.ask(startConversation, { body: { listingId: phone._id, ...message } })
+  await contested(sale)
+  const own = (who: Client) => who.ask(exportOwnDeal, { params: { id } })
+  const [ofBuyer, ofSeller] = [await own(buyer), await own(seller)]
+  for (const file of [ofBuyer, ofSeller]) {
+    expect(file).toMatchObject({ problem: { note: 'Cracked.' }, messages: [{ text: 'Is it whole?' }] })
+    expect(JSON.stringify(file)).not.toMatch(/handover_code|intent_id|ledger|decided_by|receipt_code/)
+  }
+  expect(ofBuyer.payments).toMatchObject([{ state: 'succeeded' }])
+  expect(ofSeller.payments).toEqual([])
+  expect(JSON.stringify(ofBuyer)).not.toContain(seller.email)
+  expect(JSON.stringify(ofSeller)).not.toContain(buyer.email)
+  for (const who of [admin, await market.buyer()])
+    expect(await refusal(own(who))).toMatchObject({ code: 'booking_unknown' })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAuditLog } from '#contract/accounts/audit'
 import { book } from '#contract/bookings/bookings'
 import { endExclusion, excludePerson, getExclusions } from '#contract/accounts/exclusions'
+import { setNumber } from '#contract/accounts/number'
 import { setContact } from '#contract/accounts/own-account'
 import { editProduct, getMyProduct } from '#contract/listings/own-products'
 import { setPayoutAccount } from '#contract/payments/payouts'
@@ -15,6 +16,7 @@ import { HttpClient } from '#testing/http-client'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
+import { codeTo, freshNumber, postAuth, signUpByNumber } from '#testing/texts'
 
 let market: Market
 let admin: Client
@@ -88,6 +90,25 @@ test('nor are the number of the account, those of the phones and the payout acco
   })
   expect(await refusal(edited(other, listingId, '01811111111'))).toMatchObject({ code: 'number_excluded' })
   await buyer.ask(book, { body: { ...booking, phone: '01511111111' } })
+})
+
+test('nor is the number that the account logged in with', async () => {
+  const number = freshNumber()
+  const gone = await signUpByNumber(market, number)
+  await gone.ask(setContact, { body: { mobile: null, area: null } })
+  await exclude(gone)
+  const visitor = market.visitor()
+  // A code is sent all the same, so that no one learns anything.
+  expect((await postAuth(visitor, '/phone-number/send-otp', { phoneNumber: number })).status).toBe(200)
+  const again = { phoneNumber: number, code: await codeTo(market, number) }
+  expect(await postAuth(visitor, '/phone-number/verify', again)).toMatchObject({
+    status: 403,
+    body: { code: 'number_excluded' },
+  })
+  const other = await market.buyer()
+  await postAuth(visitor, '/phone-number/send-otp', { phoneNumber: number })
+  const body = { number, code: await codeTo(market, number), password }
+  expect(await refusal(other.ask(setNumber, { body }))).toMatchObject({ code: 'number_excluded' })
 })
 
 test('an admin ends it, once, and both stand in the audit log', async () => {

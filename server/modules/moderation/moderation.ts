@@ -151,7 +151,7 @@ export function deletePerson(
       refuseUntil('sales_open', openUntil, ctx.now(), { days: String(saleOpenDays) })
     }
     await payouts.refuseUnlessSettled(ctx, id, openSales === 'refuse' ? 'person' : 'admin')
-    const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
+    const bought = await bookings.liveOf(ctx, { buyerId: id, hasNoMoney: true })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]
     await listings.withdrawOf(ctx, id)
@@ -170,9 +170,9 @@ export function deletePerson(
  */
 export function excludePerson(ctx: PersonCtx, id: string, cause: string): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const { accountType, email, mobile } = await people.accountOf(ctx, id)
+    const { accountType, email, mobile, loginNumber } = await people.accountOf(ctx, id)
     const payoutAccount = await payouts.numberOf(ctx, id)
-    const numbers = [mobile, ...(await listings.numbersOf(ctx, id))].filter((number) => number !== null)
+    const numbers = [mobile, loginNumber, ...(await listings.numbersOf(ctx, id))].filter((number) => number !== null)
     await deletePerson(ctx, id, accountType)
     await exclusions.exclude(ctx, id, cause, [
       { kind: 'address', value: email },

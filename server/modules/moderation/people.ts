@@ -5,18 +5,11 @@ import { people } from '#accounts'
 import type { Ctx } from '#context'
 import * as store from './people-store.ts'
 
-interface PeopleQuery {
-  search?: string | undefined
-  show?: PeopleFilter | undefined
-  limit: number
-  cursor?: string | undefined
-}
-
 /** The sellers or the buyers, or some of them, newest first. */
 export async function list(
   ctx: Ctx,
   accountType: AccountType,
-  query: PeopleQuery,
+  query: { search?: string | undefined; show?: PeopleFilter | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: PersonRecord[]; next: string | null }> {
   const among = query.show === 'reported' ? await store.reportedSellers(ctx) : undefined
   const { items, next } = await people.list(ctx, accountType, { ...query, among })

@@ -13,7 +13,7 @@ import {
   resetSecondFactor,
   suspendPeople,
 } from '#contract/accounts/people'
-import { getDealCase, readDealMessages } from '#contract/deals/deal-cases'
+import { exportDeal, exportOwnDeal, getDealCase, readDealMessages } from '#contract/deals/deal-cases'
 import { getPerson } from '#contract/moderation/person-history'
 import { searchSecurityLog } from '#contract/accounts/security-log'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/moderation/reports'
@@ -39,6 +39,8 @@ export function moderationRoutes(routeContext: RouteContext) {
   serve(routeContext, readDealMessages, async (ctx, { params }) => ({
     messages: await cases.readMessages(ctx, params.id),
   }))
+  serve(routeContext, exportOwnDeal, (ctx, { params }) => cases.exportOwn(ctx, params.id))
+  serve(routeContext, exportDeal, (ctx, { params }) => cases.exportAll(ctx, params.id))
   serve(routeContext, makeAdmin, async (ctx, { params }) => ({
     modifiedCount: Number(await people.makeAdmin(ctx, params.id)),
   }))

@@ -6,11 +6,6 @@ import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import * as store from './security-store.ts'
 
-interface PageOf {
-  limit: number
-  cursor?: string | undefined
-}
-
 /** A day in Dhaka, which has no summer time. */
 function momentsOf(day: string): [Date, Date] {
   const start = new Date(`${day}T00:00:00+06:00`)
@@ -24,7 +19,7 @@ function momentsOf(day: string): [Date, Date] {
 export function search(
   ctx: PersonCtx,
   { person, email, act, network, device, day }: SecuritySearch,
-  { limit, cursor }: PageOf,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: SecurityEvent[]; next: string | null }> {
   return transact(ctx, async (ctx) => {
     if (person && !(await store.isKnown(ctx, person))) refuse('person_unknown')

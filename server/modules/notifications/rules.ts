@@ -1,4 +1,3 @@
-/** The days for which a notification is stored. */
 export const storedDays = 90
 
 /** Streams that one person may have open at one process: a few tabs and a phone. The oldest makes room. */

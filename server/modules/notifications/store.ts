@@ -9,7 +9,15 @@ import { maxNumber } from './rules.ts'
 export interface PendingNotification {
   personId: string
   kind: NotificationKind
-  facts: { listingId?: string; reportId?: string; reason?: string; lines?: number; poisha?: number; minutes?: number }
+  facts: {
+    listingId?: string
+    reportId?: string
+    reason?: string
+    lines?: number
+    poisha?: number
+    minutes?: number
+    threadId?: string
+  }
   /** True when a person has one of this kind a phone and day. */
   isOnceADay: boolean
 }

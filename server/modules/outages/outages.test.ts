@@ -55,6 +55,11 @@ async function dealThatEnds({ from, deadline }: (typeof timedMoves)[number]) {
     .set({ state: from, deadline_at: inHours(1), handover_code: null, part_back: from === 'offered' ? 100_000 : null })
     .where('id', '=', deal.bookingId)
     .execute()
+  // Its provider has let the money go.
+  if (from === 'to_pay_again')
+    await sql`update payment set state = 'refunded', given_back = amount where booking_id = ${deal.bookingId}`.execute(
+      market.app.ctx.db,
+    )
   return deal
 }
 

@@ -62,6 +62,8 @@ test('a paid booking has a receipt: the phone, both names, Taka and dollars with
     buyer: 'Karim Uddin',
     seller: 'Rahima Begum',
     price: 2_500_000,
+    deposit: null,
+    atDoor: false,
     charge: { amount: 20_442, currency: 'usd', rate: '122.30', rateDate: '2026-02-26' },
     givenBack: 0,
     transactionId: intentId,

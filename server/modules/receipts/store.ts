@@ -15,9 +15,11 @@ export function find(ctx: Ctx, bookingId: string) {
           .selectFrom('payment')
           .whereRef('payment.booking_id', '=', 'booking.id')
           .where('payment.state', 'in', ['succeeded', 'refund_due', 'refunded'])
-          .where('payment.intent_id', 'is not', null)
+          .where((eb) => eb.or([eb('payment.intent_id', 'is not', null), eb('payment.method', 'in', ['cash', 'cod'])]))
           .select([
             'payment.intent_id',
+            'payment.price',
+            'payment.method',
             'payment.amount',
             'payment.currency',
             'payment.rate',
@@ -50,6 +52,8 @@ export function find(ctx: Ctx, bookingId: string) {
       'listing.storage',
       'listing.ram',
       'charged.intent_id as transactionId',
+      'charged.price as paid',
+      'charged.method',
       'charged.amount',
       'charged.currency',
       'charged.rate',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { oneSpelling } from '#contract/base/spelling'
 import type { PhonesQuery } from '#contract/listings/phones'
 
 type Query = z.output<typeof PhonesQuery>
@@ -55,7 +56,7 @@ export function normalised(query: Query): string {
     postedWithin: postedWithin === undefined ? [] : [postedWithin],
     priceFrom: priceFrom ? [priceFrom] : [],
     priceTo: priceTo === undefined ? [] : [priceTo],
-    q: [q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()].filter(Boolean),
+    q: [oneSpelling(q).toLowerCase().replace(/\s+/g, ' ').trim()].filter(Boolean),
     ram,
     storage,
   }

@@ -6,6 +6,7 @@ import { titleOf } from './titles.ts'
 const nothing: Understood = {
   brands: [],
   models: [],
+  lines: [],
   storage: [],
   ram: [],
   conditions: [],

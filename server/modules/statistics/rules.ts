@@ -1,4 +1,3 @@
-/** The days of a seller's month. */
 export const monthDays = 30
 /** The number of phones of a seller that are listed one by one. */
 export const notifiedPhones = 10

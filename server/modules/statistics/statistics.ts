@@ -6,7 +6,9 @@ import { MarketCounts, type MyMonth, type Overview, SellerCounts, type Span } fr
 import { type Ctx, type PersonCtx, transact } from '#context'
 import type { SearchCount, SearchEnding } from '#contract/search/search-counts'
 import { lockCounter } from '#database/counter-lock'
+import * as bookings from '#bookings'
 import * as listings from '#listings'
+import { unsignedToday } from '#payments'
 import { daysTo, fillDays, monthDays, notifiedPhones } from './rules.ts'
 import * as searchStore from './search-count-store.ts'
 import { countedWords, maxPerDay, searchDays, searchesAnHour } from './search-rules.ts'
@@ -75,13 +77,19 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   const today = dayInDhaka(ctx.now())
   const count = Number(span)
-  const [happened, now, { refundsDueSince, ...attention }] = await Promise.all([
+  const [happened, now, { refundsDueSince, ...attention }, unsignedWebhooks] = await Promise.all([
     store.ofMarket(ctx, daysTo(today, 2 * count)[0]!),
     store.ofNow(ctx),
     store.attention(ctx),
+    unsignedToday(ctx),
   ])
   return {
-    attention: { ...attention, refundsDueSince: refundsDueSince?.toISOString() ?? null },
+    attention: {
+      ...attention,
+      unsignedWebhooks,
+      refundsDueSince: refundsDueSince?.toISOString() ?? null,
+      oldRate: bookings.oldRateOf(ctx),
+    },
     ...fillDays(MarketCounts.keyof().options, happened, { today, count }),
     now,
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { paidStates } from '#contract/bookings/bookings'
 import type { MarketCounts, SellerCounts } from '#contract/search/statistics'
 import type { Ctx } from '#context'
+import { backlogs } from '#read/backlogs'
 import type { DayCount } from './rules.ts'
 
 /** Returns the salt of the digests of a day; the first request makes it. */
@@ -127,11 +128,9 @@ export async function attention(ctx: Ctx) {
   }>`
     select
       (select count(*) from booking where state = 'unpaid' and hold_ends_at < ${overdueSince}) as "overdueBookings",
-      (select count(*) from payment where state = 'refund_due') +
-        (select count(*) from partial_refund where refund_id is null) as "refundsDue",
-      least((select min(settled_at) from payment where state = 'refund_due'),
-        (select min(due_at) from partial_refund where refund_id is null)) as "refundsDueSince",
-      (select count(*) from disagreement) as disagreements`.execute(ctx.db)
+      refunds.count as "refundsDue", refunds.oldest as "refundsDueSince",
+      (select count(*) from disagreement) as disagreements
+    from (select count(*), min(since) as oldest ${sql.raw(backlogs.refunds_due.from)}) as refunds`.execute(ctx.db)
   return rows[0]!
 }
 
