@@ -1,12 +1,13 @@
 // The photo folder or bucket carries a mark of the market whose photos are in it, so that no other market, and no copy of this one, deletes
 // them, and no machine serves from an empty folder of its own.
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#context'
 import { type MarketMark, identityOf, setFilesMarked } from '#database/market'
 import type { PhotoFiles } from '#providers/photo-files'
 import { fileNames } from './rules.ts'
-import { newestStored } from './store.ts'
+import { allStored, newestStored } from './store.ts'
 
 /** Next to the photos, as one more file. */
 const markName = 'market.json'
@@ -58,7 +59,7 @@ async function objectionTo(holder: Holder): Promise<{ isNew: true } | { sentence
   const isThere = newest === undefined || (await hasAny(holder, newest))
   if (!hasMarkedFiles && isThere) return { isNew: true }
   return {
-    sentence: `${photoFiles.place} does not hold the photos of this market. All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET). If it is new on purpose, as after a restore without photos, say ${howToTake}.`,
+    sentence: `${photoFiles.place} does not hold the photos of this market. All its machines need one shared folder (DATA_DIR) or a bucket (S3_BUCKET). If it is a bucket and the photos are still in DATA_DIR, say npm run photos -- to-bucket. If it is new on purpose, as after a restore without photos, say ${howToTake}.`,
   }
 }
 
@@ -80,6 +81,32 @@ export async function claimFiles(holder: Holder, timeoutMs = 5_000): Promise<str
   if ('sentence' in objection) return objection.sentence
   await Promise.race([markFiles(holder), silence])
   return undefined
+}
+
+/** Files that are brought at a time. */
+const atOnce = 8
+
+/**
+ * Brings the files of all photos to another place, but for those that are there, and makes it this market's unless any is missing. It can be repeated.
+ * @returns how many files were brought, and how many are in neither place
+ */
+export async function bringFiles(holder: Holder, to: PhotoFiles): Promise<{ brought: number; missing: number }> {
+  const counts = { brought: 0, missing: 0 }
+  const bring = async (name: string) => {
+    const [found, there] = [await holder.photoFiles.find(name), await to.find(name)]
+    if (there && (!found || found.size === there.size)) return
+    const file = await holder.photoFiles.read(name)
+    if (!file) {
+      counts.missing++
+      return
+    }
+    await to.write(name, await buffer(file.bytes))
+    counts.brought++
+  }
+  for await (const ids of allStored(holder))
+    await Readable.from(ids.flatMap(fileNames)).forEach(bring, { concurrency: atOnce })
+  if (counts.missing === 0) await markFiles({ db: holder.db, photoFiles: to })
+  return counts
 }
 
 /** @throws Error when the place for photos is not this market's: what is deleted there would be missing elsewhere */

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export { fileNames, imgOf, shownImgOf }
 export { findCopies, hashStored, requestHashes } from './copies.ts'
-export { claimFiles, isUnused, markFiles } from './mark.ts'
+export { bringFiles, claimFiles, isUnused, markFiles } from './mark.ts'
 export { drawPreview } from './previews.ts'
 
 /** The id of the photo that an `img` of ours shows. */

@@ -18,7 +18,6 @@ export function imgOf(photoId: string): string {
   return `/photos/${photoId}/640.webp`
 }
 
-/** All files of a photo. */
 export function fileNames(id: string): string[] {
   return photoWidths.flatMap((width) => photoFormats.map((format) => fileName(id, width, format)))
 }

@@ -95,6 +95,23 @@ export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promi
   return deleted.map(({ id }) => id)
 }
 
+/** Ids of all photos whose files are written, some at a time. */
+export async function* allStored({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('photo')
+      .where('stored', '=', true)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1000)
+      .select('id')
+      .execute()
+    if (rows.length === 0) return
+    yield rows.map(({ id }) => id)
+    after = rows.at(-1)!.id
+  }
+}
+
 /** The photo whose files were written last. */
 export async function newestStored({ db }: Pick<Ctx, 'db'>): Promise<string | undefined> {
   const row = await db

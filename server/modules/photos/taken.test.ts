@@ -45,7 +45,16 @@ const zip = Buffer.from(`PK\x03\x04${secret}PK\x05\x06`, 'latin1')
 const jpeg = () => quarters().jpeg().toBuffer()
 const rich = () => quarters().ensureAlpha(0.9)
 
+/** A HEIF that any build of libvips can read: it says no brand of AVIF, and has the pixels of one. */
+async function heif() {
+  const file = await quarters().avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
+  for (let at = 8; at < file.readUInt32BE(0); at += 4)
+    if (file.toString('latin1', at, at + 4) === 'avif') file.write('mif1', at, 'latin1')
+  return file
+}
+
 const taken: Array<[what: string, make: () => Promise<Buffer>]> = [
+  ['a HEIF whose pixels can be read', heif],
   ['a JPEG that tells where it was taken', () => quarters().withExif(gps).jpeg().toBuffer()],
   ['a JPEG with XMP', () => quarters().withXmp(xmp).jpeg().toBuffer()],
   ['a JPEG with a colour profile', () => quarters().withIccProfile('srgb').jpeg().toBuffer()],

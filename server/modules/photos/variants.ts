@@ -30,11 +30,11 @@ export interface PhotoFile {
   bytes: Buffer
 }
 
-function photoKind(upload: Buffer): PhotoKind {
+function photoKind(upload: Buffer): PhotoKind | 'heic' {
   if (upload.length === 0) return refuse('photo_empty')
   if (upload.length > photoLimits.bytes) return refuse('photo_too_large')
   const kind = kindOf(upload)
-  if (kind === 'heic') return refuse('photo_heic')
+  if (kind === 'heic') return kind
   if (kind === 'unknown') return refuse('photo_unreadable')
   if ('foreign' in kind) return refuse('photo_wrong_kind', { what: kind.foreign })
   return kind.photo
@@ -55,9 +55,8 @@ export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto
   const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({
     seconds: decodeTimeoutSeconds,
   })
-  const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
-  if (header.format !== kind) return refuse('photo_damaged')
-  if (header.compression === 'hevc') return refuse('photo_heic')
+  const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error, kind === 'heic')))
+  if (header.format !== (kind === 'heic' ? 'heif' : kind)) return refuse('photo_damaged')
   const objection = objectionTo(header, maxPixels)
   if (objection) return refuse(objection.code, objection.details)
 
@@ -68,7 +67,7 @@ export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => refuse(whyUnopened(error)))
+    .catch((error: Error) => refuse(whyUnopened(error, header.compression === 'hevc')))
   const { width, height } = info
   const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest('hex')
   const raw = { raw: { width, height, channels: 3 as const } }
@@ -82,10 +81,14 @@ export async function open(upload: Buffer, maxPixels: number): Promise<OpenPhoto
   return { pixels: data, width, height, digest, placeholder, hash: { thumbnail, hashes: hashesOf(thumbnail) } }
 }
 
-/** libvips tells what happened in its message only. */
-function whyUnopened({ message }: Error) {
+/**
+ * libvips tells what happened in its message only.
+ * @param isHeic the file is of a kind that only some builds of libvips read
+ */
+function whyUnopened({ message }: Error, isHeic: boolean) {
   if (/timeout/i.test(message)) return 'photo_too_slow'
-  return /pixel limit|maximum image size/i.test(message) ? 'photo_too_large' : 'photo_damaged'
+  if (/pixel limit|maximum image size/i.test(message)) return 'photo_too_large'
+  return isHeic ? 'photo_heic' : 'photo_damaged'
 }
 
 /** The files of a photo, in every width and format that pages need. It is never enlarged: widths above its own are the same file. */
