@@ -52,6 +52,7 @@ ultra: altra উল্ট্রা আলট্রা
 plus: pluse প্ল্যাস প্লাশ
 prime: prim praim
 mini: meni
+slim: স্লিম
 gb: জিবি
 g: জি
 tb: টিবি
@@ -80,9 +81,10 @@ export const pairs: ReadonlyMap<string, string> = new Map([
   ['i phone', 'iphone'],
   ['real me', 'realme'],
   ['red mi', 'redmi'],
-  ['poco phone', 'pocophone'],
   ['x s', 'xs'],
   ['x r', 'xr'],
+  ['s e', 'se'],
+  ['c e', 'ce'],
   // 'ip 13' is an iPhone, 'IP68' how much water a phone bears.
   ...[53, 54, 64, 65, 66, 67, 68, 69].map((rating) => [`iphone ${rating}`, `ip${rating}`] as const),
 ])
@@ -106,3 +108,10 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
+
+/** Makers whose phones are sold here now and then, and of which the catalogue has no models. */
+export const makersElsewhere: readonly string[] =
+  `umidigi doogee blackview ulefone cubot oukitel okapia benco kechaoda winmax bengal vertu gionee zte nubia tcl alcatel fujitsu micromax karbonn intex wiko
+  meizu leeco coolpad panasonic philips kyocera casio agm vsmart linnex mycell xtouch kingstar gfive dcode proton freetel hotwav iiif oscal leagoo elephone
+  homtom vernee bluboo neffos oale bontel gdl marlax hallo tinmo hitech rangs mango aamra geotel xolo celkon videocon energizer crosscall
+  ruggear fossibot unihertz konka hisense lephone amoi haier obi ziox`.split(/\s+/)

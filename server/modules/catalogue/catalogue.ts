@@ -13,6 +13,7 @@ export { areasLike, locationInBangla, placeNamed } from './places.ts'
 export { thanasAround } from './areas-around.ts'
 export { findPlaces, isInPlace, readDistrict } from './read-places.ts'
 export { readPhone } from './reading.ts'
+export { readSingles } from './read-sizes.ts'
 export { findPhrases, take, type Text, textOf } from './text.ts'
 export { searchable } from './searchable.ts'
 export { isNumber, nearest } from './words.ts'
@@ -20,7 +21,7 @@ export type { NewModel, Specs } from './model-store.ts'
 export { fromAddress, inAddress } from './added-attributes.ts'
 export { attributeWords } from './attribute-words.ts'
 export { findAttributes, isAttributePhrase, readAttributes, readHealth } from './read-attributes.ts'
-export { readSeries, type Series, seriesLike } from './series.ts'
+export { lineSlug, modelsOfLine, readLines, readSeries, type Series, seriesLike } from './series.ts'
 export {
   catalogueListener,
   dictionary,
@@ -31,6 +32,7 @@ export {
 } from './current-dictionary.ts'
 export { importCatalogue } from './import.ts'
 export { noteReading, requestReading } from './phone-reading.ts'
+export { isOfOtherVersion, readingVersion } from './reading-version.ts'
 export { readableName, unknownName } from './unknown-name.ts'
 
 /** All brands, in the order of the shop window. */

@@ -141,9 +141,9 @@ function joinedWords(names: readonly (readonly string[])[]): Array<[written: str
   return names.flatMap((words) =>
     words.flatMap((word, at): Array<[string, string]> => {
       const next = words[at + 1]
-      return next === undefined || isNumber(word) || isNumber(next) || word.length + next.length < 6
-        ? []
-        : [[word + next, `${word} ${next}`]]
+      // 'Pocox3' and 'vivoy20' as well; 'mates' is a word.
+      const isLong = next !== undefined && (word.length + next.length > 5 || (word.length === 4 && /^[^s]$/.test(next)))
+      return !isLong || isNumber(word) || isNumber(next) ? [] : [[word + next, `${word} ${next}`]]
     }),
   )
 }

@@ -133,6 +133,23 @@ describe('what people sell', () => {
 
 describe('a letter or a word more is another model', () => {
   test.each([
+    'OnePlus Open 2 16/512',
+    'Tecno Pova Slim 8/128',
+    'Xiaomi Mi Mix Alpha',
+    'Okapia Air',
+    'Umidigi A99 Pro',
+    'Cubot Note 20 Pro 8/128',
+  ])('%s, which the catalogue does not have, is none of its family and of no other maker', (title) =>
+    expect(named(title)).toBe(''),
+  )
+
+  test.each([
+    ['Samsung SM-A528B 8/128', 'galaxy-a52s-5g'],
+    ['M2101K6G', 'redmi-note-10-pro'],
+    ['Apple A2643 256GB', 'iphone-13-pro-max'],
+  ])('%s is known by its code', (title, slug) => expect(named(title)).toBe(slug))
+
+  test.each([
     ['OnePlus 9', 'oneplus-9'],
     ['OnePlus 9R', 'oneplus-9r'],
     ['OnePlus 9 R', 'oneplus-9r'],

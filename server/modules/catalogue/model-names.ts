@@ -1,4 +1,5 @@
 // Names of models while they are being typed.
+import { namedByCode } from './codes.ts'
 import { type Dictionary, type KnownModel, onceFor, spelt } from './dictionary.ts'
 import { atoms, isNumber, nearest } from './words.ts'
 
@@ -33,7 +34,6 @@ const namesByBrand = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> 
   return new Map([...index].map(([brand, names]) => [brand, [...names]] as const))
 })
 
-/** All models, the newest first. */
 const newestFirst = onceFor(({ models }): readonly KnownModel[] =>
   [...models.values()].toSorted((a, b) => (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id),
 )
@@ -59,7 +59,7 @@ function fit(typed: readonly string[], name: readonly string[]): number | undefi
 /** The models whose name, in any spelling, goes on as typed; the closest first, then the newest. */
 export function modelsLike(typed: string, dictionary: Dictionary, limit: number): KnownModel[] {
   const words = spelt(
-    atoms(typed.slice(0, 100)).map((atom) => atom.text),
+    atoms(namedByCode(typed.slice(0, 100), dictionary).text).map((atom) => atom.text),
     dictionary.spelling,
   )
   if (words.length === 0) return dictionary.models.values().take(limit).toArray()

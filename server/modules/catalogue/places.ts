@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { districtSpellings, placeRows } from '#catalogue/places'
 import { inBanglaDigits, fromBanglaDigits } from '#contract/base/language'
+import { oneSpelling } from '#contract/base/spelling'
 import { districts, divisions } from '#contract/catalogue/places'
 import { fold } from './words.ts'
 
@@ -10,8 +11,7 @@ import { fold } from './words.ts'
  * 'Narayanganj', 'নারায়নগঞ্জ' and 'নারায়ণ গঞ্জ' are one by it; 'Rajpara' is not 'Rajbari'.
  */
 export function placeKey(name: string): string {
-  const letters = name
-    .normalize('NFKC')
+  const letters = oneSpelling(name)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
   return /[a-z]/.test(letters) ? latinKey(letters) : banglaKey(letters)
@@ -85,7 +85,7 @@ export interface Places {
   words: ReadonlySet<string>
   /** Names of one word in Latin letters that are long enough to be distinguished from everyday words, slips and all. */
   names: readonly string[]
-  /** Names of upazilas, thanas and areas in either script, and how each is compared with what is typed; the shortest first. */
+  /** Upazilas, thanas and areas by each of their spellings in either script, and how it is compared with what is typed; the shortest first. */
   areaNames: ReadonlyArray<{ name: string; compared: string }>
   /** Words of the longest name. */
   longest: number
@@ -198,15 +198,21 @@ function build(): Places {
     names: [...new Set(phrases)].filter(
       (name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name)),
     ),
-    areaNames: [...new Set(areas.flatMap(({ rows }) => rows.flatMap((row) => row.names)))]
-      .toSorted((a, b) => a.length - b.length)
-      .map((name) => ({ name, compared: asCompared(name) })),
+    areaNames: areas
+      .flatMap(({ rows }) =>
+        rows.flatMap(({ names }) => names.map((name) => ({ name: shownFor(name, names), compared: asCompared(name) }))),
+      )
+      .toSorted((a, b) => a.compared.length - b.compared.length || inOrder.compare(a.compared, b.compared)),
     longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
     inBangla: banglaNames(areas.flatMap(({ rows }) => rows)),
   }
 }
 
 const isBangla = (name: string) => /^[\p{Script=Bengali}\s.()-]+$/u.test(name)
+
+/** The name that an area is suggested by when a spelling of it is typed: its own in that script, and never a slip. */
+const shownFor = (spelling: string, names: readonly string[]): string =>
+  /[a-z]/i.test(spelling) ? names[0]! : (names.find(isBangla) ?? spelling)
 
 /** Returns the Bangla name of each place, by each of its names in Latin letters; a district goes before an area of its name. */
 function banglaNames(rows: readonly Row[]): Map<string, string> {
@@ -261,19 +267,21 @@ export function placeNamed(name: string): KnownPlace | undefined {
 /** Returns whether a word is part of the name of a place, and so no slip for anything else. */
 export const isPlaceWord = (word: string): boolean => places().words.has(placeKey(word))
 
-/** Areas shown at once. */
-const maxAreas = 3
+/** Areas shown at once, and those of one place that are told apart by their numbers. */
+const maxAreas = { named: 3, numbered: 6 }
 
-const asCompared = (name: string) => name.toLowerCase().normalize('NFC')
+/** Orders 'Mirpur 2' before 'Mirpur 10'. */
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+const asCompared = (name: string) => oneSpelling(name).toLowerCase()
 
 /** Names of areas that go on as typed, in the letters they were typed in. */
 export function areasLike(typed: string): string[] {
   const begun = asCompared(typed.trim())
   if (begun.length < 3) return []
-  return places()
-    .areaNames.values()
-    .filter(({ compared }) => compared.startsWith(begun))
-    .take(maxAreas)
-    .map(({ name }) => name)
-    .toArray()
+  const found = places().areaNames.filter(({ compared }) => compared.startsWith(begun))
+  return [...new Set(found.map(({ name }) => name))].slice(
+    0,
+    /\p{Nd}$/u.test(begun) ? maxAreas.numbered : maxAreas.named,
+  )
 }

@@ -1,5 +1,5 @@
 // Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
-import { ordinaryWords } from './by-ear.ts'
+import { makersElsewhere, ordinaryWords } from './by-ear.ts'
 import { attributeWords } from './attribute-words.ts'
 import { type Dictionary, type KnownModel, onceFor } from './dictionary.ts'
 import { isPlaceWord, placeNamed } from './places.ts'
@@ -8,35 +8,82 @@ import { phraseAt, take, type Text } from './text.ts'
 import { isNumber } from './words.ts'
 
 /** After a name they make it the name of another model: 'S22' and 'Plus'. */
-const makesAnother = new Set(
-  'pro max plus ultra mini lite fe xl neo prime play power pm zoom core turbo gt fusion active ce se ne master youth'.split(
+export const makesAnother: ReadonlySet<string> = new Set(
+  'pro max plus ultra mini lite fe xl neo prime play power pm zoom core turbo gt fusion active ce se ne master youth air alpha slim viii ix'.split(
     ' ',
   ),
 )
 /** Words that may come right after a number without being part of a name. */
 const units = new Set(['gb', 'tb', 'mb', 'g', 'k', 'ram', 'rom', 'inch', 'mah', 'mp', 'tk', 'th', 'x'])
+/** Words that make a number before them one of time, pieces or money. */
+const counted: ReadonlySet<string> = new Set([
+  ...units,
+  ...'month months mas mash maas year years bochor days din pcs pis piece sim hajar taka lakh percent / + to'.split(
+    ' ',
+  ),
+])
+/** Everyday words that make another member of a family whose name has no number: 'Pova Slim'. */
+export const shapes: ReadonlySet<string> = new Set(['slim', 'air', 'curve', 'edge'])
+/** The highest number that members of a family bear. */
+export const highestMember = 30
 
 /** Returns whether the name of a model, of one of these brands, goes on at `next` to be that of another. */
-function goesOn(
-  text: Text,
-  phrase: string,
-  next: number,
-  brands: readonly string[],
-  { suffixes, series, phrases }: Dictionary,
-): boolean {
+function goesOn(text: Text, phrase: string, next: number, brands: readonly string[], dictionary: Dictionary): boolean {
+  const { suffixes, series, phrases } = dictionary
   const atom = text.atoms[next]
   if (!atom || text.taken[next]) return false
   // 'Nord 9' is no Nord, and 'Moto X40' no Moto X; 'Nord 128' is one with so much storage.
   const isTorn = atom.glued && !isNumber(text.atoms[next - 1]!.text)
   if (isAmount(text, next)) return false
+  const isFamily = !/\d/.test(phrase)
+  // The year of 'Vivo Y11 2019'.
+  const isYear = /^20\d\d$/.test(atom.text) && names(phrase, atom.text, phrases)
   if (isNumber(atom.text))
-    return isTorn || (series.has(phrase) && !(Number(atom.text) > 16 && storages.has(Number(atom.text))))
+    return (
+      isTorn ||
+      isYear ||
+      ((series.has(phrase) || (isFamily && mayNumber(text, next))) &&
+        !(Number(atom.text) > 16 && storages.has(Number(atom.text))))
+    )
   if (makesAnother.has(atom.text)) return true
+  // 'Mi Mix Alpha' is no Mi Mix, whether the catalogue has it or not.
+  if (isFamily && (shapes.has(atom.text) || isNameWord(atom.text, dictionary))) return true
   // 'Poco X3 gaming king' is a Poco X3, though a Redmi K40 Gaming exists.
   const isKnown = !ordinaryWords.has(atom.text) || phrases.has(`${phrase} ${atom.text}`)
   if (isKnown && brands.some((brand) => suffixes.get(brand)?.has(atom.text))) return true
-  return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && (!units.has(atom.text) || names(phrase, atom.text, phrases))
+  // 'Realme 8x' is no Realme 8; '8x128' are sizes.
+  const isUnit = units.has(atom.text) && (atom.text !== 'x' || isNumber(text.atoms[next + 1]?.text ?? ''))
+  return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && (!isUnit || names(phrase, atom.text, phrases))
 }
+
+/** Returns whether a number may be that of a member of a family: the 2 of 'OnePlus Open 2', and not that of 'Open 2 month used'. */
+function mayNumber({ atoms }: Text, at: number): boolean {
+  const [after = '', next] = [1, 2].map((behind) => atoms[at + behind]?.text)
+  // The sizes of 'Open 2 16/512' stand behind its number, and those of 'Open 16 512' do not.
+  const isSize = isNumber(after) && next !== '/'
+  return Number(atoms[at]!.text) <= highestMember && !counted.has(after) && !isSize
+}
+
+/** The words of three letters and more that names of models go on with. */
+const laterWords = onceFor(
+  ({ phrases }): ReadonlySet<string> =>
+    new Set(
+      [...phrases.keys()].flatMap((phrase) =>
+        phrase
+          .split(' ')
+          .slice(1)
+          .filter((word) => /^[a-z]{3,}$/.test(word)),
+      ),
+    ),
+)
+
+const isNameWord = (word: string, dictionary: Dictionary) =>
+  laterWords(dictionary).has(word) &&
+  dictionary.known.has(word) &&
+  !dictionary.brandOf.has(word) &&
+  !ordinaryWords.has(word) &&
+  !attributeWords.has(word) &&
+  !isPlaceWord(word)
 
 /** Returns whether a phrase, or its end, goes on with a word to be a name: 'xiaomi mi 11' with 'x'. */
 function names(phrase: string, word: string, phrases: Dictionary['phrases']): boolean {
@@ -44,11 +91,53 @@ function names(phrase: string, word: string, phrases: Dictionary['phrases']): bo
   return words.some((_, from) => phrases.has(`${words.slice(from).join(' ')} ${word}`))
 }
 
-/** Returns whether a number at `at` belongs to a letter before it: the 7 of 'A7 Plus' is no iPhone's. */
-function isTorn(text: Text, at: number): boolean {
-  return (
-    at > 0 && text.atoms[at]!.glued && isNumber(text.atoms[at]!.text) && /^[a-z]{1,2}$/.test(text.atoms[at - 1]!.text)
+/**
+ * Returns whether the word before a name is of another maker: 'Umidigi A9' is no Oppo, and 'Okapia Air' no iPhone. An everyday word alone is a name only
+ * where nothing unknown stands before it.
+ */
+function isOfOther(text: Text, phrase: string, at: number, models: readonly number[], dictionary: Dictionary): boolean {
+  const [before, earlier] = [1, 2].map((back) => (text.taken[at - back] ? undefined : text.atoms[at - back]?.text))
+  if (before === undefined || !/^[a-z]{2,}$/.test(before)) return false
+  const makers = otherMakers(dictionary)
+  if (makers.has(before) && !dictionary.phrases.has(`${before} ${phrase}`)) return true
+  const isPlain = [ordinaryWords, attributeWords].some((words) => words.has(before)) || dictionary.brandOf.has(before)
+  // 'Poco M9' is no HTC, and 'Sharp Aquos R9' no Oppo.
+  const brand = brandOfFirst(dictionary).get(before)
+  if (brand !== undefined) return !isPlain && models.every((id) => dictionary.models.get(id)!.categoryId !== brand)
+  if (before.length < 3 || makers.has(before) || isPlain) return false
+  return /^[a-z]+$/.test(phrase) || (earlier !== undefined && makers.has(earlier))
+}
+
+/** Brands by the words that names of theirs alone begin with: Xiaomi by 'poco'. */
+const brandOfFirst = onceFor(({ models }): ReadonlyMap<string, string> => {
+  const first = Map.groupBy(models.values(), ({ name }) => /^[a-z]+/.exec(name.toLowerCase())?.[0] ?? '')
+  const enough = 3
+  return new Map(
+    [...first].flatMap(([word, of]) => {
+      const [{ categoryId: brand }] = of as [KnownModel, ...KnownModel[]]
+      const isOfOne = of.length >= enough && of.every(({ categoryId }) => categoryId === brand)
+      return isOfOne && brand !== 'other' && word.length > 1 ? [[word, brand] as const] : []
+    }),
   )
+})
+
+/** Makers that the catalogue has no brand for, by the first words of their models, and others whose phones are sold here. */
+const otherMakers = onceFor(
+  ({ models }): ReadonlySet<string> =>
+    new Set([
+      ...makersElsewhere,
+      ...[...models.values()].flatMap(({ categoryId, name }) =>
+        categoryId === 'other' ? (/^[a-z]{3,}/.exec(name.toLowerCase()) ?? []) : [],
+      ),
+    ]),
+)
+
+/** Returns whether a number at `at` belongs to a letter before it, or a letter to a number: the 7 of 'A7 Plus' is no iPhone's, nor 'Realme 8x' a Realme X. */
+function isTorn({ atoms, taken }: Text, at: number): boolean {
+  const [before, first] = [atoms[at - 1], atoms[at]!]
+  const isLetter = (word: string) => /^[a-z]{1,2}$/.test(word)
+  if (!before || !first.glued) return false
+  return isNumber(first.text) ? isLetter(before.text) : !taken[at - 1] && isNumber(before.text) && isLetter(first.text)
 }
 
 export interface Phone {
@@ -103,7 +192,12 @@ function readModels(text: Text, dictionary: Dictionary, brand: string | undefine
       )
         continue
       const fitting = named(phrase)
-      if (fitting.length === 0 || goesOn(text, phrase, at + length, fitting.map(brandOf), dictionary)) continue
+      if (
+        fitting.length === 0 ||
+        isOfOther(text, phrase, at, fitting, dictionary) ||
+        goesOn(text, phrase, at + length, fitting.map(brandOf), dictionary)
+      )
+        continue
       found.push(...fitting)
       take(text, at, length)
     }

@@ -1,6 +1,7 @@
 // A text in the spelling of the dictionary, and what has been understood of it.
 import { attributePhrasesOf } from './added-attributes.ts'
 import { ordinaryWords, pairs } from './by-ear.ts'
+import { namedByCode } from './codes.ts'
 import { type Dictionary, spellOne } from './dictionary.ts'
 import { isPlaceWord } from './places.ts'
 import { type Atom, atoms, isNumber, nearest } from './words.ts'
@@ -19,10 +20,10 @@ export interface Text {
 export function textOf(written: string, dictionary: Dictionary, ordinary: ReadonlySet<string> = new Set()): Text {
   const { known, written: inNames, spelling } = dictionary
   const { words: attributeWords } = attributePhrasesOf(dictionary)
-  const corrected: Text['corrected'] = []
+  const { text: named, replaced: corrected } = namedByCode(written.slice(0, 300), dictionary)
   const text: Text = { atoms: [], written: [], taken: [], corrected }
   const isName = (word: string) => known.has(word) || inNames.has(word) || isPlaceWord(word)
-  for (const atom of atoms(written.slice(0, 300))) {
+  for (const atom of atoms(named)) {
     let word = spellOne(atom.text, spelling)
     const isPlain =
       !isNumber(word) &&

@@ -1,6 +1,7 @@
 // Names a phone whose model is not known: by the first words of its title that have no other meaning.
 import { attributeWords } from './attribute-words.ts'
 import { ordinaryWords } from './by-ear.ts'
+import { shapes } from './reading.ts'
 import type { Text } from './text.ts'
 import { isNumber } from './words.ts'
 
@@ -23,7 +24,7 @@ export function unknownName(text: Text, isStated = false): string | null {
       !text.taken[at] &&
       word !== '' &&
       /^[a-z\d\u0980-\u09ff .]+$/.test(word) &&
-      (isStated || !(ordinaryWords.has(word) || attributeWords.has(word))) &&
+      (isStated || !(ordinaryWords.has(word) || attributeWords.has(word)) || (words.length > 0 && shapes.has(word))) &&
       !(isNumber(word) && Number(word) > highest)
     if (!isName) {
       // Words before the name, such as 'original', are passed over; those behind it end it.

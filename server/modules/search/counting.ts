@@ -1,114 +1,120 @@
-// Counts of many phones change slowly in proportion and cost most to count, so they may be a moment old; of few, each one is seen to come and go.
+// Counts many phones in memory; of few, those of this moment are read.
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#context'
-import { type Columns, countColumns, type Tallies, unpack } from './columns.ts'
-import { packedPhones } from './packed-phones.ts'
-import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.ts'
+import { type Columns, unpack } from './columns.ts'
+import { packedPhones, type Wording } from './packed-phones.ts'
+import { PhonesInMemory } from './phones-in-memory.ts'
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
+import { countColumns, type Tallies } from './tallies.ts'
 
-/** Counts above this may be half a minute late: a page of many phones is not made again for each of them that is sold or costs less. */
+/** Counts above this are those of a moment ago, and of a kept page half a minute old: it is not made again for each phone that is sold or costs less. */
 export const countedExactly = 100
 
-export interface CountCaches {
-  everything: StaleWhileRevalidateCache<Columns>
-  ofWords: StaleWhileRevalidateCache<Columns>
-  counts: StaleWhileRevalidateCache<Tallies>
-  /** Counts that reached their limit, up to which they were counted. */
-  upTo: StaleWhileRevalidateCache<number>
+interface Counted {
+  /** The time of the market, in milliseconds. */
+  at: number
+  /** That of the phones in memory. */
+  version: number
+  tallies: Promise<Tallies>
 }
+
+export interface CountCaches {
+  phones: PhonesInMemory
+  counts: LRUCache<string, Counted>
+  /** Counts that reached their limit, up to which they were counted. */
+  upTo: LRUCache<string, Promise<number>>
+}
+
+/** Milliseconds for which counts stay while phones change, and while none does: by then some were posted a day ago. */
+const stays = { moving: 500, still: 30_000 }
 
 export const openCountCaches = (): CountCaches => ({
-  everything: new StaleWhileRevalidateCache(1),
-  ofWords: new StaleWhileRevalidateCache(20),
-  counts: new StaleWhileRevalidateCache(500),
-  upTo: new StaleWhileRevalidateCache(500),
+  phones: new PhonesInMemory(),
+  counts: new LRUCache({ max: 500 }),
+  upTo: new LRUCache({ max: 500, ttl: stays.still }),
 })
 
-interface Wanted {
-  criteria: Criteria
-  strictness: Strictness
-}
-
-interface Task extends Wanted {
+interface Task extends Wording {
   facets: readonly Facet[]
 }
 
 function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
-  // The suited models follow from the intents.
-  const { postedAfter, suited: _, ...rest } = criteria
+  // The suited models follow from the intents, and from the age that they may have.
+  const { postedAfter, suited, ...rest } = criteria
   const hours = postedAfter && Math.round((now.getTime() - postedAfter.getTime()) / 3_600_000)
-  return JSON.stringify([rest, hours, strictness, facets])
-}
-
-const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew')
-
-async function read(ctx: Ctx, { criteria, strictness }: Wanted, now: Date): Promise<Timed<Columns>> {
-  return { at: now.getTime(), value: unpack(await packedPhones(ctx, criteria, strictness), now) }
-}
-
-const columnsName = ({ criteria: { words, areas }, strictness }: Wanted) => JSON.stringify([words, areas, strictness])
-
-/** The phones that hold the words of the criteria. */
-function columnsOf(ctx: Ctx, { everything, ofWords }: CountCaches, wanted: Wanted, now: Date): Promise<Timed<Columns>> {
-  const { criteria, strictness } = wanted
-  const { words, areas } = criteria
-  return (hasWords(criteria) ? ofWords : everything).get(columnsName(wanted), now, {
-    load: () => read(ctx, { criteria: { ...noCriteria, words, areas }, strictness }, now),
-    shouldKeep: ({ price }) => price.length > countedExactly,
-    onFailure: failed(ctx),
-  })
+  return JSON.stringify([rest, suited?.length, hours, strictness, facets])
 }
 
 /** Counts the phones that hold the words of the criteria by the rest of it. If there are few, those of this moment are read. */
-async function count(
-  ctx: Ctx,
-  caches: CountCaches,
-  { criteria, strictness, facets }: Task,
-  now: Date,
-): Promise<Timed<Tallies>> {
-  const columns = await columnsOf(ctx, caches, { criteria, strictness }, now)
-  const found = countColumns(columns.value, criteria, facets)
-  if (columns.at === now.getTime() || found.total > countedExactly) return { at: columns.at, value: found }
-  const { at, value } = await read(ctx, { criteria, strictness }, now)
-  return { at, value: countColumns(value, criteria, facets) }
+async function count(ctx: Ctx, { criteria, strictness, facets }: Task, now: Date): Promise<Tallies> {
+  const { phones } = ctx.caches.counts
+  const { words, areas } = criteria
+  const all = await phones.all(ctx, now)
+  const countIn = (columns: Columns, among?: Uint8Array) => countColumns(columns, criteria, facets, now, among)
+  const wording = { criteria: { ...noCriteria, words, areas }, strictness }
+  const { found, isOfMoment } = hasWords(criteria)
+    ? await phones.countHolding(
+        ctx,
+        wording,
+        (size) => size > countedExactly,
+        (columns, among) => ({
+          found: countIn(columns, among),
+          isOfMoment: !among,
+        }),
+      )
+    : { found: countIn(all), isOfMoment: false }
+  if (isOfMoment || found.total > countedExactly) return found
+  return countIn(unpack(await packedPhones(ctx, criteria, strictness)))
+}
+
+/** Caches a promise until it fails, or what it brings is not worth it. */
+function keepWhile<Kept extends object, Value>(
+  cache: LRUCache<string, Kept>,
+  name: string,
+  [kept, value]: [Kept, Promise<Value>],
+  isWorthKeeping: (value: Value) => boolean,
+): Promise<Value> {
+  cache.set(name, kept)
+  const drop = () => void (cache.peek(name) === kept && cache.delete(name))
+  value.then((value) => isWorthKeeping(value) || drop(), drop)
+  return value
 }
 
 async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
-  const known = ctx.caches.counts
-  const { value } = await known.counts.get(nameOf(task, now), now, {
-    load: () => count(ctx, known, task, now),
-    shouldKeep: (found) => found.total > countedExactly,
-    onFailure: failed(ctx),
-  })
-  return value
+  const { counts, phones } = ctx.caches.counts
+  await phones.all(ctx, now)
+  const name = nameOf(task, now)
+  const at = now.getTime()
+  const { version } = phones
+  const last = counts.get(name)
+  if (last && Math.abs(at - last.at) < stays[last.version === version ? 'still' : 'moving']) return last.tallies
+  const tallies = count(ctx, task, now)
+  return keepWhile(counts, name, [{ at, version, tallies }, tallies], ({ total }) => total > countedExactly)
 }
 
 /** Returns whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
 async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promise<boolean> {
   const now = ctx.now()
-  const known = ctx.caches.counts
-  const wanted: Wanted = { criteria, strictness: 'exact' }
-  if (hasWords(criteria) || !known.everything.has(columnsName(wanted), now)) return false
-  return countColumns((await columnsOf(ctx, known, wanted, now)).value, criteria, []).total >= max
+  const { phones } = ctx.caches.counts
+  if (hasWords(criteria) || !phones.isReady(now)) return false
+  return countColumns(await phones.all(ctx, now), criteria, [], now).total >= max
 }
 
 /**
- * Counts the phones that meet the criteria, saying no more than `max`; words have to be as they are written. A count of `max` may be a moment old, and
- * a lower one is of this moment.
+ * Counts the phones that meet the criteria, saying no more than `max`; words have to be as they are written. A count of `max` may be half a minute old,
+ * and a lower one is of this moment.
  */
 export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Promise<number> {
-  const now = ctx.now()
-  const name = `${nameOf({ criteria, strictness: 'exact', facets: [] }, now)} ${max}`
-  const { value } = await ctx.caches.counts.upTo.get(name, now, {
-    load: async () => ({
-      at: now.getTime(),
-      value: (await areManyInMemory(ctx, criteria, max)) ? max : await countInDatabase(ctx, criteria, 'exact', max),
-    }),
-    shouldKeep: (found) => found >= max,
-    onFailure: failed(ctx),
-  })
-  return value
+  const { upTo } = ctx.caches.counts
+  const name = `${nameOf({ criteria, strictness: 'exact', facets: [] }, ctx.now())} ${max}`
+  const known = upTo.get(name)
+  if (known) return known
+  const found = areManyInMemory(ctx, criteria, max).then((areMany) =>
+    areMany ? max : countInDatabase(ctx, criteria, 'exact', max),
+  )
+  return keepWhile(upTo, name, [found, found], (count) => count >= max)
 }
 
 /** Returns whether `one` is `all` with something said that it leaves open. */

@@ -9,11 +9,12 @@ import { districts } from '#contract/catalogue/places'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { countedExactly } from './counting.ts'
-import { countColumns, unpack } from './columns.ts'
+import { Columns, unpack } from './columns.ts'
 import { noCriteria, type Criteria } from './rules.ts'
 import { findPhones } from './search.ts'
 import { packedPhones } from './packed-phones.ts'
 import { facets } from './store.ts'
+import { countColumns } from './tallies.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 let market: Market
@@ -221,12 +222,13 @@ test('what columns find is what the database finds, also phones of which little 
   await sql`update listing set added_attributes = (id % 4)::int + case when id % 9 = 0 then 1 << 21 else 0 end`.execute(
     ctx.db,
   )
-  const columns = unpack(await packedPhones(ctx, noCriteria, 'exact'), now)
+  const columns = unpack(await packedPhones(ctx, noCriteria, 'exact'))
   const known = await ctx.db.selectFrom('model').select('id').orderBy('released', 'desc').limit(12).execute()
   const price = fc.option(fc.integer({ min: 1000, max: 10_000_000 }))
   const criteria: fc.Arbitrary<Criteria> = fc.record({
     brands: some(['apple', 'samsung', 'xiaomi', 'nokia']),
     models: some([0, ...known.map(({ id }) => id)], 6),
+    lines: fc.constant([]),
     storage: some([64, 128, 256]),
     ram: some([4, 8]),
     conditions: some(conditions),
@@ -252,11 +254,29 @@ test('what columns find is what the database finds, also phones of which little 
   })
   await fc.assert(
     fc.asyncProperty(criteria, fc.subarray([...facets], { minLength: 1 }), async (criteria, some) => {
-      const found = unpack(await packedPhones(ctx, criteria, 'exact'), now)
-      expect(countColumns(columns, criteria, some)).toEqual(countColumns(found, noCriteria, some))
+      const found = unpack(await packedPhones(ctx, criteria, 'exact'))
+      expect(countColumns(columns, criteria, some, now)).toEqual(countColumns(found, noCriteria, some, now))
     }),
     { numRuns: 150, examples: [[noCriteria, [...facets]]] },
   )
+})
+
+test('more groups, variants and models than two bytes can number are counted, while phones come and go', () => {
+  const columns = new Columns(0)
+  const numbers = Array.from({ length: 70_000 }, (_, at) => at)
+  for (const number of numbers) {
+    const phones = Buffer.alloc(36)
+    phones.writeBigInt64BE(BigInt(number) + 2n ** 40n)
+    phones.writeInt32BE(number, 8)
+    phones.writeInt32BE(number, 28)
+    columns.add({ brand: `brand ${number}`, condition: 'good', district: null, phones })
+  }
+  const totalOf = (criteria: Partial<Criteria>) =>
+    countColumns(columns, { ...noCriteria, ...criteria }, [...facets], now).total
+  const last = { brands: ['brand 69999'], models: [69_999] }
+  expect([totalOf({}), totalOf(last), totalOf({ ...last, brands: ['brand 1'] })]).toEqual([70_000, 1, 0])
+  columns.remove(numbers.filter((number) => number % 7 === 0).map((number) => number + 2 ** 40))
+  expect([totalOf({}), totalOf(last), totalOf({ brands: ['brand 7'] })]).toEqual([60_000, 1, 0])
 })
 
 test.each<{ of: string; many: Record<string, string>; few: Record<string, string> }>([

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import type { PhonesQuery, Understood } from '#contract/listings/phones'
 import { districts } from '#contract/catalogue/places'
-import { type Dictionary, fromAddress, inAddress, inBangla, placeNamed } from '#catalogue'
+import { type Dictionary, fromAddress, inAddress, inBangla, modelsOfLine, placeNamed } from '#catalogue'
 import { priceOf, suitedModels } from './intents.ts'
 import type { Criteria } from './rules.ts'
 import { isInBangla, type Understanding } from './understand.ts'
@@ -40,11 +40,22 @@ export function criteriaOf(query: Query, understood: Criteria, dictionary: Dicti
   const not = [
     ...new Set([...query.not.map((one) => added.get(one) ?? one), ...understood.not.filter((one) => !wanted.has(one))]),
   ]
+  // A line that words name stays next to its brand that is chosen.
+  const ofLines = (understood.lines.length > 0 ? understood.models : []).filter(
+    (id) => query.brand.length === 0 || query.brand.includes(models.get(id)!.categoryId),
+  )
   return {
     // A model that is chosen is of its own brand, whatever the words say.
     brands: slugs.size > 0 ? query.brand : or(query.brand, understood.brands),
     models:
-      slugs.size > 0 ? (chosenModels.length > 0 ? chosenModels : [0]) : query.brand.length > 0 ? [] : understood.models,
+      slugs.size > 0
+        ? chosenModels.length > 0
+          ? chosenModels
+          : [0]
+        : query.brand.length > 0
+          ? ofLines
+          : understood.models,
+    lines: slugs.size === 0 && ofLines.length > 0 ? understood.lines : [],
     storage: or(query.storage, understood.storage),
     ram: or(query.ram, understood.ram),
     conditions: or(query.condition, understood.conditions),
@@ -65,9 +76,9 @@ export function criteriaOf(query: Query, understood: Criteria, dictionary: Dicti
     more: or(more, understood.more),
     intents,
     batteryFrom,
-    suited: suitedModels({ intents, batteryFrom }, models),
+    suited: suitedModels({ intents, batteryFrom }, models, now),
     not,
-    notModels: not.flatMap((one) => modelsNamed(one, bySlug)),
+    notModels: not.flatMap((one) => modelsNamed(one, dictionary)),
     postedAfter: query.postedWithin ? new Date(now.getTime() - Number(query.postedWithin) * 86_400_000) : null,
     words: understood.words,
   }
@@ -83,8 +94,11 @@ export function presentArea(phrase: string): Understood['areas'][number] {
   return { phrase, name, bangla }
 }
 
-const modelsNamed = (exclusion: string, bySlug: Dictionary['bySlug']) =>
-  exclusion.startsWith('model:') ? [bySlug.get(exclusion.slice('model:'.length))?.id ?? 0] : []
+function modelsNamed(exclusion: string, dictionary: Dictionary): readonly number[] {
+  const [kind, slug] = exclusion.split(':') as [string, string]
+  if (kind === 'line') return modelsOfLine(slug, dictionary)
+  return kind === 'model' ? [dictionary.bySlug.get(slug)?.id ?? 0] : []
+}
 
 const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? null : taka * 100 + more)
 
@@ -103,13 +117,14 @@ export function presentUnderstood(
       name: brands.get(id) ?? id,
       bangla: brandsInBangla.get(id) ?? null,
     })),
-    models: criteria.models
+    models: (criteria.lines.length > 0 ? [] : criteria.models)
       .flatMap((id) => models.get(id) ?? [])
       .map((model) => ({
         slug: model.slug,
         name: model.name,
         ...(isTyped && { bangla: inBangla(model) }),
       })),
+    lines: [...criteria.lines],
     storage: [...criteria.storage],
     ram: [...criteria.ram],
     conditions: [...criteria.conditions],

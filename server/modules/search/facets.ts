@@ -8,7 +8,7 @@ import { touching } from '#contract/catalogue/touching-districts'
 import { type Dictionary, inBangla, type KnownModel } from '#catalogue'
 import { type Criteria, isSet } from './rules.ts'
 import { isInBangla } from './understand.ts'
-import type { NumberTally, Tallies } from './columns.ts'
+import type { NumberTally, Tallies } from './tallies.ts'
 import { facets as countedFacets } from './store.ts'
 
 /** More models than this are too many to choose from. */

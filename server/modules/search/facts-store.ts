@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { oneSpelling } from '#contract/base/spelling'
 import type { Condition } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
@@ -130,7 +131,7 @@ export async function uncataloguedLike(
   typed: string,
   max: number,
 ): Promise<Array<{ brandId: string; name: string; count: number }>> {
-  const begun = typed
+  const begun = oneSpelling(typed)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
     .trim()
@@ -140,4 +141,18 @@ export async function uncataloguedLike(
     from listing where unknown_name like ${`${begun}%`} and status = 'available'
     group by category_id, unknown_name order by count(*) desc, unknown_name limit ${max}`.execute(ctx.db)
   return rows
+}
+
+/** Returns whether phones on sale of some brands are called by words, or by some of them next to each other, and the catalogue has no such model. */
+export async function hasUncatalogued(ctx: Ctx, brands: readonly string[], words: readonly string[]): Promise<boolean> {
+  // Names have a number next to the letters that it belongs to.
+  const parts = words.flatMap((word) => word.replaceAll(/([a-z]) (?=\d)|(\d) (?=[a-z])/g, '$1$2').split(' '))
+  const names = parts.flatMap((_, from) =>
+    [1, 2, 3].filter((count) => from + count <= parts.length).map((count) => parts.slice(from, from + count).join(' ')),
+  )
+  const { rows } = await sql`
+    select from listing where category_id = any(${sql.val(brands)}::text[]) and unknown_name = any(${sql.val(names)}::text[]) and status = 'available' limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
 }

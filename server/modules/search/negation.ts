@@ -1,5 +1,14 @@
 // 'not iphone', 'iphone chara', 'আইফোন ছাড়া': what a search does not want.
-import { type Dictionary, findAttributes, isAttributePhrase, readPhone, type Text } from '#catalogue'
+import {
+  type Dictionary,
+  findAttributes,
+  isAttributePhrase,
+  lineSlug,
+  readLines,
+  readPhone,
+  readSeries,
+  type Text,
+} from '#catalogue'
 
 const before = new Set(['not', 'no', 'without', 'except', 'excluding', 'non', 'other'])
 const after = new Set('chara chhara charai sara bade baad ছাড়া বাদে বাদ নয়'.normalize('NFKC').split(' '))
@@ -46,14 +55,20 @@ function named(
     corrected: [],
   }
   if (part.taken.includes(true)) return undefined
+  // 'Galaxy a', which is no Galaxy and an article.
+  const series = readSeries(part, dictionary)
   const { models, brands, storage, ram } = readPhone(part, dictionary)
   const attributes = findAttributes(part, dictionary).map(({ attribute }) => attribute)
+  const named = models.length + attributes.length > 0 || series ? null : readLines(part, brands, dictionary)
+  const line = series ? { texts: [series.text], models: series.models } : named
   const isAll = part.atoms.every(({ text: word }, at) => part.taken[at] || links.has(word))
-  const isAny = models.length + brands.length + attributes.length > 0
+  const lines = line?.texts.map((text) => `line:${lineSlug(text)}`) ?? []
+  const isAny = models.length + brands.length + attributes.length + lines.length > 0
   const isSize = isBehind && (storage !== null || ram !== null)
   if (!isAll || !isAny || isSize) return undefined
   const slugs = models.map((id) => `model:${dictionary.models.get(id)!.slug}`)
-  return { not: [...(models.length > 0 ? slugs : brands.map((id) => `brand:${id}`)), ...attributes], notModels: models }
+  const names = models.length > 0 ? slugs : lines.length > 0 ? lines : brands.map((id) => `brand:${id}`)
+  return { not: [...names, ...attributes], notModels: [...models, ...(line?.models ?? [])] }
 }
 
 const longest = 5

@@ -64,6 +64,9 @@ const free = (text: Text, at: number) => (at >= 0 && !text.taken[at] ? text.atom
 function sumAt(text: Text, at: number): Sum | undefined {
   const written = free(text, at)
   if (!written) return undefined
+  // The 2101 of 'M2101K6G' is no price, and the 20 of 'under20k' is one.
+  const before = text.atoms[at]!.glued ? (text.atoms[at - 1]?.text ?? '') : ''
+  if (/^[a-z]{1,2}$/.test(before) && !currency.test(before)) return undefined
   let end = at + 1
   const unit = free(text, end) ?? ''
   const factor = thousand.test(unit) ? 1000 : lakh.test(unit) ? 100_000 : 1
@@ -147,7 +150,7 @@ export function readPrice(text: Text, maxThousands = 200): PriceRange | undefine
       !sum.money &&
       sum.taka >= 2 &&
       sum.taka <= maxThousands &&
-      !/^(?:gb|tb|g|ram)$/.test(unit) &&
+      !/^(?:gb|tb|g|ram|inch|inches|mp|mah)$/.test(unit) &&
       side.at < sum.at
     // After its word, a number too large for thousands is Taka: 'nokia under 200', but not 'nokia 105 max'.
     const isWhole =

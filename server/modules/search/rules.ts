@@ -7,6 +7,8 @@ import type { PriceComparison } from '#contract/listings/price-spread'
 export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {
   brands: readonly string[]
   models: readonly number[]
+  /** The names of lines, whose models are among those: 'Redmi Note'. */
+  lines: readonly string[]
   storage: readonly number[]
   ram: readonly number[]
   conditions: readonly Condition[]
@@ -43,6 +45,7 @@ export const noCriteria: Criteria = {
   more: [],
   brands: [],
   models: [],
+  lines: [],
   storage: [],
   ram: [],
   conditions: [],
@@ -62,7 +65,7 @@ export const noCriteria: Criteria = {
 /** The fields of each dimension. */
 export const fieldsOf: Record<Dimension, readonly (keyof Criteria)[]> = {
   brand: ['brands'],
-  model: ['models'],
+  model: ['models', 'lines'],
   storage: ['storage'],
   ram: ['ram'],
   condition: ['conditions'],
@@ -93,6 +96,27 @@ export function isSet(criteria: Criteria, dimension: Dimension): boolean {
 /** The same criteria without one dimension. */
 export function without(criteria: Criteria, dimension: Dimension): Criteria {
   return { ...criteria, ...Object.fromEntries(fieldsOf[dimension].map((part) => [part, noCriteria[part]])) }
+}
+
+/** The phones that come first by best match, of those that meet the criteria: by price, and by model; null where any does. */
+export interface Favoured {
+  /** Poisha. */
+  priceFrom: number | null
+  models: readonly number[] | null
+}
+
+/** The share of a budget from which on phones come first: who has 12,000 Taka to spend wants more than a phone of 5,000. */
+const nearBudget = 0.75
+
+/** @param recent the models that suit a purpose and came out lately; null without a purpose */
+export function favouredOf(
+  { priceFrom, priceTo, models, lines, intents }: Criteria,
+  recent: readonly number[] | null,
+): Favoured {
+  // Of one model, the dearer is not the better; and who looks for something cheap has said so.
+  const isBudget =
+    priceTo !== null && priceFrom === null && (models.length === 0 || lines.length > 0) && !intents.includes('cheap')
+  return { priceFrom: isBudget ? Math.ceil(priceTo * nearBudget) : null, models: recent }
 }
 
 /** The bits of the attributes that are requested, group by group: of each, a phone has at least one. */

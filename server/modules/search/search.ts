@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import {
   type PhoneCard,
@@ -11,26 +12,27 @@ import {
 import { dictionary } from '#catalogue'
 import type { Ctx } from '#context'
 import { cardsOfFound } from '#listings'
-import type { Tallies } from './columns.ts'
-import { countsOf } from './counting.ts'
 import { criteriaOf, presentUnderstood } from './criteria.ts'
 import { dependencyOf } from './dependencies.ts'
 import { presentFacets } from './facets.ts'
-import { isSet, type Criteria } from './rules.ts'
+import { asMeant, forPurpose, type Meant, saysMoreThanWords, strictnessOf, ways, wishesOf } from './meant.ts'
+import { favouredOf, isSet } from './rules.ts'
+import { recentModels } from './intents.ts'
 import * as store from './store.ts'
 import { understand } from './understand.ts'
 import { hintsFor } from './hints.ts'
 import { maxTimestamp } from '#database/keyset'
-import { type Position, type Strictness, strictnesses } from './store.ts'
+import type { Position } from './store.ts'
 
 interface CursorState extends Position {
-  strictness: Strictness
+  meant: Meant
+  isMany: boolean
+  hasLines: boolean
 }
 
-function writeCursor({ sort, key, id, asOf, strictness }: CursorState): string {
-  return Buffer.from(JSON.stringify([sorts.indexOf(sort), key, id, asOf, strictnesses.indexOf(strictness)])).toString(
-    'base64url',
-  )
+function writeCursor({ sort, key, id, asOf, meant, isMany, hasLines }: CursorState): string {
+  const way = ways.findIndex((one) => isDeepStrictEqual(one, { meant, isMany, hasLines }))
+  return Buffer.from(JSON.stringify([sorts.indexOf(sort), key, id, asOf, way])).toString('base64url')
 }
 
 /** Reads a cursor; one that is not of ours, or for another order, is ignored, so a mangled link shows the first page. */
@@ -41,10 +43,9 @@ function readCursor(cursor: string | undefined, sort: Sort): CursorState | undef
     if (!Array.isArray(parts) || parts.length !== 5 || !parts.every((part) => Number.isSafeInteger(part) && part >= 0))
       return undefined
     const [at, key, id, asOf, kind] = parts as [number, number, number, number, number]
-    const strictness = strictnesses[kind]
-    if (sorts[at] !== sort || !strictness || asOf > maxTimestamp || (sort !== 'best' && key > maxTimestamp))
-      return undefined
-    return { sort, key, id, asOf, strictness }
+    const way = ways[kind]
+    if (sorts[at] !== sort || !way || asOf > maxTimestamp || (sort !== 'best' && key > maxTimestamp)) return undefined
+    return { sort, key, id, asOf, ...way }
   } catch {
     // Not base64url or not JSON: it is not of ours.
     return undefined
@@ -58,41 +59,66 @@ type Query = z.output<typeof PhonesQuery>
 /** The order of a search that names none: the best match for words, the newest otherwise. */
 const orderOf = ({ sort, q }: Query): Sort => sort ?? (q.trim() === '' ? 'newest' : 'best')
 
-/** Searches the phones that can be bought, counts what one may choose next unless `facets` is 'no', and says how it understood. */
-export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | undefined }): Promise<PhonesFound> {
+/**
+ * Searches the phones that can be bought, counts what one may choose next unless `facets` is 'no', and says how it understood. Where no phone is of a model of
+ * the line that was said, the line is searched as words: phones whose model the catalogue does not have hold them.
+ */
+export const findPhones = (ctx: Ctx, query: Query & { facets?: 'no' | undefined }): Promise<PhonesFound> =>
+  findAsSaid(ctx, query, true)
+
+async function findAsSaid(
+  ctx: Ctx,
+  query: Query & { facets?: 'no' | undefined },
+  mayHaveLines: boolean,
+): Promise<PhonesFound> {
   const known = await dictionary(ctx)
   const now = ctx.now()
-  const understanding = understand(query.q, known)
   const sort = orderOf(query)
   const after = readCursor(query.cursor, sort)
+  const hasLines = after?.hasLines ?? mayHaveLines
+  const understanding = understand(query.q, known, hasLines)
   // All pages of a list look at the same span of time.
   const asOf = after ? new Date(after.asOf) : now
   const said = understanding.criteria
-  const criteria = criteriaOf(query, said, known, asOf)
+  const asked = { said, criteria: criteriaOf(query, said, known, asOf), wishes: wishesOf(said, query) }
   const { limit } = query
-  const { strictness, counts } = after
-    ? { strictness: after.strictness, counts: null }
-    : query.facets === 'no'
-      ? { strictness: await strictnessOf(ctx, { said, criteria }), counts: null }
-      : await countsAsMeant(ctx, { said, criteria }, now)
+  const isCounted = !after && query.facets !== 'no'
+  const found = after ? { meant: after.meant, counts: null } : await asMeant(ctx, asked, known, isCounted ? now : null)
+  const { counts } = found
+  const { strictness, purpose } = found.meant
+  const criteria = forPurpose(asked, purpose, known)
+  const isMany = after ? after.isMany : (counts?.total ?? 0) > store.common
+  const favoured = favouredOf(criteria, recentModels(criteria, known.models, asOf))
   const isRanked = strictness === 'ranked' && criteria.words.length > 0
   const [rows, ranked] = await Promise.all([
-    store.page(ctx, { criteria, strictness, sort, limit, after, asOf, total: counts?.total }),
+    store.page(ctx, { criteria, strictness, sort, limit, after, asOf, favoured, isMany }),
     isRanked && !after ? store.countWords(ctx, criteria) : [],
   ])
   ctx.dependOn?.(dependencyOf({ criteria, sort, limit, rows, total: counts && counts.total }))
+  if (hasLines && !after && rows.length === 0 && said.lines.length > 0) return findAsSaid(ctx, query, false)
+  // A purpose or wish that none of the phones meets is repeated as words that none of them has.
+  const unmet = purpose === 'not' ? [...understanding.purposes, ...said.exchange.map(() => 'exchange')] : []
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
     items: withNumbers(await cardsOfFound(ctx, items), items),
     next:
       rows.length > limit && last
-        ? writeCursor({ sort, key: last.key, id: last.id, asOf: asOf.getTime(), strictness })
+        ? writeCursor({ sort, key: last.key, id: last.id, asOf: asOf.getTime(), meant: found.meant, isMany, hasLines })
         : null,
     total: counts && counts.total,
     facets: counts && presentFacets(counts, criteria, query, known),
     understood:
-      query.q === '' || after ? null : presentUnderstood({ ...understanding, criteria }, known, { q: query.q, ranked }),
+      query.q === '' || after
+        ? null
+        : presentUnderstood(
+            { ...understanding, criteria: { ...criteria, words: [...criteria.words, ...unmet] } },
+            known,
+            {
+              q: query.q,
+              ranked: [...ranked, ...unmet.map((word) => ({ word, count: 0 }))],
+            },
+          ),
     hints: counts?.total === 0 ? await hintsFor(ctx, query, criteria, known) : null,
   }
 }
@@ -147,46 +173,6 @@ export async function newPhones(
   const rows = await store.page(ctx, { ...span, strictness })
   const phones = await cardsOfFound(ctx, rows.slice(0, limit))
   return { phones, more: rows.length > limit }
-}
-
-/** A search: what its words say, and that with what is chosen next to them. */
-interface Asked {
-  said: Criteria
-  criteria: Criteria
-}
-
-const saysMoreThanWords = (criteria: Criteria) =>
-  dimensions.some((dimension) => dimension !== 'words' && isSet(criteria, dimension))
-
-/**
- * Returns how strictly the words are meant. Next to anything else that the text says they only rank. Alone, they are taken as written while that finds
- * something, then as they sound; after that any of them will do or, next to other criteria, they only rank.
- */
-async function strictnessFor(
-  { said, criteria }: Asked,
-  findsSome: (strictness: store.Strictness) => Promise<boolean>,
-): Promise<store.Strictness> {
-  if (criteria.words.length === 0) return 'exact'
-  if (saysMoreThanWords(said)) return 'ranked'
-  for (const strictness of ['exact', 'fuzzy'] as const) if (await findsSome(strictness)) return strictness
-  return saysMoreThanWords(criteria) ? 'ranked' : 'any'
-}
-
-const strictnessOf = (ctx: Ctx, asked: Asked) =>
-  strictnessFor(asked, async (strictness) => (await store.countUpTo(ctx, asked.criteria, strictness, 1)) > 0)
-
-async function countsAsMeant(
-  ctx: Ctx,
-  asked: Asked,
-  now: Date,
-): Promise<{ strictness: store.Strictness; counts: Tallies }> {
-  let counts: Tallies | undefined
-  const strictness = await strictnessFor(asked, async (strictness) => {
-    counts = await countsOf(ctx, asked.criteria, strictness, now)
-    return counts.total > 0
-  })
-  const isCounted = counts !== undefined && counts.total > 0
-  return { strictness, counts: isCounted ? counts! : await countsOf(ctx, asked.criteria, strictness, now) }
 }
 
 export { suggestions } from './suggest.ts'

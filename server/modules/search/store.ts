@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AttributeBits, attributeBits, attributeGroups, inColumns } from '#contract/catalogue/attributes'
+import type { Condition } from '#contract/listings/listings'
 import type { Dimension, Sort } from '#contract/listings/phones'
 import type { Ctx } from '#context'
 import { maxTimestamp } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
 import { cardVersion } from '#read/cards'
-import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
+import { attributeMasks, type Criteria, excludedBrands, type Favoured } from './rules.ts'
+import { praisePhrases } from './word-tables.ts'
 
 /**
  * Rows of a page in the order of `key`, each with the phones like it that meet the search too: of one seller and model, with its sizes, condition and
@@ -44,6 +46,8 @@ const oneOf = (column: string, type: string, values: readonly unknown[]): Fragme
  * of 'iPhone 7' is not that of 'Sector 7'. Others may go on.
  */
 function holds(word: string, strictness: Strictness): Fragment {
+  const praised = praisePhrases.get(word)
+  if (praised) return sql`(words like ${`% ${word} %|%`} or condition = any(${sql.val(praised)}::text[]))`
   if (word.length < 4 || /\d/.test(word)) return sql`words like ${`% ${word} %|%`}`
   if (strictness === 'exact') return sql`words like ${`% ${word}%`}`
   return sql`(words like ${`%${word}%`} or ${word} <% words)`
@@ -61,12 +65,17 @@ const holdsAny = (words: readonly string[]) =>
     sql` or `,
   )})`
 
+/** Returns how near a phone is to a word of praise: its condition counts for more than what its seller calls it, as anyone writes '10/10'. */
+const nearnessOfPraise = (says: string, praised: readonly Condition[]) =>
+  sql`case when condition = any(${sql.val(praised)}::text[]) then 3 + (words like ${says})::int when words like ${says} then 2 else 0 end`
+
 /** Returns how near the words of a phone are to those of the search: three for each that is there, two for one that goes on, one for one that sounds alike. */
 function nearness(words: readonly string[]): Fragment {
-  const parts = words.map(
-    (word) =>
-      sql`case when words like ${`% ${word} %`} then 3 when words like ${`% ${word}%`} then 2 when ${holds(word, 'fuzzy')} then 1 else 0 end`,
-  )
+  const parts = words.map((word) => {
+    const praised = praisePhrases.get(word)
+    if (praised) return nearnessOfPraise(`% ${word} %|%`, praised)
+    return sql`case when words like ${`% ${word} %`} then 3 when words like ${`% ${word}%`} then 2 when ${holds(word, 'fuzzy')} then 1 else 0 end`
+  })
   return sql`(${sql.join(parts, sql` + `)})`
 }
 
@@ -135,7 +144,7 @@ const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
 }
 
 /** The number of phones above which a page is found soonest by walking down the order until it is full. */
-const common = 5000
+export const common = 5000
 
 interface PageAsked {
   criteria: Criteria
@@ -150,8 +159,10 @@ interface PageAsked {
   entered?: { after: Date; until: Date }
   /** Phones that are left out. */
   but?: readonly number[]
-  /** The number of phones that meet the criteria, where that is known. */
-  total?: number | undefined
+  /** The phones that come first by best match. */
+  favoured?: Favoured
+  /** Whether more phones meet the criteria than `common`. */
+  isMany?: boolean
 }
 
 /** A phone as it was found, with its key in the order. */
@@ -197,7 +208,7 @@ export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
   const standing: PageRow[] = []
   let { after } = asked
   for (let round = 1; ; round++) {
-    const rows = await rowsOf(ctx, { ...asked, after }, (rows) =>
+    const rows = await bestRows(ctx, { ...asked, after }, (rows) =>
       withAlike(rows, sql`${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}`),
     )
     standing.push(...rows.filter(({ isBehind }) => !isBehind || round === maxRounds))
@@ -230,16 +241,46 @@ const withVersions = (rows: Rows, way: RawBuilder<unknown>) => sql<Found>`
   select one.id, one.key, ${cardVersion('phone')} as version
   from one join listing phone on phone.id = one.id order by one.key ${way}, one.id ${way}`
 
-/** @param wrap what else is asked of the rows, in the same statement */
-async function rowsOf<Row extends { id: number; key: Date | number }>(
+/** The conditions on phones that come first. */
+const favours = ({ priceFrom, models }: Favoured = { priceFrom: null, models: null }): Fragment[] => [
+  ...(priceFrom === null ? [] : [sql`resale_price >= ${priceFrom}`]),
+  ...(models === null ? [] : [sql`coalesce(model_id = any(${sql.val(models)}::int[]), false)`]),
+]
+
+const isScored = ({ sort, criteria: { words }, isMany = false }: PageAsked) =>
+  sort === 'best' && words.length > 0 && !isMany
+
+/** Rows by best match: those that are favoured, by a point more in their key, and then the others. */
+async function bestRows<Row extends { id: number; key: Date | number }>(
   ctx: Ctx,
-  { criteria, strictness, sort, limit, after, asOf, apartFrom, entered, but = [], total = 0 }: PageAsked,
+  asked: PageAsked,
   wrap: (rows: Rows, way: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Array<Omit<Row, 'key'> & { key: number }>> {
-  const scored = sort === 'best' && criteria.words.length > 0 && total <= common
-  // A key that is only a time comes from the part of a list that no word orders.
-  if (scored && (strictness === 'ranked' || !after || after.key >= perPoint))
-    return run(ctx, wrap(scoredRows({ criteria, strictness, limit, after, asOf }), sql`desc`))
+  const favoured = favours(asked.favoured)
+  if (isScored(asked) || favoured.length === 0) return rowsOf(ctx, asked, wrap)
+  const { after, limit } = asked
+  const isFavoured = sql.join(favoured, sql` and `)
+  const isRest = after !== undefined && after.key < perPoint
+  const above = after && { ...after, key: after.key - perPoint }
+  const first = isRest ? [] : await rowsOf(ctx, { ...asked, after: above }, wrap, sql` and ${isFavoured}`)
+  const points = first.map((row) => ({ ...row, key: row.key + perPoint }))
+  if (points.length > limit) return points
+  const rest = await rowsOf(ctx, { ...asked, after: isRest ? after : undefined }, wrap, sql` and not (${isFavoured})`)
+  return [...points, ...rest].slice(0, limit + 1)
+}
+
+/**
+ * @param wrap what else is asked of the rows, in the same statement
+ * @param part a further condition on them
+ */
+async function rowsOf<Row extends { id: number; key: Date | number }>(
+  ctx: Ctx,
+  asked: PageAsked,
+  wrap: (rows: Rows, way: RawBuilder<unknown>) => RawBuilder<Row>,
+  part: Fragment = sql``,
+): Promise<Array<Omit<Row, 'key'> & { key: number }>> {
+  const { criteria, strictness, sort, limit, after, asOf, apartFrom, entered, but = [], isMany = false } = asked
+  if (isScored(asked)) return run(ctx, wrap(scoredRows(asked), sql`desc`))
   const { key, desc, time } = orders[sort]
   const column = sql.ref(key)
   const way = sql.raw(desc ? 'desc' : 'asc')
@@ -250,8 +291,8 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
   const news = entered ? sql` and id in (${enteredWithin(criteria, strictness, entered)})` : sql``
   const unnotified = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
-  const matching = hasWords(criteria) && total <= common
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}${news}${unnotified}`
+  const matching = hasWords(criteria) && !isMany
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${part}${beyond}${others}${news}${unnotified}`
   const rows: Rows = matching
     ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
     : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
@@ -269,22 +310,22 @@ const withNumericKeys = <Row extends { key: Date | number }>(rows: readonly Row[
 const perPoint = 1e13
 
 /** The best matches: by how near their words are, and then by what speaks for them. If words only rank, those that hold none come last. */
-function scoredRows({
-  criteria,
-  strictness,
-  limit,
-  after,
-  asOf,
-}: Pick<PageAsked, 'criteria' | 'strictness' | 'limit' | 'after' | 'asOf'>): Rows {
+function scoredRows({ criteria, strictness, limit, after, asOf, favoured }: PageAsked): Rows {
   const meets = sql`${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}`
   const any = holdsAny(criteria.words)
+  const points = favours(favoured).map((one) => sql` + (${one})::int`)
   const rank = sql`(date_part('epoch', rank_at) * 1000)::bigint`
+  const restPoints = sql`(0${sql.join(points, sql``)})`
   const isRest = after !== undefined && after.key < perPoint
   const beyond = isRest ? sql`and (rank_at, id) < (${new Date(after.key)}::timestamptz, ${after.id}::bigint)` : sql``
   // Unless words only rank, what meets the criteria holds some of them.
   const holding = strictness === 'ranked' ? sql`${meets} and ${any}` : meets
-  const near = sql`select id, ${nearness(criteria.words)} * ${perPoint}::bigint + ${rank} as key from listing where ${holding}`
-  const rest = sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
+  const near = sql`select id, (${nearness(criteria.words)}${sql.join(points, sql``)}) * ${perPoint}::bigint + ${rank} as key from listing where ${holding}`
+  // Where none is favoured, the others are read in the order of an index.
+  const rest =
+    points.length > 0
+      ? sql`select id, ${restPoints} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and not ${any}`
+      : sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
   const parts = strictness === 'ranked' ? (isRest ? rest : sql`${near} union all ${rest}`) : near
   return sql`
     with matching as materialized (${parts})

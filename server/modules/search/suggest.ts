@@ -5,7 +5,6 @@ import type { Language } from '#contract/base/language'
 import type { getSuggestions } from '#contract/listings/phones'
 import { type District, districts } from '#contract/catalogue/places'
 import {
-  areasLike,
   type Dictionary,
   dictionary,
   isNumber,
@@ -18,8 +17,9 @@ import {
   textOf,
 } from '#catalogue'
 import type { Ctx } from '#context'
-import type { NumberTally } from './columns.ts'
+import type { NumberTally } from './tallies.ts'
 import { countEachUpTo, countsOf, countUpTo } from './counting.ts'
+import { areasBehind, budgetsLike, sizesLike } from './completions.ts'
 import { uncataloguedLike } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
 import { type Criteria, noCriteria } from './rules.ts'
@@ -142,26 +142,33 @@ function nearby(q: string, language: Language): Suggestion[] {
   return [{ kind: 'near', text: text[language], value: before, count: null }]
 }
 
-function criteriaOfText(text: string, known: Dictionary): Criteria {
+function criteriaOfText(text: string, known: Dictionary, now: Date): Criteria {
   const { criteria } = understand(text, known)
-  return { ...criteria, suited: suitedModels(criteria, known.models) }
+  return { ...criteria, suited: suitedModels(criteria, known.models, now) }
 }
 
 const asSearch = (text: string, count: number) => ({ kind: 'search' as const, text, value: text, count })
 
-/** Areas, and what phones are called whose model the catalogue does not have, that go on as typed. */
+/** Areas, prices and sizes, and what phones are called whose model the catalogue does not have, that go on as typed. */
 async function searchesLike(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
-  const [names, areas] = await Promise.all([
+  const texts = [
+    ...areasBehind(q),
+    ...budgetsLike(q),
+    ...(/[/+]|gb?$/i.test(q) ? sizesLike(q.trim(), noCriteria, known) : []),
+  ]
+  const [names, searches] = await Promise.all([
     uncataloguedLike(ctx, q, maxAdditions),
     Promise.all(
-      areasLike(q).map(async (text) => asSearch(text, await countUpTo(ctx, criteriaOfText(text, known), maxCount))),
+      [...new Set(texts)].map(async (text) =>
+        asSearch(text, await countUpTo(ctx, criteriaOfText(text, known, ctx.now()), maxCount)),
+      ),
     ),
   ])
   return [
     ...names.map(({ brandId, name, count }) =>
       asSearch(`${known.brands.get(brandId) ?? ''} ${readableName(name)}`.trim(), count),
     ),
-    ...areas.filter(({ count }) => count > 0),
+    ...searches.filter(({ count }) => count > 0),
   ]
 }
 
@@ -224,35 +231,27 @@ const placeName = ({ name, bangla }: District, language: Language) => (language 
 async function additions(ctx: Ctx, q: string, language: Language, known: Dictionary): Promise<Suggestion[] | null> {
   const { head, tail } = /^(?<head>.*\S)\s+(?<tail>\S+)$/u.exec(q.trim())?.groups ?? {}
   if (!head || !tail) return null
-  const said = criteriaOfText(head, known)
+  const said = criteriaOfText(head, known, ctx.now())
   if (said.words.length > 0 || JSON.stringify(said) === JSON.stringify(noCriteria)) return null
+  const budgets = budgetsLike(q)
+  const areas = budgets.length > 0 ? [] : areasBehind(q)
   const texts = [
-    ...sizesLike(tail, said, known),
+    // The 1 of 'Mirpur 1' begins no size.
+    ...(areas.length > 0 ? [] : sizesLike(tail, said, known)),
     ...attributesLike(tail, language),
     ...placesLike(tail.toLowerCase(), tail).map((one) => placeName(one, language)),
-    ...areasLike(tail),
-  ]
-  const searches = [...new Set(texts)].slice(0, maxAdditions).map((addition) => `${head} ${addition}`)
+  ].map((addition) => `${head} ${addition}`)
+  const searches = [...new Set([...areas, ...budgets, ...texts])].slice(0, maxAdditions)
   const counts = await countEachUpTo(
     ctx,
     said,
-    searches.map((text) => criteriaOfText(text, known)),
+    searches.map((text) => criteriaOfText(text, known, ctx.now())),
     maxCount,
   )
   return searches
     .map((text, at) => asSearch(text, counts[at]!))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-}
-
-/** The sizes of the one model that is named, or else the usual ones, that a number begins. */
-function sizesLike(tail: string, { models, storage }: Criteria, known: Dictionary): string[] {
-  if (!/^\d{1,4}$/.test(tail) || storage.length > 0) return []
-  const sold =
-    models.length === 1
-      ? known.models.get(models[0]!)!.variants.map((variant) => variant.storage)
-      : [32, 64, 128, 256, 512]
-  return [...new Set(sold)].filter((size) => size > 0 && String(size).startsWith(tail)).map((size) => `${size} GB`)
 }
 
 function attributesLike(tail: string, language: Language): string[] {

@@ -16,7 +16,9 @@ import {
   onceFor,
   readHealth,
   readPhone,
+  readLines,
   readSeries,
+  readSingles,
   type Text,
   textOf,
 } from '#catalogue'
@@ -24,13 +26,23 @@ import { intentWords, priceOf, readBatterySize, readIntents } from './intents.ts
 import { readExclusions } from './negation.ts'
 import { readBarePrice, readPrice } from './prices.ts'
 import { type Criteria, noCriteria } from './rules.ts'
-import { conditionPhrases, noiseWords, ordinary as ordinaryWords } from './word-tables.ts'
+import {
+  conditionPhrases,
+  intensifiers,
+  noiseWords,
+  ordinary as ordinaryWords,
+  praisePhrases,
+  praiseWord,
+  praiseWords,
+} from './word-tables.ts'
 
 export interface Understanding {
   criteria: Criteria
   corrections: Array<{ from: string; to: string }>
   /** Words that say nothing about a phone. */
   ignored: string[]
+  /** The phrases that say what the phone is for. */
+  purposes: string[]
   /** Words as they were typed, of those that were typed in Bangla and are Latin in the dictionary: 'প্রো' of 'pro'. */
   typed: ReadonlyMap<string, string>
 }
@@ -48,10 +60,12 @@ const notPlaceWords =
 
 /** Words that are no place in a search, though places are called so: conditions, 'lock', 'fence', colours, a way to charge. */
 const notPlaces: ReadonlyMap<string, unknown> = new Map(
-  [...conditionPhrases.keys(), ...noiseWords, ...notPlaceWords.normalize('NFKC').split(',')].map((word) => [
-    word,
-    true,
-  ]),
+  [
+    ...conditionPhrases.keys(),
+    ...praisePhrases.keys(),
+    ...noiseWords,
+    ...notPlaceWords.normalize('NFKC').split(','),
+  ].map((word) => [word, true]),
 )
 
 const isDivision = (word: string | undefined) => word !== undefined && ['division', 'bibhag', 'বিভাগ'].includes(word)
@@ -68,14 +82,82 @@ function readPlaces(text: Text): PlaceCriteria {
   return found
 }
 
-function readConditions(text: Text): Condition[] {
+const before: ReadonlySet<string> = new Set(['no', 'without'])
+const behind: ReadonlySet<string> = new Set('nai nei na chara charai নাই নেই না ছাড়া'.normalize('NFKC').split(' '))
+
+/** The conditions that a text names. A fault that it says there is none of, as in 'touch problem nai', is praise. */
+function readConditions(text: Text): { conditions: Condition[]; isFaultless: boolean } {
   const found = new Set<Condition>()
-  findPhrases(text, conditionPhrases, 4, ({ meaning }) => {
-    for (const condition of meaning) found.add(condition)
+  let isFaultless = false
+  findPhrases(text, conditionPhrases, 5, ({ meaning, at, length, phrase }) => {
+    // The 'not' of 'not working' was no slip of the pen.
+    if (phrase.endsWith(' note working')) text.corrected = text.corrected.filter(({ from }) => from !== 'not')
+    const no = before.has(text.atoms[at - 1]?.text ?? '')
+      ? at - 1
+      : behind.has(text.atoms[at + length]?.text ?? '')
+        ? at + length
+        : -1
+    if (no >= 0) text.taken[no] = isFaultless = true
+    else for (const condition of meaning) found.add(condition)
     return true
   })
-  return [...found]
+  return { conditions: [...found], isFaultless }
 }
+
+/** Takes marks such as '9/10' and '9.5 out of 10', and returns the praise that they are; a price or a size has no ten behind its stroke. */
+function readMarks(text: Text): Array<[word: string, typed: string]> {
+  const found: Array<[string, string]> = []
+  for (const [at, { text: mark }] of text.atoms.entries()) {
+    const [next, last] = [1, 2].map((behind) => text.atoms[at + behind]?.text)
+    // No price, and no mark either.
+    if (mark === '4' && next === 'k' && last === 'video') text.taken.fill(true, at, at + 2)
+    const length =
+      next === '/' && last === '10' ? 3 : next === 'out' && last === 'of' && text.atoms[at + 3]?.text === '10' ? 4 : 0
+    if (length === 0 || text.taken.slice(at, at + length).includes(true) || !/^(?:10|[89](?:\.\d)?)$/.test(mark))
+      continue
+    text.taken.fill(true, at, at + length)
+    found.push([
+      mark === '10' ? '10 / 10' : mark >= '9' ? 'excellent' : 'good condition',
+      `${mark} / 10`.replaceAll(' ', ''),
+    ])
+  }
+  return found
+}
+
+/** The words of praise in a text, slips and all, each with what was typed for it. Takes them, and what makes them stronger: '100% fresh'. */
+function readPraise(text: Text, dictionary: Dictionary): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [at, { text: word }] of text.atoms.entries()) {
+    if (text.taken[at] || dictionary.known.has(word) || ordinary.has(word) || !/^[a-z]{5,}$/.test(word)) continue
+    const meant = nearest(word, praiseWords, word.length < 7 ? 1 : 2)
+    if (meant) text.atoms[at] = { ...text.atoms[at]!, text: meant }
+  }
+  findPhrases(text, praisePhrases, 5, ({ phrase, at }) => {
+    const word = praiseWord(phrase)
+    found.set(word, word.replaceAll(' / ', '/'))
+    const before = text.atoms[at - 1]?.text ?? ''
+    if (intensifiers.has(before) || /^(?:9\d|100)$/.test(before)) text.taken[at - 1] = true
+    return true
+  })
+  return found
+}
+
+const spans: ReadonlySet<string> = new Set(
+  'month months mas mash maas mass year years yr bochor bosor din days week weeks মাস মাসের বছর বছরের দিন দিনের'
+    .normalize('NFKC')
+    .split(' '),
+)
+const wholes: ReadonlySet<string> = new Set('ok okay original orginal genuine real working guarantee'.split(' '))
+
+/** Takes spans of time and shares, such as '2 mas used', '1 year warranty' and '100% original': they say nothing about which phone. Returns their words. */
+const readSpans = (text: Text): string[] =>
+  [...text.atoms.entries()].flatMap(([at, { text: count }]) => {
+    const unit = text.atoms[at + 1]?.text ?? ''
+    const isSpan = (/^\d{1,2}$/.test(count) && spans.has(unit)) || (/^(?:9\d|100)$/.test(count) && wholes.has(unit))
+    if (!isSpan || text.taken[at] || text.taken[at + 1]) return []
+    text.taken.fill(true, at, at + 2)
+    return [count, unit]
+  })
 
 interface Words {
   /** Words that have no other meaning. */
@@ -152,22 +234,39 @@ function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
 const sizesOf = (size: number | null, others: readonly number[]): number[] =>
   size === null ? [] : [...new Set([size, ...others])].toSorted((one, other) => one - other)
 
-/** Understands a search. Text that has no other meaning stays among the words. */
-export function understand(q: string, dictionary: Dictionary): Understanding {
+/** The number next to a line that is a storage of its models: 'redmi note 64'. */
+function readStorage(text: Text, models: readonly number[], dictionary: Dictionary): number | null {
+  const sold = new Set(models.flatMap((id) => dictionary.models.get(id)!.variants.map(({ storage }) => storage)))
+  return readSingles(text, (gb) => gb >= 16 && sold.has(gb), sold).storage
+}
+
+/** Understands a search; lines are among the words where `hasLines` is false. Text that has no other meaning stays among the words. */
+export function understand(q: string, dictionary: Dictionary, hasLines = true): Understanding {
   // Its groups of digits are no prices.
   const imei = imeiTyped(q)
-  if (imei) return { criteria: { ...noCriteria, words: [imei] }, corrections: [], ignored: [], typed: new Map() }
+  if (imei)
+    return { criteria: { ...noCriteria, words: [imei] }, corrections: [], ignored: [], purposes: [], typed: new Map() }
   const text = textOf(q, dictionary, ordinary)
   const batteryFrom = readBatterySize(text)
+  const marks = readMarks(text)
   const said = readPrice(text, namesCheapBrand(text, dictionary) ? 99 : 200)
   const exclusions = readExclusions(text, dictionary)
   const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
+  // 'Redmi Note 10 chara' excludes that phone, and 'redmi' is left of its name.
+  const isNamed = phone.models.length + exclusions.notModels.length > 0
+  const named = isNamed || series || !hasLines ? null : readLines(text, phone.brands, dictionary)
+  const line = series ? { texts: [series.text], models: series.models } : named
+  if (named && phone.storage === null) phone.storage = readStorage(text, named.models, dictionary)
+  const { conditions, isFaultless } = readConditions(text)
+  const spoken = readSpans(text)
   const attributes = readAttributes(text, dictionary)
   // A model that is named is what is wanted, whatever it is for.
-  const intents: Intent[] = phone.models.length > 0 ? [] : readIntents(text)
+  const purposes = phone.models.length > 0 ? new Map<string, Intent>() : readIntents(text)
+  const intents = [...new Set(purposes.values())]
   const price = said ?? readBarePrice(text)
-  const conditions = readConditions(text)
+  const faultless = isFaultless ? [['no problem', 'no problem'] as const] : []
+  const praise = new Map([...marks, ...faultless, ...readPraise(text, dictionary)])
   const places = readPlaces(text)
   // '4G' says nothing: every phone of today has it.
   text.atoms.forEach((atom, at) => {
@@ -179,8 +278,10 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
     criteria: {
       ...noCriteria,
       ...attributes,
-      brands: phone.models.length + series.length > 0 && phone.brands.length === 0 ? [] : phone.brands,
-      models: [...phone.models, ...series],
+      // 'Redmi or realme' is Xiaomi or Realme.
+      brands: phone.brands.length > 0 ? [...phone.brands, ...(named?.otherBrands ?? [])] : [],
+      models: [...phone.models, ...(line?.models ?? [])],
+      lines: [...(line?.texts ?? [])],
       storage: sizesOf(phone.storage, phone.others.storage),
       ram: sizesOf(phone.ram, phone.others.ram),
       conditions,
@@ -191,11 +292,12 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
       intents,
       batteryFrom,
       ...exclusions,
-      words: [...new Set(left)].slice(0, 8),
+      words: [...new Set([...left.slice(0, 8), ...praise.keys()])].slice(0, 10),
     },
     corrections: text.corrected,
-    ignored: [...new Set(ignored)],
-    typed: new Map(left.map((word, at) => [word, typed[at]!])),
+    ignored: [...new Set([...spoken, ...ignored])],
+    purposes: [...purposes.keys()],
+    typed: new Map([...praise, ...left.map((word, at) => [word, typed[at]!] as const)]),
   }
 }
 
