@@ -1,11 +1,12 @@
 // Reads the relations within a clause: words near each other, things that are denied, and requests to its reader.
-import { asking } from './words-of-asking.ts'
-import { things } from './words-of-things.ts'
+import asking from './words-of-asking.json' with { type: 'json' }
+import things from './words-of-things.json' with { type: 'json' }
 import { type ReadClause, readerOf } from './words.ts'
 
 export type Idea = keyof typeof things | keyof typeof asking
 export type Clause = ReadClause<Idea>
 
+/** Things that a text may ask for, and words by which it asks, says no and says when, in English, Bangla and Bangla in Latin letters. */
 const lexicon = { ...things, ...asking }
 
 /** Reads a normalised text. */

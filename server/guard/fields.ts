@@ -9,13 +9,15 @@ const everything: readonly Risk[] = ['secret', 'remote', 'document', 'advance', 
 
 /**
  * Names the risks that have no place in a text, by where it is. The two who agree on a meeting have paid and know each other's numbers, and say whom to call
- * at the gate. Reports and the accounts of a problem are in none of them: the words of others are their evidence.
+ * at the gate. Reports and the accounts of a problem are in none of them: the words of others are their evidence. Of what is written to the market, only
+ * links of somebody without an account are refused.
  */
 const barred = {
   listing: everything,
   meeting: everything.filter((risk) => risk !== 'number' && risk !== 'elsewhere'),
   review: ['secret', 'remote', 'number', 'elsewhere', 'link'],
   appeal: ['secret', 'remote', 'number', 'elsewhere', 'link'],
+  visitor: ['link'],
 } as const satisfies Record<string, readonly Risk[]>
 
 /** Hosts to which a link may lead. */

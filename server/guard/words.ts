@@ -25,10 +25,10 @@ const folded = (word: string) =>
 
 const sameForm = (word: string) => folded(normalise(word))
 
-/** The words of one idea, with `,` between them: `nouns` with an ending or without, `exact` ones without. */
-export interface IdeaWords {
-  nouns?: string
-  exact?: string
+/** The words of one idea: `nouns` with an ending or without, `exact` ones without. */
+interface IdeaWords {
+  nouns?: readonly string[]
+  exact?: readonly string[]
 }
 
 interface Phrase<Idea> {
@@ -59,10 +59,9 @@ function stemsOf(word: string): string[] {
 /** A reader of texts by a lexicon. */
 export function readerOf<Idea extends string>(lexicon: Record<Idea, IdeaWords>): (text: string) => ReadClause<Idea>[] {
   const byFirst = new Map<string, Phrase<Idea>[]>()
-  const add = (idea: Idea, entries: string | undefined, takesEnding: boolean) => {
-    for (const entry of (entries ?? '').split(',').map((one) => one.trim())) {
-      if (entry === '') continue
-      const words = entry.split(/\s+/).map(sameForm)
+  const add = (idea: Idea, entries: readonly string[] = [], takesEnding: boolean) => {
+    for (const entry of entries) {
+      const words = entry.split(' ').map(sameForm)
       const phrases = byFirst.get(words[0]!) ?? []
       phrases.push({ words, idea, takesEnding })
       byFirst.set(words[0]!, phrases)

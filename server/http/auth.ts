@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { Outage, outageOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
+import { sendPath, verifyPath } from '#providers/identity-number'
+import { passkeyEndpoints } from '#providers/identity-passkeys'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
 import { addressKey, limitByAddress } from './request-limits.ts'
@@ -36,6 +38,9 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/two-factor/enable', counts: 'attempt', takes: ['password'] },
   { method: 'POST', path: '/two-factor/verify-totp', counts: 'attempt', takes: ['code'] },
   { method: 'POST', path: '/two-factor/verify-backup-code', counts: 'attempt', takes: ['code'] },
+  { method: 'POST', path: sendPath, counts: 'letter', takes: ['phoneNumber'] },
+  { method: 'POST', path: verifyPath, counts: 'attempt', takes: ['phoneNumber', 'code'] },
+  ...passkeyEndpoints,
   { method: 'GET', path: '/callback/google', counts: 'other' },
 ]
 
@@ -78,6 +83,7 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
   const limits = { attempt: config.rateLimit / 20, letter: config.rateLimit / 40, other: config.rateLimit }
 
   for (const { method, path, counts, takes } of endpoints) {
+    if (!config.texts && (path === sendPath || path === verifyPath)) continue
     app.route({
       method,
       url: `/api/auth${path}`,

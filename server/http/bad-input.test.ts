@@ -46,6 +46,8 @@ const wrong: unknown[] = [
 
 /** Those of these that are right for one call: nothing to add is nothing wrong, and an absent thing needs no removal. */
 const right: Record<string, unknown[]> = {
+  '/support': wrong.filter((value) => typeof value === 'string' && /^[^\0]{1,3000}$/.test(value.trim())),
+  '/ready-answers/:name': wrong.filter((value) => typeof value === 'string' && /^[^\0]{1,60}$/.test(value.trim())),
   '/category-mobile/:id': ['999999999999999'],
   '/favourites/:id': ['999999999999999'],
   '/catalogue/brands': ['NaN'],

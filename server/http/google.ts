@@ -31,6 +31,7 @@ const refusalOf: Record<string, GoogleRefusal> = {
   email_not_found: 'unproven',
   address_excluded: 'excluded',
   address_kept: 'kept',
+  google_off: 'off',
   state_mismatch: 'stale',
   state_not_found: 'stale',
   state_invalid: 'stale',

@@ -20,6 +20,11 @@ export function withOutages(identity: Identity): Identity {
         () => identity.toGoogle(request, back),
         (response) => response === undefined || response.status >= 400,
       ),
+    useNumberCode: (given) =>
+      throwOutagesOf(
+        () => identity.useNumberCode(given),
+        () => false,
+      ),
     // It goes over our own connections, whose outages are reported as such.
     checkPassword: (person, password) => identity.checkPassword(person, password),
   }

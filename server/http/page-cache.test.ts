@@ -1,12 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { addDictionary } from './encodings.ts'
 import { PageCache } from './page-cache.ts'
 
 const request = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers: { host: 'localhost', ...headers } }) as unknown as IncomingMessage
+
+const dictionary = Array.from({ length: 500 }, (_, at) => `phone${at}`).join(' ')
+const hashOf = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`
+
+/** Reads what was compressed with the dictionary, and that it says with which (RFC 9842). */
+function readDcz(bytes: Buffer): Buffer {
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+  expect(`:${bytes.subarray(8, 40).toString('base64')}:`).toBe(hashOf(dictionary))
+  return zstdDecompressSync(bytes.subarray(40), { dictionary: Buffer.from(dictionary) })
+}
 
 const page = {
   page: '/phones',
@@ -105,27 +117,48 @@ describe('pages that are kept', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('are compressed once more when they have gone out often', async () => {
+  test.each([
+    { accepted: 'gzip, deflate, br', named: 'br', read: brotliDecompressSync },
+    { accepted: 'gzip, deflate, br, zstd', named: 'zstd', read: zstdDecompressSync },
+    // A dictionary that is not known, and one that a proxy leaves although it takes no `dcz`.
+    { accepted: 'gzip, deflate, br, zstd, dcz', available: hashOf('other'), named: 'zstd', read: zstdDecompressSync },
+    { accepted: 'gzip, deflate, br', available: hashOf(dictionary), named: 'br', read: brotliDecompressSync },
+    { accepted: 'gzip, br, zstd, dcb, dcz', available: hashOf(dictionary), named: 'dcz', read: readDcz },
+  ])('go out in $named for $accepted, smaller when they have gone out often', async (given) => {
+    const { accepted, available, named, read } = given
+    addDictionary(Buffer.from(dictionary))
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
     // Words in no order leave something to a slower compression.
-    const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * 7919) % 997}`).join(' ')
+    const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * at * 7919) % 9973}`).join(' ')
     cache.store(key, { ...page, text }, cache.generation)
-    const quick = cache.bytes
-    const sent: Buffer[] = []
-    const response = { setHeader: () => {}, writeHead: () => {}, end: (body: Buffer) => sent.push(body) }
-    for (let time = 0; time < 8; time++)
+    const send = () => {
+      let sent: Buffer = Buffer.alloc(0)
+      const response = {
+        setHeader: () => {},
+        writeHead: (_: number, headers: object) =>
+          expect(headers).toMatchObject({
+            'content-encoding': named,
+            vary: 'accept-encoding, available-dictionary',
+          }),
+        end: (body: Buffer) => (sent = body),
+      }
       cache.answer(
-        { ...request('/phones', { 'accept-encoding': 'br' }), method: 'GET' } as IncomingMessage,
+        {
+          ...request('/phones', {
+            'accept-encoding': accepted,
+            ...(available && { 'available-dictionary': available }),
+          }),
+          method: 'GET',
+        } as IncomingMessage,
         response as unknown as ServerResponse,
       )
-    await expect.poll(() => cache.bytes).toBeLessThan(quick)
-    cache.answer(
-      { ...request('/phones', { 'accept-encoding': 'br' }), method: 'GET' } as IncomingMessage,
-      response as unknown as ServerResponse,
-    )
-    expect(sent.at(-1)!.length).toBeLessThan(sent[0]!.length)
-    expect(brotliDecompressSync(sent.at(-1)!).toString()).toBe(text)
+      return sent
+    }
+    const quick = send()
+    expect(read(quick).toString()).toBe(text)
+    await expect.poll(() => send().length).toBeLessThan(quick.length)
+    expect(read(send()).toString()).toBe(text)
   })
 
   test('are neither redirects nor faults', async () => {

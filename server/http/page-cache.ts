@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { PhonesQuery } from '#contract/listings/phones'
 import { type Dependency, type MarketChange, readMarketChange, touches } from '#database/market-change'
+import { Copies, copyOf, encodingFor, headersOf, vary } from './encodings.ts'
 import { requestIdOf } from './request-id.ts'
-
-const compress = promisify(brotliCompress)
 
 /** The dependencies of a page: nothing of the market, all of it, or the listed ones. */
 export type Shows = 'nothing' | 'everything' | readonly Dependency[]
 
 /** A page as it went out once, ready to go out again. */
-interface CachedPage extends Copies {
+interface CachedPage {
+  copies: Copies
   status: number
   headers: Record<string, string>
   etag: string
@@ -33,30 +31,8 @@ export interface FinishedPage {
   shows: Shows
 }
 
-/** With a window of 256 KB, larger than any answer; Brotli's own of 4 MB takes megabytes for each that is under way, and makes none of them smaller. */
-export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
-
-/** Compresses a page that was just made: half the time, for a twentieth more bytes. */
-const quickParams = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 1 }
-
-/** As small as is worth its time, for a page that goes out often. */
-const smallestParams = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 6 }
-
 /** A cached page that has gone out so often is compressed once more. */
 const isOften = 8
-
-const optionsFor = (plain: Buffer, params: typeof brotliParams) => ({
-  params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-})
-
-/** At once: handing a page to another thread and hearing of it again takes longer than compressing it quickly. */
-const quicklyInBrotli = (plain: Buffer) => brotliCompressSync(plain, optionsFor(plain, quickParams))
-
-/** The bytes of a page, and the same in Brotli. */
-export interface Copies {
-  plain: Buffer
-  small: Buffer
-}
 
 const limits = { pages: 2000, bytes: 64 * 1024 * 1024, addressLength: 300 }
 
@@ -92,19 +68,9 @@ function isCacheable(url: string): boolean {
   )
 }
 
-const sizeOf = (page: CachedPage, key: string) =>
-  page.plain.length + page.small.length + 2 * (key.length + JSON.stringify(page.headers).length) + overhead
-
-export function takesBrotli(request: IncomingMessage): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-}
-
-/** The same bytes in memory of their own: those that zlib and Node's pool hand out are slices of larger pieces, which they would hold. */
-function copyOf(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
-}
+/** A page is held in zstd, in Brotli and with a dictionary at the most, which are less than its bytes together. */
+const sizeOf = ({ copies, headers }: CachedPage, key: string) =>
+  Math.ceil(1.6 * copies.plain.length) + 2 * (key.length + JSON.stringify(headers).length) + overhead
 
 /**
  * Finished pages, cached until something in them changes. The HTML of a page is the same for everyone, so one copy serves all.
@@ -196,30 +162,13 @@ export class PageCache {
   /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
   store(key: string | undefined, page: FinishedPage, generation: number): Copies {
     const plain = typeof page.text === 'string' ? Buffer.from(page.text) : page.text
-    const copies = { plain, small: quicklyInBrotli(plain) }
     const { status, headers, shows, page: name } = page
     const isPage = status < 300 || (status >= 400 && status < 500)
-    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return copies
+    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return new Copies(plain)
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const cached = {
-      plain: copyOf(copies.plain),
-      small: copyOf(copies.small),
-      status,
-      headers,
-      etag,
-      shows,
-      page: name,
-      sent: 0,
-    }
-    this.#cached.set(key, cached, { ttl: maxAgeOf(shows) })
+    const copies = new Copies(copyOf(plain))
+    this.#cached.set(key, { copies, status, headers, etag, shows, page: name, sent: 0 }, { ttl: maxAgeOf(shows) })
     return copies
-  }
-
-  async #compressAgain(key: string, page: CachedPage) {
-    const small = copyOf(await compress(page.plain, optionsFor(page.plain, smallestParams)))
-    // It may have been dropped, or made again, meanwhile.
-    if (this.#cached.peek(key) !== page || small.length >= page.small.length) return
-    this.#cached.set(key, { ...page, small }, { ttl: this.#cached.getRemainingTTL(key) })
   }
 
   /** Answers from the cache, before the request reaches any other code. @returns which page it was, if it did */
@@ -228,26 +177,25 @@ export class PageCache {
     const key = this.keyOf(request)
     const page = key === undefined ? undefined : this.#cached.get(key)
     if (key === undefined || !page) return undefined
-    if (++page.sent === isOften) void this.#compressAgain(key, page)
+    const encoding = encodingFor(request)
+    if (++page.sent === isOften) void page.copies.shrink(encoding)
     response.setHeader('x-request-id', requestIdOf(request))
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
       response
         .writeHead(304, {
           etag: page.etag,
           'cache-control': page.headers['cache-control'] ?? 'no-cache',
-          vary: 'accept-encoding',
+          vary,
         })
         .end()
       return page.page
     }
-    const takesSmall = takesBrotli(request)
-    const body = takesSmall ? page.small : page.plain
+    const body = page.copies.in(encoding)
     response.writeHead(page.status, {
       ...page.headers,
-      ...(takesSmall ? { 'content-encoding': 'br' } : {}),
+      ...headersOf(encoding),
       'content-length': body.length,
       etag: page.etag,
-      vary: 'accept-encoding',
     })
     response.end(body)
     return page.page

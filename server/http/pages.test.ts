@@ -106,6 +106,24 @@ test('only the page on which a phone tests itself may use the microphone, and of
     expect(await policyOf(path)).toMatch(/accelerometer=\(\).*geolocation=\(\), gyroscope=\(\), microphone=\(\)/)
 })
 
+test('a page loads the scripts of its language alone, and each of them is there', async () => {
+  for (const [path, isOfLanguage] of [
+    ['/phones', /^(?!.*\.bn\.js)/],
+    ['/bn/phones', /\.bn\.js$/],
+  ] as const) {
+    const html = await (await get(path)).text()
+    const scripts = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script]) => script!))
+    expect(scripts.size).toBeGreaterThan(3)
+    for (const script of scripts) {
+      expect(script).toMatch(isOfLanguage)
+      const loaded = await get(script)
+      expect([script, loaded.status]).toEqual([script, 200])
+      for (const [, name] of (await loaded.text()).matchAll(/(?:from|import\()["`]\.\/([^"`]+)["`]/g))
+        expect((await get(`/assets/${name}`)).status, `${name} of ${script}`).toBe(200)
+    }
+  }
+})
+
 test('scripts and styles come compressed and immutable', async () => {
   const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())![1]!
   const response = await get(asset, { 'accept-encoding': 'br' })

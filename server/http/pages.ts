@@ -1,7 +1,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -11,10 +11,12 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router'
-import { type Language, languageOfPath, prefixes } from '#contract/base/language'
+import { type Language, languageOfPath, prefixes, withScriptsInBangla } from '#contract/base/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
-import { type Copies, type PageCache, type Shows, takesBrotli } from './page-cache.ts'
+import { addDictionary, type Copies, encodingFor, headersOf as headersIn } from './encodings.ts'
+import type { PageCache, Shows } from './page-cache.ts'
+import { processorsOf } from './processors.ts'
 import { policy, barcodePolicy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
@@ -28,17 +30,30 @@ async function hasFile(folder: string, name: string, since: number): Promise<boo
   return found?.isFile() === true && found.mtimeMs >= since
 }
 
+/** A dictionary of the build, as `vite.dictionary.ts` lists it. */
+interface BuiltDictionary {
+  file: string
+  page: string
+  language: Language
+  match: string
+}
+
 /**
  * Answers what is asked for below `/assets/`: from the build, or else from `before`, where the files of builds before are for a day after they
  * were replaced. `@fastify/static` has to be registered before.
  */
-export function assets(app: FastifyInstance, { build, before }: { build: string; before: string }): void {
+export function assets(
+  app: FastifyInstance,
+  { build, before, dictionaries = [] }: { build: string; before: string; dictionaries?: readonly BuiltDictionary[] },
+): void {
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
     const isOfBuild = await hasFile(build, name, 0)
     if (!isOfBuild && !(await hasFile(before, name, Date.now() - storedMs))) return reply.callNotFound()
     if (name.startsWith('barcode-worker-')) reply.header('content-security-policy', barcodePolicy)
+    const dictionary = isOfBuild && dictionaries.find(({ file }) => file === name)
+    if (dictionary) reply.header('use-as-dictionary', `match="${dictionary.match}"`)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(name, isOfBuild ? build : before, { cacheControl: false })
@@ -99,6 +114,8 @@ function pageNameOf(build: ServerBuild, url: string): string {
 /** The built site: how its pages are rendered and where its files come from. */
 export interface PageBuild {
   mount(app: FastifyInstance): Promise<void>
+  /** Returns the address of the dictionary with which such pages are compressed, if there is one. */
+  dictionaryOf?(page: string, language: Language): string | undefined
   load(): Promise<ServerBuild>
 }
 
@@ -107,7 +124,14 @@ const client = fileURLToPath(new URL('../../build/client/', import.meta.url))
 /** The site as `react-router build` left it. */
 export async function builtSite(): Promise<PageBuild> {
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const list = await readFile(new URL('../../build/dictionaries.json', import.meta.url), 'utf8').catch(() => '[]')
+  const dictionaries = JSON.parse(list) as BuiltDictionary[]
+  for (const { file } of dictionaries) addDictionary(await readFile(join(client, 'assets', file)))
   return {
+    dictionaryOf(page, language) {
+      const found = dictionaries.find((one) => one.page === page && one.language === language)
+      return found && `/assets/${found.file}`
+    },
     load: async () => build,
     async mount(app) {
       await app.register(serveStatic, {
@@ -122,6 +146,7 @@ export async function builtSite(): Promise<PageBuild> {
       })
       assets(app, {
         build: join(client, 'assets'),
+        dictionaries,
         before: fileURLToPath(new URL('../../build/before/', import.meta.url)),
       })
     },
@@ -172,6 +197,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
 
+  const processors = processorsOf(ctx.config)
   /** Makes the context of loaders, and records the parts of the market that they show with it. */
   const contextFor = (request: FastifyRequest, language: Language) => {
     const shown: Shows[] = []
@@ -180,9 +206,15 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
         publicUrl: ctx.config.publicUrl ?? originOf(request),
         demo: ctx.config.demo,
         google: ctx.config.google !== null && !ctx.config.quiet,
+        texts: ctx.config.texts !== null && !ctx.config.quiet,
         quiet: ctx.config.quiet,
+        ...(ctx.config.rehearsal && { isRehearsal: true as const }),
+        ...(ctx.methods.offered.length === 0 && { isCashOnly: true as const }),
         operator: ctx.config.operator,
       },
+      processors,
+      feeBasisPoints: ctx.config.feeBasisPoints,
+      law: ctx.config.law,
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
         const dependencies: Dependency[] = []
@@ -213,6 +245,9 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
     }
+    // The browser fetches it when it has nothing else to do, and takes pages of this kind without what is in it from then on.
+    const dictionary = site.dictionaryOf?.(page, language)
+    if (dictionary && response.ok) reply.header('link', `<${dictionary}>; rel="compression-dictionary"`)
     if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     // Any cache may keep it, and must revalidate it before it is shown.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
@@ -251,10 +286,8 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     request.page = page
     reply.code(status).headers(headers)
     if (!copies) return reply.send('')
-    reply.header('vary', 'accept-encoding')
-    return takesBrotli(request.raw)
-      ? reply.header('content-encoding', 'br').send(copies.small)
-      : reply.send(copies.plain)
+    const encoding = encodingFor(request.raw)
+    return reply.headers(headersIn(encoding)).send(copies.in(encoding))
   }
 
   // An address that no call answers is no page either.
@@ -275,13 +308,18 @@ function together(shown: readonly Shows[]): Shows {
   return shown.includes('everything') ? 'everything' : (shown as Dependency[][]).flat()
 }
 
-/** The same site once for each language, with its pages below the language's prefix. */
+/** The same site once for each language, with its pages below the language's prefix and its scripts in the language. */
 const builds = new WeakMap<ServerBuild, Record<Language, ServerBuild>>()
 
 function inLanguage(build: ServerBuild, language: Language): ServerBuild {
-  const both = builds.get(build) ?? { en: build, bn: { ...build, basename: prefixes.bn } }
+  const both = builds.get(build) ?? { en: build, bn: inBangla(build) }
   builds.set(build, both)
   return both[language]
+}
+
+function inBangla(build: ServerBuild): ServerBuild {
+  const assets = JSON.parse(withScriptsInBangla(JSON.stringify(build.assets))) as ServerBuild['assets']
+  return { ...build, assets, basename: prefixes.bn }
 }
 
 /** Compiling the routes takes longer than rendering a page, so it is done once a build. */

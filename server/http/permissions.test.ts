@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promote } from '#accounts'
+import { promote, signId } from '#accounts'
 import { putModels } from '#catalogue'
 import { unlimited } from '#config'
 import { book } from '#contract/bookings/bookings'
 import { addAlias, addAttribute, addModel } from '#contract/catalogue/catalogue'
 import type { Call } from '#contract/base/call'
+import { termsVersion } from '#contract/base/terms'
 import { startConversation } from '#contract/conversations/conversations'
 import { reportConversation } from '#contract/conversations/conversation-reports'
 import { proposeMeeting } from '#contract/deals/handover'
@@ -20,6 +21,7 @@ import { makeSelfTestLink } from '#contract/listings/own-products'
 import { saveSearch } from '#contract/favourites/saved-searches'
 import { stopTokenOf } from '#saved-searches'
 import { calls } from '#contract/calls'
+import { writeAsVisitor, writeToMarket } from '#contract/support/support'
 import type { Client } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { anAddress } from '#testing/parcel-address'
@@ -383,6 +385,17 @@ async function aSelfTest() {
   return signingPhone('a phone')({ token, listingId, steps: selfTestResults(), device })
 }
 
+const aThread = async () => (await who.buyer.ask(writeToMarket, { body: { text: 'Where is it?' } })).insertedId
+
+/** The token of the link that opens what somebody without an account wrote. */
+async function aSupportToken() {
+  const body = { reach: `${crypto.randomUUID()}@test.example`, text: 'Let me in.', key: crypto.randomUUID() }
+  await who.visitor.ask(writeAsVisitor, { body })
+  const { db, config } = market.app.ctx
+  const written = db.selectFrom('support_thread').where('reach', '=', body.reach).select('id')
+  return signId(config.authSecret, 'support thread', (await written.executeTakeFirstOrThrow()).id)
+}
+
 let attributes = 0
 const anAttribute = () => ({
   name: `Kind ${String.fromCodePoint(97 + (attributes++ % 26))}q`,
@@ -519,6 +532,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: [401, ok, 403, 403, 403, 403, 401, 401, 401],
   },
   setLanguage: { knock: () => ({ path: '/account/language', body: { language: 'bn' } }), expected: signedIn },
+  getAgreement: { knock: () => ({ path: '/account/agreement' }), expected: signedIn },
+  agree: {
+    knock: () => ({ path: '/account/agreement', body: { version: termsVersion } }),
+    expected: signedIn,
+  },
   getAccount: { knock: () => ({ path: '/account' }), expected: signedIn },
   setContact: {
     knock: () => ({ path: '/account/contact', body: { mobile: null, area: 'Dhaka' } }),
@@ -532,6 +550,36 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/account/email', body: { email: 'new@test.example', password: 'not mine' } }),
     // 403: the password is wrong.
     expected: [401, 403, 403, 403, 403, 403, 401, 401, 401],
+  },
+  setNumber: {
+    knock: () => ({ path: '/account/number', body: { number: '01712345678', code: '123456', password: 'not mine' } }),
+    // 403: the password is wrong.
+    expected: [401, 403, 403, 403, 403, 403, 401, 401, 401],
+  },
+  removeNumber: {
+    knock: () => ({ path: '/account/number/removal', body: {} }),
+    // 409: they have none.
+    expected: [401, 409, 409, 409, 409, 409, 401, 401, 401],
+  },
+  proveNumber: {
+    knock: () => ({ path: '/account/number/proof', body: { code: '123456' } }),
+    expected: [401, 409, 409, 409, 409, 409, 401, 401, 401],
+  },
+  setGoogle: {
+    knock: () => ({ path: '/account/google', body: { isOn: true, password } }),
+    expected: signedIn,
+  },
+  allowPasskey: {
+    knock: () => ({ path: '/account/passkeys/permission', body: { password } }),
+    expected: signedIn,
+  },
+  removePasskey: {
+    knock: () => ({
+      path: '/account/passkeys/00000000-0000-4000-8000-000000000000/removal',
+      body: { password },
+    }),
+    // 404: they have none.
+    expected: [401, 404, 404, 404, 404, 404, 401, 401, 401],
   },
   // 410: the token is none.
   confirmNewAddress: {
@@ -612,6 +660,21 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   giveAddress: {
     knock: async () => ({ path: `/deals/${await dealIn('to_send')}/address`, body: { address: anAddress } }),
     expected: buyersMove,
+  },
+  // 409: they have agreed on no courier.
+  bookCourier: {
+    knock: async () => ({ path: `/deals/${await dealIn('to_send')}/consignment`, body: { grams: 500 } }),
+    expected: [401, 403, 404, 409, 404, 404, 401, 401, 401],
+  },
+  // 404: nothing is booked.
+  getLabel: {
+    knock: async () => ({ path: `/deals/${await dealIn('to_send')}/label` }),
+    expected: [401, 403, 404, 404, 404, 404, 401, 401, 401],
+  },
+  // 404: nothing is taken of the sale.
+  issueInvoice: {
+    knock: async () => ({ path: `/deals/${await paidBooking()}/invoice` }),
+    expected: [401, 404, 404, 404, 404, 404, 401, 401, 401],
   },
   sendParcel: {
     knock: async () => ({
@@ -698,10 +761,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/contested-deals/${await aCase()}/messages` }),
     expected: admins,
   },
+  exportOwnDeal: { knock: async () => ({ path: `/deals/${await paidBooking()}/file` }), expected: dealPeople },
+  exportDeal: { knock: async () => ({ path: `/contested-deals/${await aCase()}/file` }), expected: admins },
   getPerson: { knock: async () => ({ path: `/people/${await somebody('user')}` }), expected: admins },
   decideDeal: {
     knock: async () => ({
-      path: `/deals/${await dealIn('contested')}/decision`,
+      path: `/deals/${await aCase()}/decision`,
       body: { outcome: 'uphold', note: 'The photo shows it.' },
     }),
     expected: admins,
@@ -713,6 +778,32 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: [401, ok, 404, ok, 404, ok, 401, 401, 401],
   },
   checkReceipt: { knock: async () => ({ path: `/receipts/${await aReceiptCode()}` }), expected: everybody },
+  getPaymentMethods: {
+    knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/payment-methods` }),
+    expected: theBuyers,
+  },
+  promiseAtDoor: {
+    knock: async () => {
+      const { id, phone } = await bookingOf(who.buyer)
+      const body = { price: phone.resale_price, address: anAddress }
+      return { path: `/bookings/${id}/cash-on-delivery`, body }
+    },
+    expected: theBuyers,
+  },
+  promiseCash: {
+    knock: async () => {
+      const { id, phone } = await bookingOf(who.buyer)
+      return { path: `/bookings/${id}/cash`, body: { price: phone.resale_price } }
+    },
+    expected: theBuyers,
+  },
+  beginPayment: {
+    knock: async () => ({
+      path: '/payments/begin',
+      body: { bookingId: (await bookingOf(who.buyer)).id, method: 'bkash' },
+    }),
+    expected: theBuyers,
+  },
   createPaymentIntent: {
     knock: async () => ({ path: '/create-payment-intent', body: { bookingId: (await bookingOf(who.buyer)).id } }),
     expected: theBuyers,
@@ -805,6 +896,13 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     }),
     expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
   },
+  noteFees: {
+    knock: () => ({
+      path: `/payouts/debts/${crypto.randomUUID()}/fees`,
+      body: { isPaid: true, poisha: 1000, reason: 'By bank transfer.' },
+    }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+  },
   // 404: there is no such payout.
   markPayoutFailed: {
     knock: () => ({ path: `/payouts/${crypto.randomUUID()}/failed`, body: { reason: 'No such account.' } }),
@@ -880,6 +978,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   stopAdvertising: {
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
     expected: theSellers,
+  },
+  getRefundsByHand: { knock: () => ({ path: '/refunds-by-hand' }), expected: admins },
+  giveBackByHand: {
+    // 409: nothing is due back.
+    knock: () => ({ path: `/refunds-by-hand/${crypto.randomUUID()}`, body: { reference: 'TRX 1' } }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
   },
   getLedger: { knock: () => ({ path: '/ledger' }), expected: admins },
   getUsers: { knock: () => ({ path: '/users' }), expected: admins },
@@ -1163,6 +1267,52 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getSearchCounts: { knock: () => ({ path: '/search-counts' }), expected: admins },
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
+  writeToMarket: { knock: () => ({ path: '/support', body: { text: 'Where is it?' } }), expected: signedIn },
+  getSupportThreads: { knock: () => ({ path: '/support' }), expected: signedIn },
+  getSupportThread: { knock: async () => ({ path: `/support/${await aThread()}` }), expected: theBuyers },
+  writeAgain: {
+    knock: async () => ({ path: `/support/${await aThread()}/messages`, body: { text: 'And when?' } }),
+    expected: theBuyers,
+  },
+  writeAsVisitor: {
+    knock: () => ({
+      path: '/visitor-support',
+      body: { reach: '01712345678', text: 'Let me in.', key: crypto.randomUUID() },
+    }),
+    expected: everybody,
+  },
+  openVisitorThread: {
+    knock: async () => ({ path: '/visitor-support/thread', body: { token: await aSupportToken() } }),
+    expected: everybody,
+  },
+  writeAgainAsVisitor: {
+    knock: async () => ({
+      path: '/visitor-support/messages',
+      body: { token: await aSupportToken(), text: 'Thanks.', key: crypto.randomUUID() },
+    }),
+    expected: everybody,
+  },
+  getAnswerHours: { knock: () => ({ path: '/support-hours' }), expected: everybody },
+  getSupportInbox: { knock: () => ({ path: '/support-inbox' }), expected: admins },
+  getSupportCase: { knock: async () => ({ path: `/support-inbox/${await aThread()}` }), expected: admins },
+  answerSupport: {
+    knock: async () => ({ path: `/support-inbox/${await aThread()}/answers`, body: { text: 'Here.' } }),
+    expected: admins,
+  },
+  noteSupport: {
+    knock: async () => ({ path: `/support-inbox/${await aThread()}/notes`, body: { text: 'He is right.' } }),
+    expected: admins,
+  },
+  changeSupport: {
+    knock: async () => ({ path: `/support-inbox/${await aThread()}`, body: { isYours: true } }),
+    expected: admins,
+  },
+  getReadyAnswers: { knock: () => ({ path: '/ready-answers' }), expected: admins },
+  putReadyAnswer: {
+    knock: () => ({ path: '/ready-answers', body: { name: 'Where', en: 'Here.', bn: 'এখানে।' } }),
+    expected: admins,
+  },
+  removeReadyAnswer: { knock: () => ({ path: '/ready-answers/Where' }), expected: admins },
   getMySanctions: { knock: () => ({ path: '/my-sanctions' }), expected: signedIn },
   appeal: {
     knock: async () => ({
@@ -1224,6 +1374,8 @@ const unaudited: Record<string, string> = {
   markPayoutsSent: 'its file was not read; payouts.test.ts reads it first',
   searchSecurityLog: 'it changes nothing; a search for a person is in the log, by the tests of the security log',
   markPayoutFailed: 'there is no such payout; payouts.test.ts has one that comes back',
+  noteFees: 'no one owes a fee; fees.test.ts has someone who does',
+  giveBackByHand: 'nothing is due back by hand; at-door.test.ts has somebody to whom it is',
   decideDebt: 'no one owes anything; debts.test.ts has someone who does',
   resetSecondFactor: 'there is none to turn off; second-factor.test.ts has someone who lost theirs',
 }

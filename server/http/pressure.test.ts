@@ -46,7 +46,7 @@ test('a process that cannot keep up turns requests away with a time to come back
 
 test('under pressure a reloaded payment page still pays, and a stranger on its way has no more than their limit of requests', async () => {
   await using market = await openMarket()
-  const { config, cards, now } = market.app.ctx
+  const { config, methods, now } = market.app.ctx
   const { buyer, bookingId, price, phone } = await aBooking(market)
   const stranger = await market.buyer()
   const parts = { config: { ...config, rateLimit: 60 }, pool: market.pool, site: await builtSite(), now }
@@ -56,7 +56,7 @@ test('under pressure a reloaded payment page still pays, and a stranger on its w
   await busy.app.listen({ port: 0, host: '127.0.0.1' })
   try {
     // The simulated card company is in the same process, and would be turned away.
-    Object.assign(busy.ctx, { cards })
+    Object.assign(busy.ctx, { methods })
     const here = (person: Client) => Object.assign(new Client(busy.url()), { ...person, url: busy.url() })
     const [paying, other] = [here(buyer), here(stranger)]
     const visitor = new Client(busy.url())

@@ -104,6 +104,9 @@ const examples: Record<string, (() => string[]) | null> = {
   '/terms': () => ['/terms'],
   '/privacy': () => ['/privacy'],
   '/cookies': () => ['/cookies'],
+  '/refunds': () => ['/refunds'],
+  '/delivery': () => ['/delivery'],
+  '/complaints': () => ['/complaints'],
   '/login': () => ['/login'],
   '/signup': () => ['/signup'],
   '/forgot-password': null,
@@ -122,6 +125,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/favourites': null,
   '/offline': null,
   '/stop-alert': null,
+  '/support': null,
   '/*': null,
 }
 const english = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])

@@ -81,7 +81,7 @@ test('neither a sign-up, a letter, a link out of a letter nor Google gets throug
 })
 
 test('a webhook of the card company is turned away, to come again where it belongs', async () => {
-  const { webhookSecret } = market.app.ctx.config.stripe
+  const { webhookSecret } = market.app.ctx.config.stripe!
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',

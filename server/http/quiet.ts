@@ -11,6 +11,9 @@ const logins = new Set([
   '/api/auth/list-sessions',
 ])
 
+/** The addresses that payment providers know, and the buyers whom they send. */
+const fromProviders = new Set(['/api/webhooks/stripe', '/api/payments/return/:language/:method/:paymentId'])
+
 /** Returns whether a request changes nothing. The login provider's routes and those around Google change things by GET too. */
 function isAllowed({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/')) return logins.has(url)
@@ -19,12 +22,13 @@ function isAllowed({ method, routeOptions: { url = '' } }: FastifyRequest): bool
 
 /**
  * A copy of a market that is opened to be looked at: whatever would change something is refused, with a sentence that says so, because a copy that
- * took bookings would be a second market. Webhooks of the card company are turned away with 503, so that they come again to whom they are meant for.
+ * took bookings would be a second market. Webhooks of payment providers and couriers are turned away with 503, so that they come again to whom they are meant for.
  */
 export function quiet(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    if (request.routeOptions.url === '/api/webhooks/stripe') refuse('unavailable')
+    const { url = '' } = request.routeOptions
+    if (fromProviders.has(url) || url.startsWith('/api/notices/')) refuse('unavailable')
     if (!isAllowed(request)) refuse('quiet_copy')
   })
 }

@@ -9,7 +9,7 @@ import { inBangla } from '#contract/base/messages-in-bangla'
 import { ownPath } from '#contract/base/own-path'
 import { noteRefusal } from './log.ts'
 import { Crowded } from '#database/admission'
-import { outageOf } from '#database/outage'
+import { outageOf, reasonOf } from '#database/outage'
 import { isMadeOnce } from './made-once.ts'
 
 /** Returns whether an address belongs to the pages of the site; everything else is for programs, or a file. */
@@ -82,7 +82,6 @@ export function refuseUntil(code: RefusalCode, moment: Date | null, now: Date, d
   if (minutes > 0) refuse(code, { ...details, minutes: String(minutes) })
 }
 
-/** Says no to one field of the input. */
 export function refuseField(field: string, message: Message): never {
   throw new Refusal('invalid', {}, [{ field, message }])
 }
@@ -191,7 +190,7 @@ export function refusalOfOutage(
   const outage = outageOf(error)
   if (!outage) return undefined
   // There is a line of it for each request, and metrics count them.
-  if (!(outage instanceof Crowded)) log.warn({ reason: String(outage.cause) }, outage.message)
+  if (!(outage instanceof Crowded)) log.warn({ reason: reasonOf(outage) }, outage.message)
   return new Refusal(outage.isUndone || method !== 'POST' ? 'unavailable' : 'outcome_unknown')
 }
 

@@ -12,7 +12,7 @@ const none = { script: [], frame: [], connect: [] }
 
 /** The content security policy, with the hashes of a page's own inline scripts. */
 export function policy(config: Config, scriptHashes: string[] = []): string {
-  const hosts = config.stripe.sandbox ? none : stripeHosts
+  const hosts = !config.stripe || config.stripe.sandbox ? none : stripeHosts
   const development = config.mode === 'development'
   const scripts = development
     ? ["'unsafe-inline'", "'wasm-unsafe-eval'"]

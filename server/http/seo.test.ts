@@ -205,3 +205,19 @@ describe('the preview of a shared phone', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
   })
 })
+
+test('who finds a weakness reads whom to write to, for half a year at the most', async () => {
+  const response = await get('/.well-known/security.txt')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ', 2) as [string, string]),
+  )
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
+  expect(fields.get('Contact')).toBe(`mailto:${market.app.ctx.config.operator.email}`)
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})

@@ -14,6 +14,9 @@ import { originOf } from './web.ts'
 /** Numbers of phones in one part of the sitemap. Parts are cut by number, so a phone stays in its part; an engine reads up to 50,000 addresses, and each phone has two. */
 const partSize = 10_000
 
+/** Half a year: what is older counts as given up. */
+const securityTextMs = 180 * 24 * 3_600_000
+
 interface Entry {
   path: string
   changed?: Date
@@ -94,6 +97,25 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
         ].join('\n'),
       ),
   )
+
+  // RFC 9116: whom to write to who finds a weakness.
+  app.get('/.well-known/security.txt', hidden, (request, reply) => {
+    const { email } = ctx.config.operator
+    if (!email) return refuse('not_found')
+    const expires = new Date(ctx.now().getTime() + securityTextMs).toISOString()
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        [
+          `Contact: mailto:${email}`,
+          `Expires: ${expires}`,
+          `Preferred-Languages: ${languages.join(', ')}`,
+          `Canonical: ${siteOf(request)}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      )
+  })
 
   // All phones on sale are read for the index, and ten thousand are read and written for a part.
   const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }

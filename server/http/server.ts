@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#config'
+import { errorReports } from './error-reports.ts'
 import { serializers } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { answerError, problemOf, Refusal } from './refusal.ts'
@@ -46,13 +47,19 @@ const keepAliveTimeout = 72_000
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
 /** Sets Fastify up for this product: whom it believes, what it logs, and how long a client may take. */
-function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, onCachedPage?: OnCachedPage) {
+function serverOptions(
+  config: Config,
+  cache: PageCache,
+  isStopping: () => boolean,
+  log: () => FastifyBaseLogger,
+  onCachedPage?: OnCachedPage,
+) {
   const checkTarget = createTargetCheck(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
   const requestTimeout = Math.max(headersTimeout, 15 * config.uploadPause * 1000)
   return {
-    logger: { level: config.logLevel, serializers },
+    logger: { level: config.logLevel, serializers, ...errorReports(config, log) },
     genReqId: requestIdOf,
     requestIdHeader: false,
     // Each proxy adds the address it was called from on the right; what is further left was said by the visitor.
@@ -134,7 +141,7 @@ export function createServer(
   isStopping: () => boolean,
   onCachedPage?: OnCachedPage,
 ): FastifyInstance {
-  const app = Fastify(serverOptions(config, cache, isStopping, onCachedPage))
+  const app: FastifyInstance = Fastify(serverOptions(config, cache, isStopping, () => app.log, onCachedPage))
   closeWithLastAnswer(app)
   announceUrgency(app)
   return app

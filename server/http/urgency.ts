@@ -4,6 +4,7 @@ import { book, cancelBooking, getBooking } from '#contract/bookings/bookings'
 import type { Call } from '#contract/base/call'
 import { streamNotifications } from '#contract/notifications/notification-stream'
 import { acceptOffer } from '#contract/conversations/offers'
+import { beginPayment, getPaymentMethods } from '#contract/payments/methods'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { asVisit, endVisit, type Urgency, type Visit, visitFor } from '#database/admission'
 
@@ -11,10 +12,22 @@ const pathOf = ({ method, url }: Pick<Call, 'method' | 'url'>) => `${method} /ap
 
 /** The way from a phone to its payment, with the scripts and the login of a page that is reloaded on it. */
 const ofMoney = new Set([
-  ...[book, acceptOffer, getBooking, cancelBooking, cardSettings, createPaymentIntent, recordPayment, getToken].map(
-    pathOf,
-  ),
+  ...[
+    book,
+    acceptOffer,
+    getBooking,
+    cancelBooking,
+    cardSettings,
+    getPaymentMethods,
+    beginPayment,
+    createPaymentIntent,
+    recordPayment,
+    getToken,
+  ].map(pathOf),
   'POST /api/webhooks/stripe',
+  'POST /api/notices/:method',
+  'GET /api/payments/return/:language/:method/:paymentId',
+  'POST /api/payments/return/:language/:method/:paymentId',
   'GET /api/auth/get-session',
   'GET /assets/:name',
 ])
@@ -30,6 +43,9 @@ export function urgencyOf({ method, url: asked, routeOptions: { url } }: Fastify
 }
 
 const visit = 'visit'
+
+/** Returns what a request has waited for so far. */
+export const stepsOf = (request: FastifyRequest) => request.getDecorator<Visit | null>(visit)?.steps ?? []
 
 /** Lets other reads begin while this one waits for something outside the database, such as a picture that is drawn. */
 export const endReading = (request: FastifyRequest) => request.getDecorator<Visit | null>(visit)?.endReading()

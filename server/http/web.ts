@@ -13,7 +13,6 @@ export function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-/** The bearer token that a request carries, if any. */
 export function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = (headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
@@ -54,11 +53,12 @@ export function wideNetworkOf(address: string): string {
   return isIPv4(network) ? `${network.split('.', 3).join('.')}.0/24` : network
 }
 
-/** The wide network of a request, and its browser. */
-export const whereaboutsOf = ({ ip, headers }: FastifyRequest): Whereabouts => ({
+/** The wide network of a request, its browser, and the origin that it names. */
+export const whereaboutsOf = ({ ip, headers, protocol, host }: FastifyRequest): Whereabouts & { origin: string } => ({
   // A connection that has ended has no address any more, whatever its type says.
   network: wideNetworkOf((ip as string | undefined) ?? ''),
   device: browserOf(headers.cookie),
+  origin: `${protocol}://${host}`,
 })
 
 /** The address that a server listens on. @throws before it listens */
