@@ -58,6 +58,23 @@ test('the owner makes someone an admin by their address, is told when no one has
     { action: 'admin_made', actor_id: null, person_id: people[1]!.id },
     { action: 'second_factor_reset', actor_id: null, person_id: user_id },
   ])
+  expect(await runAdminCommand(config, ['01712 345678', '--trust-number'])).toEqual({
+    done: false,
+    sentence: 'No account logs in with +8801712345678.',
+  })
+  await db
+    .updateTable('auth_user')
+    .set({ phone_number: '+8801712345678', number_used_at: new Date(0) })
+    .where('id', '=', user_id)
+    .execute()
+  expect(await runAdminCommand(config, ['01712 345678', '--trust-number'])).toMatchObject({ done: true })
+  const { number_used_at: usedAt } = await db
+    .selectFrom('auth_user')
+    .where('id', '=', user_id)
+    .select('number_used_at')
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - usedAt.getTime()).toBeLessThan(60_000)
+  expect(await runAdminCommand(config, ['01712', '--trust-number'])).toMatchObject({ done: false })
   expect(await runAdminCommand(config, ['karim@test.example', '--reset'])).toMatchObject({ done: false })
   expect(await runAdminCommand(config, ['karim'])).toMatchObject({
     done: false,

@@ -1,10 +1,12 @@
-// Commands of the owner of the market, at the machine: make someone an admin, and help an admin who has lost their second step.
+// Commands of the owner of the market, at the machine: make someone an admin, help an admin who has lost their second step, and someone whose number has
+// rested for so long that it reaches no money.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { audit, isConfirmed, people, promote } from '#accounts'
+import { audit, isConfirmed, people, promote, trustNumberByOwner } from '#accounts'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { Email } from '#contract/base/fields'
+import { dialled } from '#contract/base/mobile'
 import type { Ctx } from '#context'
 import { createPool } from '#database'
 import { openExisting } from '#embedded/existing'
@@ -17,7 +19,7 @@ interface Outcome {
 }
 
 const usage =
-  'Say who, by the email address they log in with: npm run admin -- person@example.com, or npm run admin -- person@example.com --reset-second-step'
+  'Say who, by the email address they log in with: npm run admin -- person@example.com, or npm run admin -- person@example.com --reset-second-step. For a mobile number that was not used for long: npm run admin -- 01712345678 --trust-number'
 
 /** Carries out the command, whether or not the market is open. */
 export async function runAdminCommand(config: Config, args: string[]): Promise<Outcome> {
@@ -31,6 +33,7 @@ export async function runAdminCommand(config: Config, args: string[]): Promise<O
   try {
     // No work is done here; the market sends the letter, now or when it opens.
     await jobs.start({}, { isScheduled: false })
+    if ('number' in options) return await trustNumber(ctx, options.number)
     return await (options.isReset ? resetSecondStep(ctx, options.email) : makeAdmin(ctx, options.email))
   } finally {
     await app.close()
@@ -39,14 +42,19 @@ export async function runAdminCommand(config: Config, args: string[]): Promise<O
   }
 }
 
-function optionsOf(args: string[]): { email: string; isReset: boolean } | undefined {
+function optionsOf(args: string[]): { email: string; isReset: boolean } | { number: string } | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'reset-second-step': { type: 'boolean' } },
+      options: { 'reset-second-step': { type: 'boolean' }, 'trust-number': { type: 'boolean' } },
     })
-    const email = Email.safeParse(positionals.length === 1 ? positionals[0] : undefined)
+    const one = positionals.length === 1 ? positionals[0]! : ''
+    if (values['trust-number']) {
+      const number = dialled(one)
+      return number === null ? undefined : { number }
+    }
+    const email = Email.safeParse(one)
     return email.success ? { email: email.data, isReset: values['reset-second-step'] ?? false } : undefined
   } catch {
     // An option that does not exist: the usage says which do.
@@ -77,6 +85,16 @@ async function resetSecondStep(ctx: Ctx, email: string): Promise<Outcome> {
     }
   } catch (error) {
     return notDone(error, email)
+  }
+}
+
+async function trustNumber(ctx: Ctx, number: string): Promise<Outcome> {
+  try {
+    await trustNumberByOwner(ctx, number)
+    return { done: true, sentence: `${number} reaches the money of its account again.` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { done: false, sentence: `No account logs in with ${number}.` }
   }
 }
 

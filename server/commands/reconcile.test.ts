@@ -33,7 +33,7 @@ test('books that agree are said to, with their sums; what the account has from e
     await aBooking(market),
   ]
   await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
-  await handleWebhook(market.app.ctx, { intentId: refunded.intentId, refundId: undefined })
+  await handleWebhook(market.app.ctx, 'card', { providerId: refunded.intentId })
   for (const { buyer, bookingId } of [open, cancelled]) await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await cancelled.buyer.ask(cancelBooking, { params: { id: cancelled.bookingId } })
   await dashboardOf(market).paymentIntents.create({
@@ -48,9 +48,9 @@ test('books that agree are said to, with their sums; what the account has from e
   expect({ done, sentence }).toEqual({ done: true, sentence: 'The books agree.' })
   expect(lines).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, days in Dhaka: 4 payments compared\.$/),
-    'Taken: 408.84 USD here, 408.84 USD at the company.',
-    'Given back: 204.42 USD here, 204.42 USD at the company.',
-    'Not made by this site, and left out: 1 of the account’s intents.',
+    'Taken: 408.84 USD here, 408.84 USD at the provider.',
+    'Given back: 204.42 USD here, 204.42 USD at the provider.',
+    'Not made by this site, and left out: 1 of the account’s payments.',
   ])
 })
 
@@ -95,27 +95,27 @@ test('each line that differs is printed with what the two say, and the command f
   await dashboardOf(market).disputes.close(dispute!.id)
 
   const { done, sentence, lines } = await reconcile()
-  const saidOf = (intentId: string) => lines.flatMap((line) => line.split(`intent ${intentId}: `)[1] ?? [])
-  expect(saidOf(refunded.intentId)).toEqual(['0.00 USD given back here, 50.00 USD at the company'])
-  expect(saidOf(unknown.intentId)).toEqual(['204.42 USD taken at the company, unknown here'])
+  const saidOf = (intentId: string) => lines.flatMap((line) => line.split(`at the provider ${intentId}: `)[1] ?? [])
+  expect(saidOf(refunded.intentId)).toEqual(['0.00 USD given back here, 50.00 USD at the provider'])
+  expect(saidOf(unknown.intentId)).toEqual(['204.42 USD taken at the provider, unknown here'])
   expect(saidOf(amount.intentId)).toEqual([
     '204.42 USD in the ledger’s account card clearing, 1.00 USD expected',
     '204.42 USD in the ledger’s account held, 1.00 USD expected',
-    '1.00 USD here, 204.42 USD at the company',
+    '1.00 USD here, 204.42 USD at the provider',
   ])
   expect(saidOf(disputed.intentId)).toEqual([
-    '0.00 USD given back here, 204.42 USD at the company',
-    `dispute ${dispute!.id}: open here, lost at the company`,
+    '0.00 USD given back here, 204.42 USD at the provider',
+    `dispute ${dispute!.id}: open here, lost at the provider`,
   ])
   expect(saidOf(forgotten.intentId)).toEqual([
     'open here, and its booking is paid',
     '204.42 USD in the ledger’s account card clearing, 0.00 USD expected',
     '204.42 USD in the ledger’s account held, 0.00 USD expected',
-    'open here, succeeded at the company',
+    'open here, succeeded at the provider',
   ])
-  expect(saidOf(payableIntent)).toEqual(['cancelled here, and can still be paid at the company'])
-  expect(saidOf(movedIntent)).toEqual(['intent pi_nowhere here, another one at the company'])
-  expect(saidOf('pi_lost')).toEqual(['open here (204.42 USD), unknown at the company'])
+  expect(saidOf(payableIntent)).toEqual(['cancelled here, and can still be paid at the provider'])
+  expect(saidOf(movedIntent)).toEqual(['pi_nowhere here, another one at the provider'])
+  expect(saidOf('pi_lost')).toEqual(['open here (204.42 USD), unknown at the provider'])
   expect({ done, sentence }).toEqual({ done: false, sentence: '14 lines differ.' })
 })
 

@@ -1,4 +1,4 @@
-// npm run reconcile, as the operator knows it: our books next to the card company's.
+// npm run reconcile, as the operator knows it: our books next to the provider's.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { dayInDhaka } from '#contract/base/dhaka'
 import { createPool } from '#database'
 import { openExisting } from '#embedded/existing'
 import { amountOf, type Reconciliation, reconcile } from '#payments'
-import { CardsUnavailable } from '#providers/cards'
+import { ProviderUnavailable } from '#providers/payment-method'
 
 const usage = 'Say which days, both included, a year at most: npm run reconcile -- --from=2026-11-01 --to=2026-11-22'
 const day = 24 * 3_600_000
@@ -40,7 +40,7 @@ function periodOf(args: string[], now: Date): Period | undefined {
 }
 
 /**
- * Compares the books of a market with those of the card company, while it is open or closed, and prints each line that differs.
+ * Compares the books of a market with those of the provider, while it is open or closed, and prints each line that differs.
  * @returns whether they agree, and the last sentence for the operator
  */
 export async function runReconcileCommand(
@@ -52,7 +52,7 @@ export async function runReconcileCommand(
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
   if (!database) return { done: false, sentence: 'There is no market yet. Open it with npm start.' }
   const pool = createPool(database.url, 2)
-  // It only reads. The demo's company is a part of the site, so that a server has to listen, on this machine only.
+  // It only reads. The demo's providers are a part of the site, so that a server has to listen, on this machine only.
   const { app, ctx } = await buildApp({ config: { ...config, quiet: true, logLevel: 'error' }, pool })
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,8 +62,8 @@ export async function runReconcileCommand(
     if (lines === 0) return { done: true, sentence: 'The books agree.' }
     return { done: false, sentence: lines === 1 ? '1 line differs.' : `${lines} lines differ.` }
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
-    return { done: false, sentence: `The card company does not answer: ${error.message}` }
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return { done: false, sentence: `The provider does not answer: ${error.message}` }
   } finally {
     await app.close()
     await pool.end()
@@ -77,13 +77,13 @@ function printReport(
   print: (line: string) => void,
 ) {
   print(`${label}, days in Dhaka: ${compared} payments compared.`)
-  for (const { paymentId, bookingId, intentId, what } of differences)
-    print(`payment ${paymentId ?? '-'}, booking ${bookingId ?? '-'}, intent ${intentId ?? '-'}: ${what}`)
-  for (const [currency, { ours, company }] of totals) {
-    print(`Taken: ${amountOf(ours.taken, currency)} here, ${amountOf(company.taken, currency)} at the company.`)
+  for (const { paymentId, bookingId, providerId, what } of differences)
+    print(`payment ${paymentId ?? '-'}, booking ${bookingId ?? '-'}, at the provider ${providerId ?? '-'}: ${what}`)
+  for (const [currency, { ours, provider }] of totals) {
+    print(`Taken: ${amountOf(ours.taken, currency)} here, ${amountOf(provider.taken, currency)} at the provider.`)
     print(
-      `Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(company.givenBack, currency)} at the company.`,
+      `Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(provider.givenBack, currency)} at the provider.`,
     )
   }
-  if (foreign > 0) print(`Not made by this site, and left out: ${foreign} of the account’s intents.`)
+  if (foreign > 0) print(`Not made by this site, and left out: ${foreign} of the account’s payments.`)
 }

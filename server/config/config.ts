@@ -1,15 +1,20 @@
 import { resolve } from 'node:path'
 import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
+import { type ChargeSettings, chargeSettingsOf } from './charge.ts'
+import { type CourierSettings, courierSettings, steadfastOf } from './couriers.ts'
 import { type DeviceKeys, deviceKeysOf, deviceSettings } from './devices.ts'
+import { lawSettings, lawTimesOf } from './law.ts'
 import { type Limits, limitSettings, limitsOf } from './limits.ts'
 import type { SealingKeys } from './keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './operator.ts'
 import { payoutKeysOf, type PayoutRules, payoutRulesOf, payoutSettings } from './payouts.ts'
 import { registerOf, type RegisterSettings, registerSettings } from './register.ts'
+import { rehearsalOf, rehearsalSettings } from './rehearsal.ts'
 import { isGuessable } from './secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './services.ts'
-import { given, need, whole, WrongSetting } from './value.ts'
+import { type Watching, watchingOf, watchingSettings } from './watching.ts'
+import { given, hasBareSign, howToWriteSigns, need, readAll, whole, WrongSetting } from './value.ts'
 
 const outageSettings = {
   OUTAGE_LEAST_MINUTES: whole(30, 2, 24 * 60),
@@ -41,16 +46,21 @@ export function defaultWorkers(processors = availableParallelism(), memory = mem
 /** In bytes; a container may have less than its machine. */
 const memoryHere = () => Math.min(process.constrainedMemory() || Infinity, totalmem())
 
+export type { CourierPrices, CourierSettings, PriceZone } from './couriers.ts'
 export type { DeviceKeys } from './devices.ts'
 export type { SealingKey, SealingKeys } from './keys.ts'
 export type { RegisterSettings } from './register.ts'
 export { unlimited } from './limits.ts'
 export { WrongSetting } from './value.ts'
 
+/** The value of DATABASE_URL that asks for the PostgreSQL that comes along. */
+const embedded = 'embedded'
+
 const databaseAddress = given(
   z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(/^(postgres(ql)?:\/\/|embedded$)/, { error: 'must begin with postgres:// or postgresql://', abort: true })
+    .refine((url) => !hasBareSign(url), { error: howToWriteSigns, abort: true })
     .refine(
       (url) => !/[?&](host|port)=[^&]*(,|%2c)/i.test(url),
       'must name its servers before the path, such as postgres://user:password@one,two/phonehaat',
@@ -101,22 +111,29 @@ const Environment = z.object({
   ADMIN_SECOND_FACTOR: given(z.enum(['required', 'off'], 'must be required or off')),
   SECOND_FACTOR_MINUTES: whole(10, 1, 24 * 60),
   CHARGE_CURRENCY: z.preprocess(
-    (value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'),
-    z.enum(['usd', 'bdt'], 'must be usd or bdt'),
+    (value) => (typeof value === 'string' && value ? value.toLowerCase() : undefined),
+    z.enum(['usd', 'bdt'], 'must be usd or bdt').optional(),
   ),
-  USD_RATE: z.preprocess(
-    (value) => value || '122.30',
-    z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30'),
+  USD_RATE: given(
+    z
+      .string()
+      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30')
+      .refine((rate) => Number(rate) > 0, 'must be more than 0, since a price in Taka is divided by it'),
   ),
-  USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
+  USD_RATE_DATE: given(z.iso.date('must be a date such as 2026-02-26')),
+  ...rehearsalSettings,
   ...serviceSettings,
   FEE_BASIS_POINTS: whole(0, 0, 3000),
+  VAT_BASIS_POINTS: whole(0, 0, 3000),
+  ...lawSettings,
   ...limitSettings,
   ...operatorSettings,
   ...deviceSettings,
   ...payoutSettings,
   ...outageSettings,
   ...registerSettings,
+  ...courierSettings,
+  ...watchingSettings,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -152,6 +169,8 @@ export interface Config extends Services {
   databaseListenUrl: string | null
   databasePool: number
   demo: boolean
+  /** The address of the sandboxes that take the place of every provider; null: no rehearsal. */
+  rehearsal: { url: string } | null
   /** Only to look at: nothing is changed, sent or asked of anyone outside. */
   quiet: boolean
   /** The most phones that the demo market gets; fewer plant faster. */
@@ -170,12 +189,18 @@ export interface Config extends Services {
   outages: OutageRules
   /** A register of phones that is asked about IMEIs; null: none is. */
   register: RegisterSettings | null
-  charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
+  /** A courier that sellers book from within a deal; null: they send by hand. */
+  steadfast: CourierSettings | null
+  charge: ChargeSettings
   /** The market's fee on what a seller gets, in hundredths of a per cent. */
   feeBasisPoints: number
+  /** The VAT that is in that fee, in hundredths of a per cent of the fee without it. */
+  vatBasisPoints: number
+  law: ReturnType<typeof lawTimesOf>
   limits: Limits
   operator: Operator
   logLevel: string
+  watching: Watching
   /** Requests a minute and address. */
   rateLimit: number
   /** The number of proxies in front, each of which adds the address it was called from to X-Forwarded-For; 0: none is believed. */
@@ -184,68 +209,111 @@ export interface Config extends Services {
   stopDelay: number
 }
 
+type Settings = z.output<typeof Environment>
+
 /**
  * Reads the settings out of an environment; nothing else reads it.
- * @throws WrongSetting with a sentence that names the setting.
+ * @throws WrongSetting with a line for each setting that is wrong, which names it.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(variables)
-  if (!parsed.success) {
-    throw new WrongSetting(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  const first = Environment.safeParse(variables)
+  if (first.success) return configOf(first.data)
+  const issues = Map.groupBy(first.error.issues, ({ path }) => String(path[0]))
+  const sentences = [...issues].map(([name, [issue]]) => `${name} ${issue!.message}.`)
+  // What depends on several settings is judged without those that are wrong, of which it would say that they are missing.
+  const others = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, variables[name]]))
+  for (const name of issues.keys()) delete others[name]
+  try {
+    configOf(Environment.parse(others))
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    sentences.push(...error.message.split('\n').filter((line) => !issues.has(line.split(' ', 1)[0]!)))
   }
-  const env = parsed.data
+  throw new WrongSetting(sentences.join('\n'))
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** @throws WrongSetting */
+function publicUrlOf({ PUBLIC_URL: given, DEMO, QUIET }: Settings): string | null {
+  if (DEMO === 'off' && QUIET === 'off')
+    need('PUBLIC_URL', given, 'without the demo, the site must know its own address, such as https://phones.example.')
+  if (given === undefined) return null
+  const { origin, protocol, hostname } = new URL(given)
+  if (DEMO === 'off' && protocol !== 'https:' && !loopback.test(hostname))
+    throw new WrongSetting(
+      `PUBLIC_URL is without https: passwords and cards would travel in the open. Get a certificate for ${hostname} and write https://${hostname}.`,
+    )
+  return origin
+}
+
+/** @throws WrongSetting */
+function authSecretOf({ AUTH_SECRET: given, DEMO }: Settings): string {
+  if (DEMO === 'on') return given ?? demo.authSecret
+  const why = 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.'
+  if (need('AUTH_SECRET', given, why) === demo.authSecret)
+    throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
+  return given!
+}
+
+/** @throws WrongSetting */
+function databaseUrlOf({ DATABASE_URL: given, DATABASE_LISTEN_URL: listens, ...env }: Settings): string | null {
+  if (listens) need('DATABASE_URL', given, 'DATABASE_LISTEN_URL says where else its database is.')
+  if (env.DEMO === 'off' && env.QUIET === 'off')
+    need(
+      'DATABASE_URL',
+      given,
+      `the PostgreSQL that comes along is a beta for the demo and for tests. Name one of your own, such as postgres://phonehaat:secret@localhost/phonehaat, or write ${embedded} to take that one all the same.`,
+    )
+  return given === undefined || given === embedded ? null : given
+}
+
+/** @throws WrongSetting */
+function configOf(env: Settings): Config {
   const isDemo = env.DEMO === 'on'
   const isQuiet = env.QUIET === 'on'
-  if (env.DATABASE_LISTEN_URL)
-    need('DATABASE_URL', env.DATABASE_URL, 'DATABASE_LISTEN_URL says where else its database is.')
-  if (!isDemo) {
-    if (!isQuiet)
-      need(
-        'PUBLIC_URL',
-        env.PUBLIC_URL,
-        'without the demo, the site must know its own address, such as https://phones.example.',
-      )
-    need(
-      'AUTH_SECRET',
-      env.AUTH_SECRET,
-      'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.',
-    )
-    if (env.AUTH_SECRET === demo.authSecret)
-      throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
-  }
+  const { services, ...read } = readAll({
+    publicUrl: () => publicUrlOf(env),
+    databaseUrl: () => databaseUrlOf(env),
+    authSecret: () => authSecretOf(env),
+    secondFactor: () => ({
+      isRequired: isSecondFactorRequired(env, isDemo, isQuiet),
+      minutes: env.SECOND_FACTOR_MINUTES,
+    }),
+    deviceKeys: () => deviceKeysOf(env),
+    payoutKeys: () => payoutKeysOf(env),
+    rehearsal: () => rehearsalOf(env),
+    register: () => registerOf(env),
+    steadfast: () => steadfastOf(env),
+    services: () => servicesOf(env),
+    operator: () => operatorOf(env),
+    charge: () => chargeSettingsOf(env),
+    payouts: () => payoutRulesOf(env),
+    watching: () => watchingOf(env),
+  })
   return {
+    ...read,
+    ...services,
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     // In development one process watches the files.
     workers: env.NODE_ENV === 'development' ? 1 : (env.WORKERS ?? defaultWorkers()),
-    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     dataDir: resolve(env.DATA_DIR),
     requestTimeout: env.REQUEST_TIMEOUT_SECONDS,
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
     heartbeat: env.HEARTBEAT_SECONDS,
     metrics: env.METRICS_PORT === undefined ? null : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
-    databaseUrl: env.DATABASE_URL ?? null,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
     quiet: isQuiet,
     demoPhones: env.DEMO_PHONES,
-    authSecret: env.AUTH_SECRET ?? demo.authSecret,
-    secondFactor: { isRequired: isSecondFactorRequired(env, isDemo, isQuiet), minutes: env.SECOND_FACTOR_MINUTES },
-    deviceKeys: deviceKeysOf(env),
-    payoutKeys: payoutKeysOf(env),
-    payouts: payoutRulesOf(env),
     outages: outageRulesOf(env),
-    register: registerOf(env),
-    ...servicesOf(env),
-    charge:
-      env.CHARGE_CURRENCY === 'usd'
-        ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE }
-        : { currency: 'bdt' },
     feeBasisPoints: env.FEE_BASIS_POINTS,
+    vatBasisPoints: env.VAT_BASIS_POINTS,
+    law: lawTimesOf(env),
     limits: limitsOf(env),
-    operator: operatorOf(env, isDemo),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     stopDelay: env.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5),

@@ -1,6 +1,6 @@
 // The keys that keep the IMEIs of phones.
 import { Keys, keysIn, keysOf, type SealingKeys } from './keys.ts'
-import { need, WrongSetting } from './value.ts'
+import { need, readAll, WrongSetting } from './value.ts'
 import type { z } from 'zod'
 
 /** The keys of the demo, known to everyone (ruling R10). */
@@ -25,8 +25,10 @@ export function deviceKeysOf(
   if (env.DEMO === 'off' && env.QUIET === 'off') {
     const why =
       'without the demo, the IMEIs of phones are kept with keys of your own. `openssl rand -base64 32` makes one.'
-    need('IMEI_ENCRYPTION_KEYS', encryption, why)
-    need('IMEI_HASH_KEYS', hash, why)
+    readAll({
+      encryption: () => need('IMEI_ENCRYPTION_KEYS', encryption, why),
+      hash: () => need('IMEI_HASH_KEYS', hash, why),
+    })
     if ([...keysIn(encryption!), ...keysIn(hash!)].some((key) => Object.values(demo).includes(key)))
       throw new WrongSetting(
         'IMEI_ENCRYPTION_KEYS or IMEI_HASH_KEYS holds a key of the demo. `openssl rand -base64 32` makes one of your own.',

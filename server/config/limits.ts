@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { accountLimitsOf, accountSettings, forEveryone, type LimitsByTrust } from './accounts.ts'
 import { whole } from './value.ts'
 
@@ -14,7 +14,21 @@ export const limitSettings = {
   CODE_PHOTOS_AN_HOUR: whole(5, 1, 100_000),
   PRIVATE_PHOTOS_A_DAY: whole(60, 1, 100_000),
   DRAFT_SAVES_AN_HOUR: whole(240, 1, 100_000),
+  COURIERS_A_DAY: whole(20, 1, 100_000),
+  CASH_DEALS: whole(3, 1, 1000),
+  CASH_DEBT_TAKA: whole(1000, 0, 10_000_000),
+  CASH_DEPOSIT_PERCENT: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number('must be a whole number').int().min(0).max(50, 'must be at most 50').optional(),
+  ),
+  CASH_DEPOSIT_LEAST_TAKA: whole(1000, 1, 1_000_000),
+  CASH_DEPOSIT_MOST_TAKA: whole(5000, 1, 10_000_000),
+  COD_DEALS: whole(2, 1, 1000),
+  COD_REFUSALS: whole(2, 1, 1000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
+  SUPPORT_A_DAY: whole(20, 1, 100_000),
+  SUPPORT_OF_NETWORK_A_DAY: whole(20, 1, 100_000),
+  SUPPORT_OF_UNKNOWN_A_DAY: whole(200, 1, 1_000_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
   LOST_REPORTS_OF_NETWORK_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_OF_PHONE_A_DAY: whole(3, 1, 100_000),
@@ -34,6 +48,11 @@ export const limitSettings = {
   LETTERS_AN_HOUR_NETWORK: whole(60, 1, 1_000_000),
   LETTERS_AN_HOUR_DOMAIN: whole(60, 1, 1_000_000),
   LETTERS_AN_HOUR_LARGE_DOMAIN: whole(1000, 1, 1_000_000),
+  TEXTS_A_DAY: whole(2000, 1, 1_000_000),
+  TEXTS_A_DAY_NETWORK: whole(100, 1, 1_000_000),
+  TEXTS_A_DAY_NUMBER: whole(10, 1, 1000),
+  TEXTS_AN_HOUR_NUMBER: whole(5, 1, 1000),
+  NEWS_TEXTS_A_DAY: whole(3, 0, 1000),
   UPLOADS_AT_ONCE: whole(3, 1, 100),
   PHOTO_MEGAPIXELS_UNPROVEN: whole(24, 1, 50),
   UPLOAD_BYTES_A_SECOND: whole(2000, 1, 1_000_000),
@@ -66,8 +85,25 @@ export interface Limits {
   privatePhotosADay: number
   /** The number of times that one seller may save a draft of a product within an hour. */
   draftSavesAnHour: number
+  /** Parcels that one seller may book with couriers within 24 hours. */
+  couriersADay: number
+  /** Deals in cash that one buyer may have at a time, once one is complete. */
+  cashDeals: number
+  /** Poisha: a seller who owes more in fees cannot be promised cash, unless there is no other way to pay. */
+  cashDebt: number
+  /** Part of the price, in percent, that a buyer who pays in cash deposits first; none where it is less than `least` poisha, and `most` at the most. */
+  cashDeposit: { percent: number; least: number; most: number }
+  /** Phones that a buyer, or the number that gets the parcels, may have on the way to be paid at the door; before a deal is complete it is one. */
+  codDeals: number
+  /** Parcels that came back unpaid in 90 days, after which no other is sent to them for cash. */
+  codRefusals: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
+  /**
+   * Messages to the market within 24 hours: of one person or address, and of those whose account has confirmed nothing, or who have none, in one network and
+   * altogether.
+   */
+  supportADay: { one: number; network: number; unknown: number }
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -98,6 +134,11 @@ export interface Limits {
    * from one network, to one domain, and to each of the domains that very many people have.
    */
   letters: { market: number; network: number; domain: number; largeDomain: number }
+  /**
+   * Text messages with a code: of the whole market, requested from one network and to one number within 24 hours, and to that number within an hour; and those about
+   * what waits for somebody who has no email address, to one number within 24 hours.
+   */
+  texts: { market: number; network: number; number: number; numberAnHour: number; news: number }
   /** Photos of one person that are read at once by a process; further ones wait. */
   uploadsAtOnce: number
   /** Pixels of a photo of someone who has completed no deal. */
@@ -110,7 +151,7 @@ export interface Limits {
   sharedPhotos: boolean
 }
 
-export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limits {
+export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DEMO: 'on' | 'off' }): Limits {
   return {
     accounts: accountLimitsOf(env),
     networkUnpaidBookings: env.NETWORK_UNPAID_BOOKINGS,
@@ -124,7 +165,22 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     codePhotosAnHour: env.CODE_PHOTOS_AN_HOUR,
     privatePhotosADay: env.PRIVATE_PHOTOS_A_DAY,
     draftSavesAnHour: env.DRAFT_SAVES_AN_HOUR,
+    couriersADay: env.COURIERS_A_DAY,
+    cashDeals: env.CASH_DEALS,
+    cashDebt: env.CASH_DEBT_TAKA * 100,
+    cashDeposit: {
+      percent: env.CASH_DEPOSIT_PERCENT ?? (env.DEMO === 'on' ? 10 : 0),
+      least: env.CASH_DEPOSIT_LEAST_TAKA * 100,
+      most: env.CASH_DEPOSIT_MOST_TAKA * 100,
+    },
+    codDeals: env.COD_DEALS,
+    codRefusals: env.COD_REFUSALS,
     reportsADay: env.REPORTS_A_DAY,
+    supportADay: {
+      one: env.SUPPORT_A_DAY,
+      network: env.SUPPORT_OF_NETWORK_A_DAY,
+      unknown: env.SUPPORT_OF_UNKNOWN_A_DAY,
+    },
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     lostReportsOfNetwork: env.LOST_REPORTS_OF_NETWORK_A_DAY,
     lostReportsOfPhone: env.LOST_REPORTS_OF_PHONE_A_DAY,
@@ -144,6 +200,13 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
       network: env.LETTERS_AN_HOUR_NETWORK,
       domain: env.LETTERS_AN_HOUR_DOMAIN,
       largeDomain: env.LETTERS_AN_HOUR_LARGE_DOMAIN,
+    },
+    texts: {
+      market: env.TEXTS_A_DAY,
+      network: env.TEXTS_A_DAY_NETWORK,
+      number: env.TEXTS_A_DAY_NUMBER,
+      numberAnHour: env.TEXTS_AN_HOUR_NUMBER,
+      news: env.NEWS_TEXTS_A_DAY,
     },
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
     photoPixelsUnproven: env.PHOTO_MEGAPIXELS_UNPROVEN * 1_000_000,
@@ -174,7 +237,14 @@ export const unlimited: Limits = {
   codePhotosAnHour: 1e6,
   privatePhotosADay: 1e6,
   draftSavesAnHour: 1e6,
+  couriersADay: 1e6,
+  cashDeals: 1e6,
+  cashDebt: 1e12,
+  cashDeposit: { percent: 0, least: 0, most: 0 },
+  codDeals: 1e6,
+  codRefusals: 1e6,
   reportsADay: 1e6,
+  supportADay: { one: 1e6, network: 1e6, unknown: 1e6 },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,
   lostReportsOfPhone: 1e6,
@@ -190,6 +260,7 @@ export const unlimited: Limits = {
   refusedMessagesADay: 1e5,
   leastReviewed: { price: 0, hours: 0 },
   letters: { market: 1e6, network: 1e6, domain: 1e6, largeDomain: 1e6 },
+  texts: { market: 1e6, network: 1e6, number: 1e6, numberAnHour: 1e6, news: 1e6 },
   uploadsAtOnce: 3,
   photoPixelsUnproven: 50_000_000,
   uploadFloor: 1,

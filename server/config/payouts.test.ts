@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { sealingKeys } from '#testing/imei'
-
-const real = {
-  DEMO: 'off',
-  ...sealingKeys,
-  AUTH_SECRET: 'eleven grey pigeons on the roof of Kamalapur',
-  PUBLIC_URL: 'https://phones.example',
-  SMTP_URL: 'smtps://user:password@mail.example',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-}
+import { realSettings as real } from '#testing/real-settings'
 
 test.each([
   ['no key', undefined, 'PAYOUT_ENCRYPTION_KEYS is missing'],

@@ -7,10 +7,13 @@ import { need, whole, WrongSetting } from './value.ts'
 /** The key of the demo, known to everyone (ruling R10). */
 const demo = 'phonehaat-demo-payout-encryption-key-that-everybody-knows'
 
+/** Days after which the money of a complete deal is payable at the latest: the law wants a seller paid within ten of the delivery. */
+const maxReserve = 6
+
 export const payoutSettings = {
   PAYOUT_ENCRYPTION_KEYS: Keys,
-  RESERVE_DAYS: whole(7, 0, 365),
-  RESERVE_DAYS_NEW: whole(21, 0, 365),
+  RESERVE_DAYS: whole(4, 0, maxReserve),
+  RESERVE_DAYS_NEW: whole(maxReserve, 0, maxReserve),
   RESERVE_NEW_SALES: whole(3, 0, 1000),
   DISPUTE_DAYS: whole(120, 0, 1000),
   PAYOUT_APPROVAL_TAKA: whole(200_000, 0, 1_000_000_000),
@@ -25,7 +28,19 @@ export interface PayoutRules {
   approvalAbove: number
 }
 
-export function payoutRulesOf(env: z.output<z.ZodObject<typeof payoutSettings>>): PayoutRules {
+/** Days from the delivery until a deal is complete, and a day for the payout itself. */
+const beforeReserve = 4
+
+/** @throws WrongSetting when the reserve is longer than PAYOUT_DAYS has room for */
+export function payoutRulesOf(
+  env: z.output<z.ZodObject<typeof payoutSettings>> & { PAYOUT_DAYS: number },
+): PayoutRules {
+  const room = env.PAYOUT_DAYS - beforeReserve
+  for (const name of ['RESERVE_DAYS', 'RESERVE_DAYS_NEW'] as const)
+    if (env[name] > room)
+      throw new WrongSetting(
+        `${name} must be at most ${room}: with PAYOUT_DAYS=${env.PAYOUT_DAYS}, a seller is paid that many days after the delivery, and a deal takes up to ${beforeReserve} of them.`,
+      )
   return {
     reserve: { newDays: env.RESERVE_DAYS_NEW, newSales: env.RESERVE_NEW_SALES, days: env.RESERVE_DAYS },
     disputeDays: env.DISPUTE_DAYS,

@@ -1,5 +1,6 @@
 // A register of phones that is asked about IMEIs. Without these settings none is, and nothing of it is shown.
 import { z } from 'zod'
+import { hasSandboxes, type SandboxEnvironment, sandboxSecret } from './rehearsal.ts'
 import { given, need, text, whole, WrongSetting } from './value.ts'
 
 /** The key of the sandbox, known to everyone (ruling R10). */
@@ -31,7 +32,7 @@ export interface RegisterSettings {
 
 /** @throws WrongSetting */
 export function registerOf(
-  env: z.output<z.ZodObject<typeof registerSettings>> & { DEMO: 'on' | 'off' },
+  env: z.output<z.ZodObject<typeof registerSettings>> & SandboxEnvironment,
 ): RegisterSettings | null {
   const { REGISTER_URL: url, REGISTER_KEY: key, REGISTER_NAME: name, REGISTER_DAYS: days } = env
   if (url === undefined) {
@@ -39,8 +40,9 @@ export function registerOf(
     return null
   }
   if (url === 'sandbox') {
-    if (env.DEMO === 'off') throw new WrongSetting('REGISTER_URL is that of the sandbox, which only the demo has.')
-    return { url: null, key: demoKey, name: name ?? 'Sandbox', days }
+    if (!hasSandboxes(env))
+      throw new WrongSetting('REGISTER_URL is that of the sandbox, which only the demo and a rehearsal have.')
+    return { url: null, key: sandboxSecret(env, demoKey), name: name ?? 'Sandbox', days }
   }
   const why = 'a register that is asked has a key for you, and a name that people read beside its answers.'
   return { url, key: need('REGISTER_KEY', key, why), name: need('REGISTER_NAME', name, why), days }

@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { sealingKeys } from '#testing/imei'
-
-const real = {
-  DEMO: 'off',
-  ...sealingKeys,
-  PUBLIC_URL: 'https://phones.example',
-  SMTP_URL: 'smtps://user:password@mail.example',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-}
+import { realSettings as real } from '#testing/real-settings'
 
 test.each([
   ['one letter', 'a'.repeat(64)],

@@ -1,6 +1,8 @@
-// The services outside: cards, Google, mail, and where photos are stored.
+// The services outside: ways to pay, Google, mail, text messages, and where photos are stored.
 import { z } from 'zod'
-import { given, need, text, WrongSetting } from './value.ts'
+import { hasSandboxes, type SandboxEnvironment, sandboxSecret } from './rehearsal.ts'
+import { type PaymentSettings, paymentMethodSettings, paymentMethodsOf } from './payment-methods.ts'
+import { given, hasBareSign, howToWriteSigns, need, readAll, text, WrongSetting } from './value.ts'
 
 /** The settings of the services outside. */
 export const serviceSettings = {
@@ -15,10 +17,15 @@ export const serviceSettings = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   SMTP_URL: given(
-    z.url({
-      protocol: /^smtps?$/,
-      error: 'must be the address of a mail server, such as smtps://user:password@mail.example',
-    }),
+    z
+      .string()
+      .refine((url) => !hasBareSign(url), { error: howToWriteSigns, abort: true })
+      .pipe(
+        z.url({
+          protocol: /^smtps?$/,
+          error: 'must be the address of a mail server, such as smtps://user:password@mail.example',
+        }),
+      ),
   ),
   MAIL_FROM: given(
     z
@@ -29,18 +36,19 @@ export const serviceSettings = {
         'must be an address such as PhoneHaat <hello@phones.example>',
       ),
   ),
-  STRIPE_SECRET_KEY: given(
-    z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key: sk_test_… or sk_live_…'),
+  SSL_WIRELESS_TOKEN: text,
+  SSL_WIRELESS_SID: text,
+  WHATSAPP_TOKEN: text,
+  WHATSAPP_NUMBER_ID: given(
+    z.string().regex(/^\d{5,30}$/, 'must be the id of a number at Meta, digits, and not the number itself'),
   ),
-  STRIPE_PUBLISHABLE_KEY: given(
-    z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key: pk_test_… or pk_live_…'),
+  WHATSAPP_TEMPLATE: given(
+    z.string().regex(/^[a-z0-9_]{1,512}$/, 'must be the name of a template, such as login_code'),
   ),
-  STRIPE_WEBHOOK_SECRET: given(
-    z.string().regex(/^whsec_/, 'must be the signing secret of the Stripe webhook: whsec_…'),
-  ),
+  ...paymentMethodSettings,
 }
 
-export interface Services {
+export interface Services extends PaymentSettings {
   /** The store of photos; null: `dataDir`. Without credentials, the SDK looks for them where it always does. */
   s3: {
     bucket: string
@@ -51,50 +59,29 @@ export interface Services {
   } | null
   /** Null: no one can log in with Google. */
   google: { clientId: string; clientSecret: string; sandbox: boolean } | null
-  mail: { sandbox: true; from: string } | { sandbox: false; from: string; smtpUrl: string }
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
+  mail: { sandbox: true; from: string; key: string } | { sandbox: false; from: string; smtpUrl: string }
+  /** Null: no text message is sent, so no one can log in with a mobile number. */
+  texts: {
+    sms: { token: string; sid: string } | null
+    whatsApp: { token: string; numberId: string; template: string } | null
+    sandbox: boolean
+  } | null
 }
 
 /** The settings that decide whether the services outside are simulated and how the site is called, next to their own settings. */
-type ServiceEnvironment = z.output<z.ZodObject<typeof serviceSettings>> & {
-  DEMO: 'on' | 'off'
-  QUIET: 'on' | 'off'
-  PUBLIC_URL?: string | undefined
-}
+type ServiceEnvironment = z.output<z.ZodObject<typeof serviceSettings>> &
+  SandboxEnvironment & { PUBLIC_URL?: string | undefined }
 
 /** Secrets of the demo, known to everyone: fine on one's own machine, refused anywhere else (ruling R10). */
 export const demo = {
   authSecret: 'phonehaat-demo-secret-that-everybody-knows',
   googleClientSecret: 'phonehaat-sandbox-secret',
-  stripeSecretKey: 'sk_test_phonehaat_sandbox',
-  stripePublishableKey: 'pk_test_phonehaat_sandbox',
-  stripeWebhookSecret: 'whsec_phonehaat_sandbox',
+  textsToken: 'phonehaat-sandbox-texts',
+  mailKey: 'phonehaat-sandbox-mail',
 }
 
-/** Returns whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never requests it. */
-const pretends = (env: ServiceEnvironment) => env.DEMO === 'on' || env.QUIET === 'on'
-
-function stripeOf(env: ServiceEnvironment): Services['stripe'] {
-  if (pretends(env) && !env.STRIPE_SECRET_KEY) {
-    return {
-      secretKey: demo.stripeSecretKey,
-      publishableKey: demo.stripePublishableKey,
-      webhookSecret: demo.stripeWebhookSecret,
-      sandbox: true,
-    }
-  }
-  const why = 'without the demo, cards are charged by Stripe. Take it from your Stripe dashboard.'
-  const stripe = {
-    secretKey: need('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, why),
-    publishableKey: need('STRIPE_PUBLISHABLE_KEY', env.STRIPE_PUBLISHABLE_KEY, why),
-    webhookSecret: need('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, why),
-    sandbox: false,
-  }
-  if (Object.values(demo).some((secret) => Object.values(stripe).includes(secret))) {
-    throw new WrongSetting('The STRIPE_ settings hold keys of the demo. Take your own from your Stripe dashboard.')
-  }
-  return stripe
-}
+/** Returns whether the outside world is simulated where no setting names it, as in a quiet copy, which never requests it. */
+const pretends = (env: ServiceEnvironment) => hasSandboxes(env) || env.QUIET === 'on'
 
 function googleOf(env: ServiceEnvironment): Services['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
@@ -102,17 +89,49 @@ function googleOf(env: ServiceEnvironment): Services['google'] {
   if (clientId || clientSecret) {
     throw new WrongSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
   }
-  return env.DEMO === 'on'
-    ? { clientId: 'phonehaat-sandbox', clientSecret: demo.googleClientSecret, sandbox: true }
+  return hasSandboxes(env)
+    ? { clientId: 'phonehaat-sandbox', clientSecret: sandboxSecret(env, demo.googleClientSecret), sandbox: true }
     : null
 }
 
 function mailOf(env: ServiceEnvironment): Services['mail'] {
   const from =
     env.MAIL_FROM ?? `PhoneHaat <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'phonehaat.test'}>`
-  if (pretends(env) && !env.SMTP_URL) return { sandbox: true, from }
+  if (pretends(env) && !env.SMTP_URL) return { sandbox: true, from, key: sandboxSecret(env, demo.mailKey) }
   const why = 'without the demo, mail leaves through a server of yours, such as smtps://user:password@mail.example.'
   return { sandbox: false, from, smtpUrl: need('SMTP_URL', env.SMTP_URL, why) }
+}
+
+/** The settings of one service: all of them, or none. @throws WrongSetting where some are missing */
+function together<Name extends string>(settings: Record<Name, string | undefined>): Record<Name, string> | null {
+  const values = Object.entries<string | undefined>(settings)
+  const missing = values.filter(([, value]) => value === undefined).map(([name]) => name)
+  if (missing.length === values.length) return null
+  if (missing.length === 0) return settings as Record<Name, string>
+  throw new WrongSetting(
+    `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${Object.keys(settings).join(', ')} belong together: set all of them, or none.`,
+  )
+}
+
+function textsOf(env: ServiceEnvironment): Services['texts'] {
+  const { SSL_WIRELESS_TOKEN, SSL_WIRELESS_SID, WHATSAPP_TOKEN, WHATSAPP_NUMBER_ID, WHATSAPP_TEMPLATE } = env
+  const wireless = together({ SSL_WIRELESS_TOKEN, SSL_WIRELESS_SID })
+  const business = together({ WHATSAPP_TOKEN, WHATSAPP_NUMBER_ID, WHATSAPP_TEMPLATE })
+  if (wireless?.SSL_WIRELESS_TOKEN === demo.textsToken)
+    throw new WrongSetting('SSL_WIRELESS_TOKEN is the token of the demo. Take your own from SSL Wireless.')
+  if (!wireless && !business)
+    return hasSandboxes(env)
+      ? { sms: { token: sandboxSecret(env, demo.textsToken), sid: 'PHONEHAAT' }, whatsApp: null, sandbox: true }
+      : null
+  return {
+    sms: wireless && { token: wireless.SSL_WIRELESS_TOKEN, sid: wireless.SSL_WIRELESS_SID },
+    whatsApp: business && {
+      token: business.WHATSAPP_TOKEN,
+      numberId: business.WHATSAPP_NUMBER_ID,
+      template: business.WHATSAPP_TEMPLATE,
+    },
+    sandbox: false,
+  }
 }
 
 function s3Of(env: ServiceEnvironment): Services['s3'] {
@@ -142,5 +161,12 @@ function s3Of(env: ServiceEnvironment): Services['s3'] {
 
 /** @throws WrongSetting */
 export function servicesOf(env: ServiceEnvironment): Services {
-  return { s3: s3Of(env), google: googleOf(env), mail: mailOf(env), stripe: stripeOf(env) }
+  const { payments, ...services } = readAll({
+    s3: () => s3Of(env),
+    google: () => googleOf(env),
+    mail: () => mailOf(env),
+    texts: () => textsOf(env),
+    payments: () => paymentMethodsOf(env),
+  })
+  return { ...services, ...payments }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { maxWaiting, type Waiting, type WaitingKind } from '#contract/moderation/inbox'
-import { lostReportHours } from '#contract/lost-phones/lost-phones'
 import type { PersonCtx } from '#context'
 import type { Database } from '#database'
 
@@ -17,6 +16,9 @@ export interface Figure {
   age: number | null
 }
 
+/** The settings that say when something is due. */
+type DueConfig = Pick<PersonCtx['config'], 'limits' | 'law'>
+
 interface Rows {
   /** For Prometheus. */
   help: string
@@ -24,10 +26,18 @@ interface Rows {
   from: string
   since: string
   /** The time by which a row is to be decided, where that ends by itself. */
-  due?: (limits: { heldListingHours: number }) => string
+  due?: (config: DueConfig) => string
+  /** A condition of rows that the inbox has; metrics count all. */
+  pressing?: (config: DueConfig) => string
   /** The rows that are an admin's own, about which others decide. Then `from` ends with a condition. */
   own?: string
 }
+
+/** Refunds, whole and of a part, that have not gone out: of cash that a courier collected, which an admin sends, or all others, which providers do. */
+const refundsThatAreDue = (isByHand: boolean) => `from (
+  select settled_at as since from payment where state = 'refund_due' and (method = 'cod') = ${isByHand}
+  union all select due_at from partial_refund join payment on payment.id = payment_id
+    where partial_refund.refund_id is null and (method = 'cod') = ${isByHand}) due`
 
 /** Queues that go on by themselves. */
 const ofClock = {
@@ -37,9 +47,8 @@ const ofClock = {
     since: 'hold_ends_at',
   },
   refunds_due: {
-    help: 'Payments that wait to be given back',
-    from: `from (select settled_at as since from payment where state = 'refund_due'
-      union all select due_at from partial_refund where refund_id is null) due`,
+    help: 'Payments that wait to be given back at their provider',
+    from: refundsThatAreDue(false),
     since: 'since',
   },
   disagreements: {
@@ -49,15 +58,32 @@ const ofClock = {
   },
 } satisfies Record<string, Rows>
 
+/** Days before a seller has to be paid in which the inbox says so. */
+const payoutWarningDays = 2
+
 /** The admin who asks. */
 const me = '(select id from me)'
 
 /** Queues that wait for admins: their inbox, its count in the navigation and the metrics are read from this one list. */
 const ofAdmins: Record<WaitingKind, Rows> = {
+  complaints: {
+    help: 'Complaints that wait for an answer of the market',
+    from: `from support_thread where asked_at is not null and kind = 'complaint'`,
+    since: 'asked_at',
+    due: ({ law }) => `asked_at + interval '${law.answerHours} hours'`,
+    own: `person_id = ${me}`,
+  },
+  support: {
+    help: 'Questions that wait for an answer of the market',
+    from: `from support_thread where asked_at is not null and kind = 'question'`,
+    since: 'asked_at',
+    own: `person_id = ${me}`,
+  },
   contested_deals: {
     help: 'Deals that wait for the decision of an admin',
     from: `from (select booking.*, (select max(at) from booking_event where booking_id = booking.id) as since
-      from booking where state in ('contested', 'missing', 'return_missing')) contested where true`,
+      from booking where state in ('contested', 'missing', 'return_missing')
+        or state = 'cash_promised' and exists (select from deal_problem where booking_id = booking.id)) contested where true`,
     since: 'since',
     due: () => 'deadline_at',
     own: `buyer_id = ${me} or exists (select from listing where listing.id = listing_id and seller_id = ${me})`,
@@ -74,7 +100,7 @@ const ofAdmins: Record<WaitingKind, Rows> = {
     help: 'Open reports of lost phones',
     from: `from lost_report where state = 'open'`,
     since: 'reported_at',
-    due: () => `coalesce(hold_ends_at, reported_at + interval '${lostReportHours} hours')`,
+    due: ({ law }) => `coalesce(hold_ends_at, reported_at + interval '${law.answerHours} hours')`,
     own: `reporter_id = ${me}`,
   },
   reports: { help: 'Open reports of phones', from: `from report where state = 'open'`, since: 'created_at' },
@@ -98,7 +124,7 @@ const ofAdmins: Record<WaitingKind, Rows> = {
     from: `from listing join person on person.id = seller_id
       where withdrawn_by = 'guard' and withdrawn_reason is null and hidden_at is null and deleted_at is null`,
     since: 'withdrawn_at',
-    due: ({ heldListingHours }) => `withdrawn_at + interval '${heldListingHours} hours'`,
+    due: ({ limits }) => `withdrawn_at + interval '${limits.heldListingHours} hours'`,
     own: `seller_id = ${me}`,
   },
   code_photos: {
@@ -121,10 +147,38 @@ const ofAdmins: Record<WaitingKind, Rows> = {
     from: `from suspicious_pair where verdict = 'open'`,
     since: 'found_at',
   },
+  refunds_by_hand: {
+    help: 'Refunds of cash that a courier collected, which an admin sends',
+    from: `${refundsThatAreDue(true)} where true`,
+    since: 'since',
+    due: ({ law }) => `since + interval '${law.refundDays} days'`,
+  },
   payouts_waiting: {
     help: 'Payouts of batches that are not marked as sent',
     from: `from payout where state = 'exported'`,
     since: 'created_at',
+  },
+  payouts_due: {
+    help: 'Sales of the last 90 days whose sellers are not paid, since the delivery',
+    from: `from (
+      select coalesce(
+        case when not exists (select from deal_problem where deal_problem.booking_id = release.booking_id) then (
+          select min(event.at) from booking_event event
+          where event.booking_id = release.booking_id and verb in ('hand_over', 'receive', 'deliver', 'arrive', 'bring')) end,
+        release.at) as delivered_at
+      from ledger_entry release join payment on payment.id = release.payment_id join booking on booking.id = release.booking_id
+        join listing on listing.id = booking.listing_id join person on person.id = listing.seller_id
+        join payout_account account on account.person_id = person.id
+      where release.cause = 'release' and release.at > now() - interval '90 days' and payment.state = 'succeeded' and payment.method <> 'cash'
+        and person.deleted_at is null and person.suspended_at is null and account.rejected_at is null
+        and not exists (select from lost_deal where lost_deal.booking_id = booking.id)
+        and not exists (select from dispute where dispute.payment_id = payment.id and dispute.state = 'open')
+        and (select sum(line.poisha) from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+          where entry.payment_id = payment.id and line.account in ('sellers', 'payouts')) < 0
+      ) unpaid where true`,
+    since: 'delivered_at',
+    due: ({ law }) => `delivered_at + interval '${law.payoutDays} days'`,
+    pressing: ({ law }) => `delivered_at < now() - interval '${law.payoutDays - payoutWarningDays} days'`,
   },
   disputes: {
     help: 'Payments that a bank disputes',
@@ -174,11 +228,12 @@ export async function figuresOf(db: Database, after: number | undefined): Promis
 const unhurriedDays = 3
 
 /** Counts what waits for an admin in one question, what is due first in front; of each kind no more than `maxWaiting` rows are read. */
-export async function waitingFor({ db, person, config: { limits } }: PersonCtx): Promise<Waiting[]> {
+export async function waitingFor({ db, person, config }: PersonCtx): Promise<Waiting[]> {
   const parts = Object.entries(ofAdmins).map(
-    ([kind, { from, since, due, own }]) => `
+    ([kind, { from, since, due, pressing, own }]) => `
     select '${kind}' as kind, count(*)::int as count, min(since) as since, min(due) as due
-    from (select ${since} as since, ${due?.(limits) ?? 'null::timestamptz'} as due ${from} ${own ? `and (${own}) is not true` : ''}
+    from (select ${since} as since, ${due?.(config) ?? 'null::timestamptz'} as due ${from} ${own ? `and (${own}) is not true` : ''}
+      ${pressing ? `and ${pressing(config)}` : ''}
       order by 1 limit ${maxWaiting}) waiting`,
   )
   const { rows } = await sql<{ kind: WaitingKind; count: number; since: Date; due: Date | null }>`

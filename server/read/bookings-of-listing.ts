@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { OwnPart } from '#contract/listings/listings'
-import { heldStates, paidStates } from '#contract/bookings/bookings'
+import { liveStates, moneylessStates, openStates, paidStates } from '#contract/bookings/bookings'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables'
 
@@ -20,7 +20,7 @@ export function bookingColumns() {
     eb
       .selectFrom('booking')
       .whereRef('booking.listing_id', '=', 'listing.id')
-      .where('booking.state', '=', 'unpaid')
+      .where('booking.state', 'in', moneylessStates)
       .select('booking.buyer_ended_unpaid')
       .as('buyerEndedUnpaid'),
     jsonObjectFrom(
@@ -28,7 +28,7 @@ export function bookingColumns() {
         .selectFrom('booking')
         .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
         .whereRef('booking.listing_id', '=', 'listing.id')
-        .where('booking.state', 'in', ['unpaid', ...paidStates])
+        .where('booking.state', 'in', liveStates)
         .select(['booking.id', 'booking.state', 'booking.booked_at as bookedAt', 'booking.hold_ends_at as holdEndsAt'])
         .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
     ).as('booking'),
@@ -41,7 +41,7 @@ export function partOf() {
   const deal = eb
     .selectFrom('booking')
     .whereRef('booking.listing_id', '=', 'listing.id')
-    .where('booking.state', 'in', heldStates)
+    .where('booking.state', 'in', openStates)
     .select('booking.id')
   return sql<OwnPart>`case when listing.status = 'sold' and exists ${deal} then 'under_way' else listing.status end`
 }

@@ -15,6 +15,10 @@ const noDeadlines = [
   'auth_verification.expires_at',
   'auth_two_factor.locked_until',
   'login_attempt.next_at',
+  // A login has shown something then, and a provider holds money until the market takes it.
+  'auth_session.number_shown_at',
+  'auth_session.google_at',
+  'payment.held_until',
   // The times at which the market itself does something, or the two meet.
   'conversation.buyer_letter_at',
   'conversation.seller_letter_at',

@@ -31,8 +31,11 @@ export type Deadline = ColumnOf & {
   endsByItself?: true
 }
 
-/** The things that end with the states of a deal. */
 export const endOfState: Partial<Record<BookingState, EndKind>> = {
+  to_pay_again: 'pay',
+  cash_promised: 'handover',
+  cod_promised: 'handover',
+  cod_sent: 'parcel',
   paid: 'handover',
   to_send: 'handover',
   sent: 'parcel',
@@ -52,7 +55,16 @@ const ofBooking = sql`booking join listing on listing.id = booking.listing_id
 const itsPhone = sql`booking.title, booking.listing_id as "listingId", booking.id as "bookingId"`
 
 /** Moves after which the clock of a booking runs on as before. */
-export const movesOfNoClock = ['correct_parcel', 'answer_missing', 'correct_return', 'give_address']
+export const movesOfNoClock = [
+  'correct_parcel',
+  'answer_missing',
+  'correct_return',
+  'give_address',
+  'book_courier',
+  'book_cod',
+  'book_return',
+  'bring_return',
+]
 
 /** The time of the last move of a booking that has set its clock. */
 const lastMove = (bookingId: RawBuilder<unknown>) =>
@@ -106,8 +118,8 @@ export const deadlines: Deadline[] = [
   {
     table: 'booking',
     column: 'agree_until',
-    running: sql`booking.state in ('paid', 'to_send')`,
-    since: sql`booking.paid_at`,
+    running: sql`booking.state in ('cash_promised', 'paid', 'to_send')`,
+    since: sql`coalesce(booking.paid_at, booking.booked_at)`,
   },
   // Someone was notified of the old moment in time, and hears of the new one by the outage.
   {

@@ -1,6 +1,6 @@
 // Returns how far the handovers of deals have got.
 import { type SqlBool, sql } from 'kysely'
-import { heldStates } from '#contract/bookings/bookings'
+import { dealStates } from '#contract/bookings/bookings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 
@@ -34,7 +34,7 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
   db
     .selectFrom('booking')
     .where(sql<SqlBool>`booking.id = any(${ids}::uuid[])`)
-    .where('booking.state', 'in', heldStates)
+    .where('booking.state', 'in', dealStates)
     .select([
       'booking.id',
       sql<ProposalInJson[]>`coalesce((
@@ -52,6 +52,10 @@ const ofBookings = statement('standing of handovers', (db, { ids }: Placeholders
     ]),
 )
 
+/** Returns whether the time has come at which two people have agreed to meet. */
+export const hasMeetingBegun = (standing: Pick<HandoverState, 'proposals'> | undefined, now: Date): boolean =>
+  standing?.proposals.some(({ state, meetAt }) => state === 'agreed' && meetAt !== null && meetAt <= now) ?? false
+
 /** Returns whether a phone came by courier; a buyer can have it before its seller gives a tracking number. */
 export const cameByCourier = ({ isSent, proposals }: Pick<HandoverState, 'isSent' | 'proposals'>): boolean =>
   isSent || proposals.some(({ way, state }) => way === 'courier' && state === 'agreed')
@@ -62,7 +66,22 @@ export async function isReturnUnaddressed(db: Database, bookingId: string): Prom
   return cameByCourier(standing) && !standing.isAddressed
 }
 
-/** The standing of those of the bookings whose money is held, by their ids. */
+/** Returns whether the parcel of a deal stays in the district of its phone. */
+export async function isNearParcel(db: Database, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deal_address')
+    .innerJoin('booking', 'booking.id', 'deal_address.booking_id')
+    .innerJoin('listing', (join) =>
+      join.onRef('listing.id', '=', 'booking.listing_id').onRef('listing.district_id', '=', 'deal_address.district_id'),
+    )
+    .where('deal_address.booking_id', '=', bookingId)
+    .where('deal_address.direction', '=', 'out')
+    .select('booking.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The standing of those of the bookings whose deal is under way, by their ids. */
 export async function handoverStates(db: Database, ids: string[]): Promise<Map<string, HandoverState>> {
   const rows = ids.length === 0 ? [] : await ofBookings.all(db, { ids })
   return new Map(

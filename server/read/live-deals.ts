@@ -11,6 +11,11 @@ export const stands = (booking: string) => sql<boolean>`(${sql.ref(booking)}.sta
   select from payment join dispute on dispute.payment_id = payment.id
   where payment.booking_id = ${sql.ref(booking)}.id and dispute.state in ('open', 'lost')))`
 
+/** Holds for a booking that was paid for in cash, or but for a deposit, of which the market has only the word of two people. */
+export const inCash = (booking: string) => sql<boolean>`exists (
+  select from payment where payment.booking_id = ${sql.ref(booking)}.id
+    and (payment.method = 'cash' or payment.price < ${sql.ref(booking)}.price and payment.state = 'succeeded'))`
+
 /** Holds for two people unless they share more than chance explains and no admin has found that fine. */
 export const isClear = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from suspicious_pair where low_id = least(${one}, ${other}) and high_id = greatest(${one}, ${other}) and verdict <> 'fine')`

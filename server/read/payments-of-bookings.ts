@@ -8,12 +8,15 @@ const ofBookings = statement('payments of bookings', (db, { bookingIds }: Placeh
     .where(sql<SqlBool>`booking_id = any(${bookingIds}::uuid[])`)
     .select([
       'booking_id as bookingId',
-      'intent_id as intentId',
+      'method',
+      'intent_id as providerId',
+      'price',
       'amount',
       'currency',
       'rate',
       'rate_date as rateDate',
       'state',
+      'held_until as heldUntil',
     ])
     .orderBy('created_at'),
 )

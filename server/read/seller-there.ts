@@ -12,3 +12,11 @@ export async function isSellerThere(db: Database, bookingId: string): Promise<bo
         select from deal_proposal where booking_id = proposal.booking_id and state = 'agreed'))`.execute(db)
   return rows.length > 0
 }
+
+/** The buyer contests what the seller says of the meeting that was agreed on last. */
+export async function isAbsenceContested(db: Database, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deal_proposal as proposal join deal_absence using (booking_id, number)
+    where booking_id = ${bookingId} and state = 'agreed' and said_by = 'seller' and answer = 'contested'`.execute(db)
+  return rows.length > 0
+}

@@ -2,11 +2,11 @@ import type { Ctx } from '#context'
 import { counterLock, counterName, type Counter } from '#database/counter-lock'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
-import { stands } from './live-deals.ts'
+import { inCash, stands } from './live-deals.ts'
 
 /**
  * Levels of an account (ruling R23): `unconfirmed` has signed up, `confirmed` has shown that an address or a number is theirs, `proven` has
- * completed a paid deal as well. docs/security.md lists the rights of each.
+ * completed a deal that was paid through the market as well. docs/security.md lists the rights of each.
  */
 export const trustLevels = ['unconfirmed', 'confirmed', 'proven'] as const
 export type Trust = (typeof trustLevels)[number]
@@ -22,7 +22,12 @@ const standing = (db: Database, { personId }: Placeholders<{ personId: string }>
     .selectFrom('person')
     .leftJoin('auth_user', 'auth_user.id', 'person.id')
     .where('person.id', '=', personId)
-    .select(['auth_user.email_verified as isConfirmed', 'person.created_at as since'])
+    .select('person.created_at as since')
+    .select((query) =>
+      query
+        .or([query('auth_user.email_verified', '=', true), query('auth_user.phone_number_verified', '=', true)])
+        .as('isConfirmed'),
+    )
     .select((query) => [
       query
         .or([
@@ -31,6 +36,7 @@ const standing = (db: Database, { personId }: Placeholders<{ personId: string }>
               .selectFrom('booking')
               .whereRef('booking.buyer_id', '=', 'person.id')
               .where(stands('booking'))
+              .where(query.not(inCash('booking')))
               .select('booking.id'),
           ),
           query.exists(
@@ -39,6 +45,7 @@ const standing = (db: Database, { personId }: Placeholders<{ personId: string }>
               .innerJoin('booking', 'booking.listing_id', 'listing.id')
               .whereRef('listing.seller_id', '=', 'person.id')
               .where(stands('booking'))
+              .where(query.not(inCash('booking')))
               .select('booking.id'),
           ),
         ])
@@ -54,8 +61,8 @@ const ofCounted = statement(
 )
 
 /**
- * Returns how far someone's account has proved itself, and since when it exists. A completed deal proves nothing while the address is unconfirmed, and one
- * whose money went back or is disputed does not stand.
+ * Returns how far someone's account has proved itself, and since when it exists. A completed deal proves nothing while neither address nor number is confirmed, and one
+ * whose money went back or is disputed, or was cash, does not count.
  * @param counter the acts of theirs that are counted next, for which other requests wait from now on (`lockCounter`)
  */
 export async function statusOf(ctx: Ctx, personId: string, counter?: Counter): Promise<Standing> {

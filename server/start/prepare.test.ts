@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { categories, dictionary, putCategory } from '#catalogue'
 import { readConfig } from '#config'
+import { getPhones } from '#contract/listings/phones'
 import { createPool } from '#database'
+import { saveSetupDetail } from '#database/setup-state'
 import { brands } from '#catalogue/brands'
 import { models } from '#catalogue/models'
-import { openMarket } from '#testing/market'
-import { prepareMarket } from './prepare.ts'
+import { sellers } from '#seed/people'
+import { openMarket, password } from '#testing/market'
+import { plantDemo } from './market.ts'
+import { completeDemo, prepareMarket } from './prepare.ts'
 
 test('a market of fewer brands gets the others, with their pictures, names in Bangla and models, keeps its own, and is left alone from then on', async () => {
   await using market = await openMarket()
@@ -34,5 +38,48 @@ test('a market of fewer brands gets the others, with their pictures, names in Ba
   expect((await dictionary(ctx)).models.size).toBe(models.length)
   await prepare()
   expect(await categories(ctx)).toEqual(theirs)
-  expect(said).toEqual(['Drawing the brands…'])
+  expect(said).toEqual(['Adding the brands…'])
+})
+
+test('the phones with which a demo did not open come while it is open, and each once', async () => {
+  await using market = await openMarket({}, undefined, { passwords: undefined })
+  const { ctx } = market.app
+  for (const brand of brands) await putCategory(ctx, { ...brand, image: '/favicon.svg' })
+  for (const { name, email } of sellers) await market.visitor().signUp({ name, email, password, accountType: 'seller' })
+  await saveSetupDetail(ctx.db, 'demo planted', new Date('2026-11-21T06:00:00Z').toISOString())
+  const said: string[] = []
+  const complete = () =>
+    completeDemo({
+      config: { ...ctx.config, demoPhones: 62 },
+      pool: market.pool,
+      ctx,
+      print: (sentence) => void said.push(sentence),
+      signal: new AbortController().signal,
+    })
+  const counted = async () => (await market.visitor().ask(getPhones, { query: {} })).items.length
+  await complete()
+  expect(await counted()).toBe(2)
+  expect(said).toEqual(['More phones arrive: 62 of 62.'])
+  // As after a process that ended before the second phone.
+  await saveSetupDetail(ctx.db, 'demo grown', '1')
+  await ctx.db.deleteFrom('listing').execute()
+  await complete()
+  expect(await counted()).toBe(1)
+  await complete()
+  expect(await counted()).toBe(1)
+})
+
+test('the demo of a market that takes nothing but cash is planted, with sales from before', async () => {
+  await using market = await openMarket({}, undefined, { passwords: undefined })
+  const { ctx } = market.app
+  for (const brand of brands) await putCategory(ctx, { ...brand, image: '/favicon.svg' })
+  await plantDemo({
+    config: { ...ctx.config, demoPhones: 8, paymentMethods: [{ name: 'cash', least: 0 }] },
+    pool: market.pool,
+    print: () => {},
+    signal: new AbortController().signal,
+    begun: new Date(),
+  })
+  const { rows } = await market.pool.query(`select from payment where state = 'succeeded'`)
+  expect(rows.length).toBeGreaterThan(0)
 })

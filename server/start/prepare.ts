@@ -1,8 +1,6 @@
 // Prepares a market before its doors open for the first time, and checks that it is prepared.
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { categories, forgetDictionary, requestReading } from '#catalogue'
+import { categories, forgetDictionary, readingVersion, requestReading } from '#catalogue'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { rotateKeys } from '#devices'
@@ -21,24 +19,9 @@ export interface PrepareOptions {
   signal: AbortSignal
 }
 
-/** The catalogue, and what reads phones by it. */
-const folders = ['../../catalogue/', '../modules/catalogue/']
-
-/** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
-export async function catalogueDigest(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
-    const names = (await readdir(folder))
-      .filter((name) => /\.(ts|csv)$/.test(name) && !name.endsWith('.test.ts'))
-      .toSorted()
-    for (const file of await Promise.all(names.map((name) => readFile(new URL(name, folder))))) hash.update(file)
-  }
-  return hash.digest('hex')
-}
-
 /** Brings brands and models up to date when the catalogue or its reading has changed, and has the phones read again that came before. */
 async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promise<void> {
-  const digest = await catalogueDigest()
+  const digest = await readingVersion()
   if ((await readSetupDetail(ctx.db, 'catalogue planted')) === digest) return
   const { prepareCategories, prepareModels } = await import('./market.ts')
   await prepareCategories(ctx, print)
@@ -74,6 +57,32 @@ async function fillMarket({ config, pool, ctx, print, signal }: PrepareOptions):
   if (config.demo) await markSetupDone(ctx.db, 'demo begun')
   await refreshCatalogue(ctx, print)
   if (!config.demo) return
-  await plantDemo(config, pool, print, signal)
-  await markSetupDone(ctx.db, 'demo planted')
+  const begun = new Date()
+  await plantDemo({ config, pool, print, signal, begun })
+  await saveSetupDetail(ctx.db, 'demo planted', begun.toISOString())
+}
+
+/** The advisory lock of the process that plants what is left; any number that nothing else in the database uses. */
+const growingLock = 0x67726f77
+
+/** Plants the phones of the demo with which it did not open, while it is open; one process on a database does. */
+export async function completeDemo({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
+  const begun = await readSetupDetail(ctx.db, 'demo planted')
+  if (begun === null) return
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      growingLock,
+    ])
+    const grown = await readSetupDetail(ctx.db, 'demo grown')
+    if (!rows[0]!.isOurs || grown === 'whole') return
+    const { growDemo } = await import('./market.ts')
+    const note = (done: number | 'whole') => saveSetupDetail(ctx.db, 'demo grown', String(done))
+    const growing = { config, pool, print, signal, begun: new Date(begun) }
+    await growDemo(growing, ctx.jobs, { done: Number(grown ?? 0), note })
+    await note('whole')
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    client.release()
+  }
 }
