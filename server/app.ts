@@ -11,18 +11,20 @@ import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
 import { databaseClock } from '#database/clock'
 import { PoolDialect } from '#database/dialect'
-import { type Channel, jobChannel, listen, type Listener, type Subscriber } from '#database/listener'
+import { type Channel, jobChannel, listen, type Listener, type Subscriber, together } from '#database/listener'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
 import { withOutages } from '#http/identity-outages'
-import { brotliParams } from '#http/page-cache'
+import { brotliParams } from '#http/encodings'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
+import { rehearse } from '#http/rehearsal'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { limitRequests } from '#http/request-limits'
+import { followRequests } from '#http/slow-requests'
 import { createTargetCheck } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
@@ -32,15 +34,20 @@ import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
 import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
-import { stripeCards } from '#providers/cards-stripe'
+import { warnOfOldRate } from '#bookings'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
-import { MailRefused, smtpPost } from '#providers/mail'
+import { mailboxPost, MailRefused, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import { httpRegister } from '#providers/register-http'
+import { TextRefused } from '#providers/texts'
+import { textsOf } from '#providers/texts-ways'
+import { steadfast } from '#providers/steadfast/steadfast'
 import { readVersion } from '#version'
 import { jobHandlersOf } from './job-handlers.ts'
 import { countAnswers, cachedPageCounter, measured } from './metrics/answers.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { InvalidSignature } from '#providers/webhook'
+import { paymentMethods } from '#providers/payment-methods'
 import { identityEvents } from './modules/accounts/identity-events.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -54,6 +61,7 @@ import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { payoutsRoutes } from './modules/payouts/routes.ts'
+import { supportRoutes } from './modules/support/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
@@ -107,10 +115,15 @@ export async function buildApp({
   const cache = caches.pages
   let isStopping = false
   const app = createServer(config, cache, () => isStopping, metrics && cachedPageCounter(metrics))
-  const url = () => listeningUrl(app)
+  let address: string | undefined
+  // A process that stops has no address any more, and still answers.
+  const url = () => (address ??= listeningUrl(app))
 
   /** The site as letters name it that no request has requested; without a setting, it is on its visitor's own machine. */
   const siteUrl = () => config.publicUrl ?? `http://localhost:${config.port || new URL(url()).port}`
+
+  /** The address of the simulated providers: this process, or another host in a rehearsal. */
+  const sandboxUrl = () => config.rehearsal?.url ?? url()
 
   const clock = ownClock ? undefined : await databaseClock(pool, app.log)
   app.addHook('onClose', () => clock?.stop())
@@ -122,12 +135,25 @@ export async function buildApp({
     config,
     db,
     now,
-    cards: measured(
-      metrics,
-      'cards',
-      stripeCards(config.stripe, () => `${url()}/sandbox/stripe`, now),
-    ),
-    register: config.register && httpRegister(config.register, () => `${url()}/sandbox/register`, app.log),
+    methods: paymentMethods(config, {
+      db,
+      sandboxUrl,
+      siteUrl,
+      now,
+      // A stranger's notice is refused by us, and says nothing of the provider.
+      measure: (name, method) => measured(metrics, name, method, (error) => error instanceof InvalidSignature),
+    }),
+    siteUrl,
+    register: config.register && httpRegister(config.register, () => `${sandboxUrl()}/sandbox/register`, app.log),
+    texts:
+      config.texts &&
+      measured(
+        metrics,
+        'texts',
+        textsOf(config.texts, () => `${sandboxUrl()}/sandbox/phone`, app.log),
+        (error) => error instanceof TextRefused,
+      ),
+    couriers: config.steadfast ? [steadfast(config.steadfast, () => `${sandboxUrl()}/sandbox/steadfast/api/v1`)] : [],
     photoFiles: measured(metrics, 'bucket', await photoFilesOf(config)),
     jobs,
     caches,
@@ -140,7 +166,7 @@ export async function buildApp({
     dialect: new PoolDialect(identityPool),
     news: identityEvents(ctx),
     log: app.log,
-    googleSandboxUrl: () => `${url()}/sandbox/google`,
+    googleSandboxUrl: () => `${sandboxUrl()}/sandbox/google`,
     newcomersAreConfirmed,
     passwords,
   })
@@ -160,8 +186,10 @@ export async function buildApp({
     'onSend',
     async (request, reply) => void reply.headers({ 'x-request-id': request.id, date: now().toUTCString() }),
   )
+  await followRequests(app, config)
   await security(app, config)
   if (config.quiet) quiet(app)
+  if (config.rehearsal) await rehearse(app, config.rehearsal.url)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and there is no other user to protect.
   if (busyDelay || (config.mode === 'production' && !config.demo)) await pressure(app, { delay: busyDelay })
   // Files come before the limits, because they do not count.
@@ -215,13 +243,21 @@ export async function buildApp({
   reviewsRoutes(routeContext)
   lostPhonesRoutes(routeContext)
   moderationRoutes(routeContext)
+  supportRoutes(routeContext)
   personalDataRoutes(routeContext, identity)
   statisticsRoutes(routeContext)
 
-  const sandboxPost = config.demo ? await sandboxOf(app, ctx, pool, url) : undefined
   const isRefusal = (error: unknown) => error instanceof MailRefused
-  const post = measured(metrics, 'mail', config.mail.sandbox ? sandboxPost : smtpPost(config.mail), isRefusal)
+  const post = measured(metrics, 'mail', await postOf(), isRefusal)
   if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
+
+  /** The way that letters go; undefined in a quiet copy. In the demo, it comes with the other sandboxes. */
+  async function postOf() {
+    const sandboxPost = config.demo ? await sandboxOf(app, config, { now, pool, url }) : undefined
+    if (!config.mail.sandbox) return smtpPost(config.mail)
+    return config.rehearsal ? mailboxPost(config.mail, config.rehearsal.url) : sandboxPost
+  }
+
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
@@ -235,13 +271,14 @@ export async function buildApp({
       onNotify: (personId) => streams.notify(personId),
       onDisconnect: () => {},
     },
+    market_change: caches.counts.phones.listener(ctx),
   }
   if (site && config.mode !== 'development') {
-    subscribers.market_change = {
+    subscribers.market_change = together(subscribers.market_change!, {
       onConnect: () => cache.enable(),
       onNotify: (change) => cache.invalidate(change),
       onDisconnect: () => cache.disable(),
-    }
+    })
     for (const one of [pool, identityPool, jobPool]) onLocalChange(one, (change) => cache.invalidateOwn(change))
   }
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
@@ -256,6 +293,7 @@ export async function buildApp({
     pages: cache,
     cacheEntries: () => entriesOf(caches),
     streams,
+    rateDate: config.charge.currency === 'usd' ? config.charge.rateDate : null,
     isListening: () => listener?.isListening() ?? false,
   })
   app.addHook('onClose', () => jobs.stop().finally(() => listener?.stop()))
@@ -263,7 +301,9 @@ export async function buildApp({
   /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
   const work: App['work'] = async (options) => {
     const onJobPool = { ...ctx, db: createDb(jobPool) }
-    if (post && !config.quiet) await jobs.start(jobHandlersOf(onJobPool, post, siteUrl, app.server), options)
+    if (!post || config.quiet) return
+    warnOfOldRate(ctx)
+    await jobs.start(jobHandlersOf(onJobPool, post, siteUrl, app.server), options)
   }
   return { app, ctx, jobs, url, work, drain: () => void (isStopping = true), listener: () => listener }
 }

@@ -8,7 +8,7 @@ import { type CountCaches, openCountCaches } from '#search'
 export interface Caches {
   /** Names of brands and models: one dictionary, read again after a notice of `catalogue_change`, or after two seconds where none would come. */
   dictionary: DictionaryCache
-  /** Columns of phones and counts of many: bounded by searches, read again after half a minute. */
+  /** All phones as columns, less than 32 bytes each with all sets of words, changed by the notices of what changes; and counts of many, bounded by searches. */
   counts: CountCaches
   /** Cards of phones: the 4,000 that were used last, each for one version of what it shows. */
   cards: CardCache

@@ -5,9 +5,11 @@ import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'
 import type { Jobs } from '#jobs'
 import type { Dependency } from '#database/market-change'
-import type { Cards } from '#providers/cards'
+import type { PaymentMethods } from '#providers/payment-method'
+import type { Courier } from '#providers/couriers'
 import type { PhotoFiles } from '#providers/photo-files'
 import type { PhoneRegister } from '#providers/register'
+import type { TextSender } from '#providers/texts'
 
 export interface Person {
   id: string
@@ -39,9 +41,15 @@ export interface Ctx {
   config: Config
   db: Database
   now: () => Date
-  cards: Cards
+  methods: PaymentMethods
+  /** Returns the address of the site, without a slash at its end, as letters and providers know it. */
+  siteUrl: () => string
   /** Null: none is asked. */
   register: PhoneRegister | null
+  /** Null: no text message is sent. */
+  texts: TextSender | null
+  /** Couriers that are booked from within a deal; without any, sellers send by hand. */
+  couriers: readonly Courier[]
   photoFiles: PhotoFiles
   jobs: Jobs
   caches: Caches
@@ -50,6 +58,8 @@ export interface Ctx {
   network?: string
   /** The browser that a request comes from, once someone has logged in in it (`browserOf`). Undefined: as above, or no one has. */
   device?: string | undefined
+  /** The origin by which a request came. Anyone may write what they like there, so it is only for the one who sent it. */
+  origin?: string
   /** Is called at the end of each transaction that is begun, before it is committed. */
   beforeCommit?: (db: Database) => Promise<void>
   /** Is called with what an answer depends on, where it becomes part of a page that is cached. */

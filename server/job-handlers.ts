@@ -1,4 +1,5 @@
 import { forgetOldAddresses, security, writeAboutAddress } from '#accounts'
+import { isPlaceholder } from '#contract/accounts/no-address'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import type { Ctx } from '#context'
@@ -14,9 +15,11 @@ import * as payments from '#payments'
 import * as payouts from '#payouts'
 import * as photos from '#photos'
 import { MailRefused, type Post } from '#providers/mail'
+import { TextRefused } from '#providers/texts'
 import * as reviews from '#reviews'
 import * as savedSearches from '#saved-searches'
 import * as statistics from '#statistics'
+import * as support from '#support'
 
 /**
  * Returns the handler of each job.
@@ -37,7 +40,9 @@ export function jobHandlersOf(
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'refund-part': ({ paymentId }) => payments.refundPart(ctx, paymentId),
-    'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
+    'cancel-payment': ({ bookingId }) => payments.cancelEndedPayment(ctx, bookingId),
+    'capture-payment': ({ paymentId }) => payments.capture(ctx, paymentId),
+    'handle-webhook': ({ method, ...event }) => payments.handleWebhook(ctx, method, event),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
     'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
@@ -45,12 +50,25 @@ export function jobHandlersOf(
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
     'write-about-sanction': (letter) => moderation.writeLetter(ctx, letter, siteUrl()),
+    'write-about-support': (letter) => support.writeLetter(ctx, letter, siteUrl()),
     'ask-for-payout-accounts': () => payouts.requestAccounts(ctx),
-    'send-mail': (mail) =>
-      post.deliver(mail).catch((error: unknown) => {
+    'book-courier': ({ consignmentId }) => deals.bookConsignment(ctx, consignmentId),
+    'ask-couriers': () => deals.askCouriers(ctx),
+    'take-courier-payouts': () => deals.takeCourierPayouts(ctx),
+    'send-mail': async (mail) => {
+      // The one place at which letters to who has no address end.
+      if (isPlaceholder(mail.to)) return
+      await post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error
         ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
-      }),
+      })
+    },
+    'send-text': async (message) => {
+      await ctx.texts?.send(message).catch((error: unknown) => {
+        if (!(error instanceof TextRefused)) throw error
+        ctx.log.warn({ text: message.id, reason: error.message }, 'a text message was refused and is not tried again')
+      })
+    },
     'end-holds': judging(async () => {
       await payments.endHolds(ctx)
       await lostPhones.endLostHolds(ctx)
@@ -62,9 +80,10 @@ export function jobHandlersOf(
       await lostPhones.remindOfHolds(ctx)
     }),
     'check-payments': () => payments.reconcilePayments(ctx),
-    'ask-card-company': () => payments.syncProvider(ctx),
+    'ask-card-company': () => payments.syncProviders(ctx),
     'sweep-refunds': async () => {
       await payments.sweepRefunds(ctx)
+      await payments.captureHeld(ctx)
       await payments.sweepPartRefunds(ctx)
     },
     'check-agreement': () => payments.checkConsistency(ctx),
@@ -72,7 +91,10 @@ export function jobHandlersOf(
     'compare-two': ({ people }) => reviews.compareTwo(ctx, people),
     'count-seller': ({ personId }) => reviews.countSeller(ctx, personId),
     'count-sellers': ({ after }) => reviews.countStep(ctx, after),
-    'compare-books': () => payments.compareBooks(ctx),
+    'compare-books': async () => {
+      bookings.warnOfOldRate(ctx)
+      await payments.compareBooks(ctx)
+    },
     'remove-unused-photos': judging(async () => {
       if (!(await outages.wasAwayToday(ctx))) await photos.removeUnused(ctx)
     }),
@@ -88,7 +110,10 @@ export function jobHandlersOf(
     'write-about-messages': async () => {
       if (await conversations.sendLetters(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'write-about-messages', {})
     },
-    'remove-old-conversations': () => conversations.removeOld(ctx),
+    'remove-old-conversations': async () => {
+      await conversations.removeOld(ctx)
+      await support.removeOld(ctx)
+    },
     'remove-old-notifications': async () => {
       await notifications.removeOld(ctx)
       await deals.eraseEnded(ctx)

@@ -86,11 +86,11 @@ test('a job that is tried again is found by one statement for all queues, and no
   const timesOf = (part: string) => asked.filter((text) => text.includes(part)).length
   try {
     await jobs.start({
-      'cancel-intent': () => (++tries === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+      'cancel-payment': () => (++tries === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve()),
       'refund-payment': () => Promise.resolve(),
       'ask-register': () => Promise.resolve(),
     })
-    await jobs.send(createDb(pool), 'cancel-intent', { bookingId: 'the booking' })
+    await jobs.send(createDb(pool), 'cancel-payment', { bookingId: 'the booking' })
     await expect.poll(() => tries).toBe(2)
     const more = async (times: number) => {
       const before = timesOf('from jobs.queue where exists')
@@ -98,7 +98,7 @@ test('a job that is tried again is found by one statement for all queues, and no
     }
     // There may be more jobs than one, so its queue is polled once again.
     const { rows } = await until('the job is done', async () => {
-      const done = await pool.query(`select 1 from jobs.job where name = 'cancel-intent' and state = 'completed'`)
+      const done = await pool.query(`select 1 from jobs.job where name = 'cancel-payment' and state = 'completed'`)
       return done.rows.length > 0 && done
     })
     expect(rows).toHaveLength(1)
@@ -187,7 +187,7 @@ test('letters name the site while it is still being prepared, and does not liste
 })
 
 test.each([
-  ['withdraw-payment', 'cancel-intent'],
+  ['cancel-intent', 'cancel-payment'],
   ['read-phones', 'reindex-phones'],
 ] as const)('jobs that wait in the queue %s of an older version are carried out as %s', async (former, name) => {
   await using database = await freshDatabase()

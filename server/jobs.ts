@@ -1,3 +1,4 @@
+import type { Language } from '#contract/base/language'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
@@ -33,20 +34,26 @@ export type DealLetterName =
   | 'absence_said'
   | 'agree'
   | 'arrive'
+  | 'bring'
   | 'call_off_asked'
   | 'cancel_sale'
   | 'complain'
   | 'deadline_near'
   | 'hand_over'
   | 'handover_proposed'
+  | 'hold_on'
   | 'money_goes_back'
   | 'offer_accepted'
   | 'offer_part'
   | 'order_lost_return'
   | 'pay'
+  | 'pay_again'
+  | 'promise_cash'
+  | 'promise_cod'
   | 'report_missing'
   | 'send'
   | 'send_back'
+  | 'send_cod'
   | 'take_back'
   | 'void_offer'
 
@@ -57,7 +64,9 @@ export interface JobData {
   /** Gives back a part of a payment; the rest is the seller's. */
   'refund-part': { paymentId: string; bookingId: string }
   /** Takes the open payment of a booking that is over back from the card company. */
-  'cancel-intent': { bookingId: string }
+  'cancel-payment': { bookingId: string }
+  'capture-payment': { paymentId: string; bookingId: string }
+  'handle-webhook': { method: string; providerId?: string; refundId?: string }
   /** Tells a seller by mail who has booked their phone. */
   'write-to-seller': { bookingId: string }
   /** Tells one of the two people of a deal by mail what is asked of them. */
@@ -70,11 +79,15 @@ export interface JobData {
   'write-about-outage': { personId: string; facts: TimeExtended }
   /** Tells a seller by mail what an admin has decided about a phone that waited. */
   'write-about-listing': { listingId: number; outcome: 'released' | 'rejected' }
+  /** Tells the one who wrote to the market by mail or text message what was answered. */
+  'write-about-support': { threadId: string; number: number }
   'write-about-sanction': { sanctionId: string; about: 'made' | 'undone' | 'appeal' }
   /** Every hour: asks sellers who have money to come, and no account, where it should go. */
   'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
+  /** Sends a text message to somebody who has no email address. */
+  'send-text': { id: string; to: string; text: string; language: Language }
   /**
    * Every minute: moves on the bookings whose deadline has passed, looks after reports of lost phones (holds that end, phones that were listed since), and
    * counts sellers of whom something counts from now on.
@@ -112,6 +125,12 @@ export interface JobData {
   'hash-photos': { after: string }
   /** Asks a register of phones about the IMEIs of one. */
   'ask-register': { listingId: number }
+  /** Books a parcel with a courier. */
+  'book-courier': { consignmentId: string; bookingId: string }
+  /** Every ten minutes: asks couriers about parcels of which no notice has come, and has those of deals that are over brought back. */
+  'ask-couriers': Record<string, never>
+  /** Every hour: asks couriers what they have paid out of the cash that they had collected. */
+  'take-courier-payouts': Record<string, never>
   /** Every four hours: has it requested again about phones about which it could not be reached. */
   'ask-register-again': Record<string, never>
   /** Every hour: looks for people of deals who may be one. */
@@ -137,6 +156,8 @@ const schedules: Partial<Record<JobName, string>> = {
   'sweep-refunds': '37 * * * *',
   'ask-for-payout-accounts': '47 * * * *',
   'ask-register-again': '57 */4 * * *',
+  'ask-couriers': '*/10 * * * *',
+  'take-courier-payouts': '35 * * * *',
   'compare-people': '33 * * * *',
   'compare-books': '52 20 * * *',
   'remove-unused-photos': '43 * * * *',
@@ -149,18 +170,21 @@ const schedules: Partial<Record<JobName, string>> = {
 
 /**
  * The number of jobs of a kind that one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
- * of ours, and an evening's alerts are hundreds. Jobs that call the card company hold a connection of the database for moments only, but fewer of them run.
+ * of ours, and an evening's alerts are hundreds. Jobs that call a payment provider hold a connection of the database for moments only, but fewer of them run.
  */
 const concurrency: Partial<Record<JobName, number>> = {
   'send-mail': 20,
-  'cancel-intent': 3,
+  'cancel-payment': 3,
+  'capture-payment': 3,
+  'handle-webhook': 3,
   'refund-payment': 3,
   'ask-register': 3,
+  'book-courier': 3,
 }
 
 /** The names of queues in versions before this one. */
 const formerNames: Partial<Record<JobName, string>> = {
-  'cancel-intent': 'withdraw-payment',
+  'cancel-payment': 'cancel-intent',
   'reindex-phones': 'read-phones',
 }
 
@@ -243,6 +267,7 @@ export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, 
   /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
   const shortLived: Partial<Record<JobName, object>> = {
     'send-mail': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 },
+    'send-text': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 },
   }
   const queue = {
     retryLimit: 12,

@@ -73,6 +73,7 @@ test('this walks the letters of every module that writes some', () => {
     'outages',
     'payouts',
     'saved-searches',
+    'support',
   ]
   const there = globSync('modules/*/letters.ts', { cwd: import.meta.dirname })
   expect(there.map((path) => path.split(/[/\\]/)[1]).toSorted()).toEqual(walked)

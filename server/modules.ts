@@ -19,6 +19,7 @@ const ledger = ['ledger_entry', 'ledger_line'] as const
 const reports = ['report', 'conversation_report'] as const
 const ofDeals = ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel', 'deal_address'] as const
 const money = ['payment', 'partial_refund', 'dispute'] as const
+const bkash = ['bkash_token', 'bkash_turn', 'bkash_payment'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
 const beforeBookings = ['notifications', 'accounts', 'catalogue', 'photos', 'devices', 'listings']
@@ -34,14 +35,14 @@ const beforeConversations = [
   'receipts',
 ]
 const beforeReviews = [...beforeConversations, 'conversations']
-const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones']
+const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones', 'support']
 
 export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'address_change', 'login_attempt', 'counted_act', 'security_event', ...decisions],
-    reads: ['auth_user', 'auth_session', 'auth_account'],
+    owns: ['person', 'agreement', 'address_change', 'login_attempt', 'counted_act', 'security_event', ...decisions],
+    reads: ['auth_user', 'auth_session', 'auth_account', 'auth_passkey'],
   },
   catalogue: {
     imports: ['notifications', 'accounts'],
@@ -93,8 +94,8 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments', 'payouts'],
-    owns: ofDeals,
-    reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
+    owns: [...ofDeals, 'deal_consignment', 'fee_invoice'],
+    reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment', ...ledger],
   },
   receipts: {
     imports: [...beforeBookings, 'bookings', 'payments'],
@@ -135,6 +136,11 @@ export const modules: Record<string, ServerModule> = {
     owns: [...lostReports, 'imei_question'],
     reads: ['person', 'listing', 'booking', 'booking_event', ...ledger, 'listing_imei', 'lost_imei'],
   },
+  support: {
+    imports: [...beforeBookings, 'bookings'],
+    owns: ['support_thread', 'support_message', 'support_note', 'ready_answer'],
+    reads: ['person', 'booking', 'listing'],
+  },
   moderation: {
     imports: beforeModeration,
     owns: ['report'],
@@ -150,9 +156,16 @@ export const modules: Record<string, ServerModule> = {
       'booking_event',
       ...money,
       'payout_account',
+      ...ledger,
       'deal_problem',
+      'deal_proposal',
       'deal_absence',
+      'deal_parcel',
+      'deal_address',
+      'deal_consignment',
+      'review',
       'lost_deal',
+      'support_thread',
       'conversation_report',
       'suspicious_pair',
     ],
@@ -180,6 +193,8 @@ export const modules: Record<string, ServerModule> = {
       'offer',
       'review',
       ...ofDeals,
+      'deal_consignment',
+      'fee_invoice',
       'notification',
       'payout',
       'code_photo',
@@ -199,7 +214,20 @@ export const rooms: Record<string, TableUse> = {
   database: { owns: ['setup_state', 'market'], reads: [] },
   http: { owns: ['answered_call'], reads: ['person'] },
   /** Better Auth writes these by its own library too. */
-  providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor'], reads: [] },
+  providers: {
+    owns: [
+      'auth_user',
+      'auth_session',
+      'auth_account',
+      'auth_verification',
+      'auth_two_factor',
+      'auth_passkey',
+      ...bkash,
+      'sslcommerz_payment',
+      'sslcommerz_refund',
+    ],
+    reads: [],
+  },
   /** Reads the tables of several modules against the direction of imports, a file a question. */
   read: {
     owns: [],
@@ -213,6 +241,7 @@ export const rooms: Record<string, TableUse> = {
       'booking_photo',
       'code_photo',
       ...ofDeals,
+      'deal_consignment',
       ...lostReports,
       'product_draft_photo',
       'conversation',
@@ -246,6 +275,7 @@ export const rooms: Record<string, TableUse> = {
       'review',
       'sanction',
       'view_count',
+      'support_thread',
     ],
   },
   backup: { owns: [], reads: ['photo'] },

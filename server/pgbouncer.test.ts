@@ -81,15 +81,15 @@ async function pageShows(url: string, text: string) {
 
 const rename = (name: string) => admin.query(`update category set name = $1 where id = 'samsung'`, [name])
 
+/** Starts the product behind PgBouncer. Each time it has the same photos, as its database knows them. */
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  startProduct({ DATABASE_URL: pooled, LOG_LEVEL: 'warn', ...env }, { dataDir: join(folder, 'data') })
+
 test.runIf(program)(
   'with an address of its own to listen at, a process serves, keeps pages and hears what others do',
   async () => {
     await rename('Samsung before')
-    await using market = await startProduct({
-      DATABASE_URL: pooled,
-      DATABASE_LISTEN_URL: database.url,
-      LOG_LEVEL: 'warn',
-    })
+    await using market = await start({ DATABASE_LISTEN_URL: database.url })
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         new Visitor(market.url).signUp({ name: 'Karim', email: `karim${n}@test.example`, password: 'Demo#2026' }),
@@ -114,7 +114,7 @@ test.runIf(program)('the time limits that PgBouncer does not pass on are those o
 })
 
 test.runIf(program)('without that address, it says so and keeps no pages, so that none is old', async () => {
-  await using market = await startProduct({ DATABASE_URL: pooled, LOG_LEVEL: 'warn' })
+  await using market = await start()
   await expect.poll(() => market.output()).toContain('DATABASE_LISTEN_URL')
   for (const name of ['Samsung one', 'Samsung two', 'Samsung three']) {
     await rename(name)

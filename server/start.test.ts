@@ -35,7 +35,7 @@ async function contents(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 test('two processes that start at once on a new database wait while it is away, one prepares it, and both serve it', async () => {
-  // One process prepares a database for comparison. Drawing the brands takes most of a minute of a processor, so they are there already.
+  // One process prepares a database for comparison. Encoding the pictures of the brands takes seconds of a processor, so they are there already.
   await using alone = await freshDatabase()
   await pretendPlanted(alone.url)
   await using only = await launchProduct(env(alone.url))
@@ -103,11 +103,15 @@ test('the unit in the papers starts the process again however often and fast it 
 })
 
 const systemd = await findProgram('systemd-analyze', 'the unit in the papers')
-test.runIf(systemd)('systemd finds nothing to say about that unit', async () => {
+test.runIf(systemd)('systemd finds nothing to say about that unit, and little that it leaves open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-unit-'))
-  const unit = instead(await documented('ini', '[Service]'), '/usr/bin/node', process.execPath)
-  await writeFile(join(folder, 'phonehaat.service'), unit)
-  const { stdout, stderr } = await promisify(execFile)(systemd!, ['verify', join(folder, 'phonehaat.service')])
+  const unit = instead(await documented('ini', '[Service]'), '/opt/phonehaat/current/phonehaat', process.execPath)
+  const path = join(folder, 'phonehaat@3001.service')
+  await writeFile(path, unit)
+  const { stdout, stderr } = await promisify(execFile)(systemd!, ['verify', path])
   expect(stdout + stderr).toBe('')
+  const review = await promisify(execFile)(systemd!, ['security', '--offline=true', '--no-pager', path])
+  const exposure = /exposure level for phonehaat@3001\.service: ([\d.]+)/.exec(review.stdout)?.[1]
+  expect(Number(exposure)).toBeLessThanOrEqual(2)
   await rm(folder, { recursive: true, force: true })
 })

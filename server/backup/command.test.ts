@@ -203,12 +203,14 @@ test('photos whose files are lost are counted and left out, and the rest is kept
   await rm(join(dataDir, 'photos', id.slice(0, 2), `${id}-640.webp`))
   const said: string[] = []
   const config = at(market.databaseUrl, dataDir)
-  await runBackupCommand('backup', {
+  const { done, sentence } = await runBackupCommand('backup', {
     config,
     args: ['lossy.tar.zst'],
     folder,
     print: (sentence) => said.push(sentence),
   })
+  expect(done).toBe(false)
+  expect(sentence).toContain('It lacks 1 files of photos')
   expect(said).toContain('1 files of photos are not where they should be, so they are not in the backup.')
   expect((await verify(join(folder, 'lossy.tar.zst'))).photos).toMatchObject({ photos: 1, missing: 1 })
 })

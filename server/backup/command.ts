@@ -41,7 +41,14 @@ export async function runBackupCommand(
   if (!options) return { done: false, sentence: usage }
   const path = resolve(folder, options.file)
   try {
-    return { done: true, sentence: report(path, await run({ config, path, print, photos: options.photos })) }
+    const manifest = await run({ config, path, print, photos: options.photos })
+    const sentence = report(path, manifest)
+    const missing = name === 'backup' ? (manifest.photos?.missing ?? 0) : 0
+    if (missing === 0) return { done: true, sentence }
+    return {
+      done: false,
+      sentence: `${sentence}\nIt lacks ${missing} files of photos, so look for these before it takes the place of an older one.`,
+    }
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error
     return { done: false, sentence: error.message }

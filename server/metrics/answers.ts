@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noteStep } from '#database/steps'
 import type { Metrics, Provider } from './metrics.ts'
 
 /** Files of the site each have a route of their own. */
@@ -32,7 +33,7 @@ export function cachedPageCounter(metrics: Metrics) {
 }
 
 /**
- * The same object, whose answers are counted where there are metrics. A promise that is stored counts as done, and one that is broken as failed.
+ * The same object, whose answers are noted for the request that waits for them, and counted where there are metrics. A promise that is stored counts as done, and one that is broken as failed.
  * @param isAnswer recognizes errors that are the provider's answer to what was asked, and count as done: strangers could otherwise make it seem to fail
  */
 export function measured<Asked extends object | undefined>(
@@ -41,15 +42,15 @@ export function measured<Asked extends object | undefined>(
   asked: Asked,
   isAnswer: (error: unknown) => boolean = () => false,
 ): Asked {
-  if (!metrics || !asked) return asked
+  if (!asked) return asked
   return new Proxy(asked, {
     get(target, name, receiver) {
       const found: unknown = Reflect.get(target, name, receiver)
       if (typeof found !== 'function') return found
       return (...given: unknown[]) => {
         const began = performance.now()
-        const answer: unknown = found.apply(target, given)
-        if (answer instanceof Promise) {
+        const answer: unknown = noteStep(`${provider} ${String(name)}`, found.apply(target, given))
+        if (metrics && answer instanceof Promise) {
           const count = (isDone: boolean) =>
             metrics.countAsked(provider, isDone ? 'done' : 'failed', (performance.now() - began) / 1000)
           answer.then(

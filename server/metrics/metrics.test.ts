@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#config'
+import { asVisit, visitFor } from '#database/admission'
 import { createPool, createDb } from '#database'
 import { MailRefused } from '#providers/mail'
 import { freshDatabase } from '#testing/database'
@@ -171,6 +172,7 @@ test('a process without its database still tells what it knows', async () => {
     pages: { size: 7, bytes: 70 },
     cacheEntries: () => ({ pages: 7 }),
     streams: { size: 0 },
+    rateDate: '2026-02-26',
     isListening: () => false,
   })
   const url = await metrics.listen({ port: 0, host: '127.0.0.1' })
@@ -267,7 +269,10 @@ test('what is asked of a provider is counted by its outcome, and answers as befo
       ['cards', 'done'],
       ['cards', 'failed'],
     ])
-  expect(measured(undefined, 'cards', cards)).toBe(cards)
+  // Without metrics the request under way notes it all the same.
+  const visit = visitFor('read')
+  expect(await asVisit(visit, () => measured(undefined, 'cards', cards).find('pi_2'))).toBe('pi_2')
+  expect(visit.steps).toMatchObject([{ name: 'cards find' }])
 
   // An address that there is not says nothing of the mail server.
   const post = { deliver: (error: Error) => Promise.reject(error) }

@@ -21,6 +21,8 @@ export interface Sources {
   cacheEntries: () => Record<string, number>
   /** Open connections of the bell. */
   streams: { readonly size: number }
+  /** The day of the rate at which dollars are charged; null where Taka are. */
+  rateDate: string | null
   /** Returns true when this process hears changes that others make. */
   isListening(): boolean
 }
@@ -50,8 +52,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** In seconds. A cached page takes less than the first, and beyond the last a visitor has gone. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The outside world, as its failures and delays are counted. */
-export type Provider = 'cards' | 'mail' | 'bucket'
+/** The outside world, as its failures and delays are counted: `cards`, `mail`, `texts`, `bucket`, and the other ways to pay by their names. */
+export type Provider = string
 
 /**
  * @param dataDir the folder whose disk is watched
@@ -139,7 +141,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
 
 /** @returns what brings all figures up to date */
 function watch(
-  { version, db, pools, pages, cacheEntries, streams, isListening }: Sources,
+  { version, db, pools, pages, cacheEntries, streams, rateDate, isListening }: Sources,
   gauge: MakeGauge,
   moves: Counter<'verb'>,
 ): () => Promise<void> {
@@ -161,6 +163,7 @@ function watch(
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
+  const rateAge = rateDate && gauge('usd_rate_age_days', 'Days since the day of USD_RATE_DATE')
   const queryDatabase = watchDatabase(db, gauge, moves)
   return async () => {
     for (const [pool, one] of Object.entries(pools)) {
@@ -172,6 +175,7 @@ function watch(
     bytes.set(pages.bytes)
     for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)
+    if (rateAge) rateAge.set(Math.floor((Date.now() - Date.parse(rateDate)) / 86_400_000))
     await queryDatabase()
   }
 }

@@ -8,6 +8,7 @@ import type { App } from '#app'
 import type { Config } from '#config'
 import { createPool, cutConnections } from '#database'
 import { startEmbedded } from '#embedded/embedded'
+import { objectionsToDatabase } from '#database/fitness'
 import { migrate } from '#database/migrate'
 import { Outage, outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
@@ -36,7 +37,6 @@ export interface FromPrimary {
 
 /** The message of a worker to the primary process once it serves. */
 export interface FromWorker {
-  /** The port at which it listens. */
   port: number
 }
 
@@ -64,6 +64,8 @@ async function surroundingsOf(config: Config): Promise<Surroundings> {
 interface OpenMarket {
   pool: Pool
   product: App
+  /** Resolves when nothing more is done for the market beside serving it. */
+  settled: Promise<void>
 }
 
 /** Opens the market on a database that answers. If several processes start at once, one prepares the market and the others wait. */
@@ -73,13 +75,15 @@ async function open(
   signal: AbortSignal,
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
-  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode(config)
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { completeDemo, prepareMarket }] = await loadCode(config)
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
   const metrics = config.metrics ? (await import('#metrics')).createMetrics(config.dataDir, restarts) : undefined
   const pool = createPool(url, config.databasePool)
   let product: App | undefined
   try {
     product = await withStartLock(url, { print, signal }, async (signal) => {
+      const objections = await objectionsToDatabase(url)
+      if (objections.length > 0) throw new CannotStart(objections.join('\n'))
       const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')
       product = await buildApp({ config, pool, site, metrics })
@@ -96,7 +100,15 @@ async function open(
       // Port 0 is any free one.
       print(`Metrics are at ${await metrics.listen({ port: port && port + number, host })}`)
     }
-    return { pool, product }
+    const isFirst = config.demo && !config.quiet && number === 0
+    const settled = isFirst ? completeDemo({ config, pool, ctx: product.ctx, print, signal }) : Promise.resolve()
+    return {
+      pool,
+      product,
+      settled: settled.catch((error: Error) => {
+        if (!signal.aborted) print(`The demo stays as it is: ${error.message}`, 'warn')
+      }),
+    }
   } catch (error) {
     await product?.app.close()
     await pool.end()
@@ -178,10 +190,11 @@ export async function run(config: Config): Promise<void> {
 }
 
 /** Says first that this process stops, so that proxies send their requests elsewhere, and closes when they have heard of it. */
-async function close({ pool, product }: OpenMarket, delay: number) {
+async function close({ pool, product, settled }: OpenMarket, delay: number) {
   product.drain()
   await sleep(delay)
   setTimeout(() => product.app.server.closeAllConnections(), stopTimeouts.requests).unref()
+  await settled
   await product.app.close()
   await pool.end()
 }

@@ -7,6 +7,8 @@ export function printWelcome(config: Config, port: number): void {
   print(`PhoneHaat is open at ${config.publicUrl ?? `http://localhost:${port}`}`)
   if (config.quiet)
     print('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
+  if (config.rehearsal)
+    print(`\n  It is a rehearsal with the sandboxes at ${config.rehearsal.url}: nothing is charged or sent.`)
   if (!config.demo) return
   print('')
   print('  It is a demo: no money moves, no mail leaves. Log in as one of')
