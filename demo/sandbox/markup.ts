@@ -29,10 +29,10 @@ function written(value: Value): string {
 /** A whole page. `home` is the path of the sandbox's front page, without a slash at its end. */
 export function page(
   home: string,
-  given: { title: string; body: Html; script?: string; kind: string; decided?: boolean },
+  given: { title: string; body: Html; script?: string; kind: string; decided?: boolean; lang?: string },
 ): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${given.lang ?? 'en'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Pool } from 'pg'
+import { makeSchema } from '#sandbox/books'
 
 /** Someone with an account at the simulated Google. */
 export interface GoogleAccount {
@@ -11,17 +12,7 @@ export interface GoogleAccount {
   emailVerified: boolean
 }
 
-export interface Register {
-  /** Makes the schema `sandbox_google` with its first people; harmless when it is there. */
-  prepare(people: Pick<GoogleAccount, 'name' | 'email'>[]): Promise<void>
-  /** In the order of their coming. */
-  list(): Promise<GoogleAccount[]>
-  find(sub: string): Promise<GoogleAccount | undefined>
-  /** The person with this address, as they are now; a new person gets a `sub`. */
-  keep(person: Omit<GoogleAccount, 'sub'>): Promise<GoogleAccount>
-  /** The keys that sign tokens and cookies; made once, and the same for every process. */
-  secrets(): Promise<{ key: JWK; cookie: string }>
-}
+export type Register = ReturnType<typeof postgresRegister>
 
 const schema = `
   create schema if not exists sandbox_google;
@@ -51,42 +42,32 @@ const columns = 'sub, name, email, email_verified as "emailVerified"'
 const newSub = () => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
 
 /** The people and secrets of the simulated Google, in the schema `sandbox_google` of a PostgreSQL database. */
-export function postgresRegister(pool: Pool): Register {
+export function postgresRegister(pool: Pool) {
   return {
-    async prepare(people) {
-      const client = await pool.connect()
-      try {
-        // `if not exists` still collides when two sessions create the same thing at the same moment, hence the lock.
-        await client.query('begin')
-        await client.query(`select pg_advisory_xact_lock(hashtext('sandbox_google'))`)
-        await client.query(schema)
-        for (const { name, email } of people) {
+    /** Makes the schema with its first people; harmless when it is there. */
+    prepare: (people: Pick<GoogleAccount, 'name' | 'email'>[]) =>
+      makeSchema(pool, 'sandbox_google', schema, async (client) => {
+        for (const { name, email } of people)
           await client.query(
             'insert into sandbox_google.person (sub, name, email, email_verified) values ($1, $2, $3, true) on conflict do nothing',
             [newSub(), name, email],
           )
-        }
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      } finally {
-        client.release()
-      }
-    },
-    async list() {
+      }),
+    /** In the order of their coming. */
+    async list(): Promise<GoogleAccount[]> {
       const { rows } = await pool.query<GoogleAccount>(
         `select ${columns} from sandbox_google.person order by place limit 20`,
       )
       return rows
     },
-    async find(sub) {
+    async find(sub: string): Promise<GoogleAccount | undefined> {
       const { rows } = await pool.query<GoogleAccount>(`select ${columns} from sandbox_google.person where sub = $1`, [
         sub,
       ])
       return rows[0]
     },
-    async keep({ name, email, emailVerified }) {
+    /** The person with this address, as they are now; a new person gets a `sub`. */
+    async keep({ name, email, emailVerified }: Omit<GoogleAccount, 'sub'>): Promise<GoogleAccount> {
       const { rows } = await pool.query<GoogleAccount>(
         `insert into sandbox_google.person (sub, name, email, email_verified) values ($1, $2, $3, $4)
          on conflict (email) do update set name = excluded.name, email_verified = excluded.email_verified
@@ -95,7 +76,8 @@ export function postgresRegister(pool: Pool): Register {
       )
       return rows[0]!
     },
-    async secrets() {
+    /** The keys that sign tokens and cookies; made once, and the same for every process. */
+    async secrets(): Promise<{ key: JWK; cookie: string }> {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true })
       const made = {
         key: { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' },

@@ -5,7 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageStyles } from '#sandbox/markup'
 import { letterPage, listPage } from './pages.ts'
-import type { Mailbox } from './mailbox.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { Mailbox, MailMessage } from './mailbox.ts'
 
 /** The content of a letter comes from its sender: it may be looked at, and nothing else. */
 const letterPolicy =
@@ -18,7 +19,10 @@ type Given = FastifyRequest<{ Params: { id: string }; Querystring: { to?: string
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The mailbox's pages as a Fastify plugin. */
-export async function mailSandbox(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
+export async function mailSandbox(
+  app: FastifyInstance,
+  { mailbox, key }: { mailbox: Mailbox; key: string },
+): Promise<void> {
   const home = app.prefix
   app.addHook('onReady', () => mailbox.prepare())
 
@@ -44,6 +48,18 @@ export async function mailSandbox(app: FastifyInstance, { mailbox }: { mailbox: 
   app.get('/messages', async (request: Given, reply) =>
     reply.header('cache-control', 'no-store').send(await mailbox.list(recipientOf(request))),
   )
+
+  // A market of another process hands its letters in.
+  const isOurs = (given: string | undefined) => {
+    const [a, b] = [Buffer.from(given ?? ''), Buffer.from(`Bearer ${key}`)]
+    return a.length === b.length && timingSafeEqual(a, b)
+  }
+  app.post<{ Body: Omit<MailMessage, 'sentAt'> | undefined }>('/messages', async ({ headers, body }, reply) => {
+    if (!isOurs(headers.authorization)) return reply.code(401).send()
+    if (!body || !uuid.test(body.id)) return reply.code(400).send()
+    await mailbox.deliver(body)
+    return reply.code(204).send()
+  })
 
   app.get('/:id', async (request: Given, reply) => {
     const message = await messageOf(request)

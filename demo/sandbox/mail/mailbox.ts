@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { makeSchema } from '#sandbox/books'
 
 export interface MailMessage {
   id: string
@@ -13,15 +14,7 @@ export interface MailMessage {
   sentAt: string
 }
 
-export interface Mailbox {
-  /** Makes the schema `sandbox_mail`; harmless when it is there. */
-  prepare(): Promise<void>
-  /** Keeps a mail; the same one handed over twice is there once. */
-  deliver(mail: Omit<MailMessage, 'sentAt'>): Promise<void>
-  /** The newest hundred, of one recipient or, with an empty text, of all. */
-  list(to: string): Promise<MailMessage[]>
-  find(id: string): Promise<MailMessage | undefined>
-}
+export type Mailbox = ReturnType<typeof postgresMailbox>
 
 const schema = `
   create schema if not exists sandbox_mail;
@@ -43,26 +36,13 @@ const columns =
   'id, sender as "from", recipient as "to", subject, text, html, unsubscribe, to_char(sent_at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\') as "sentAt"'
 
 /** A mailbox in the schema `sandbox_mail` of a PostgreSQL database. */
-export function postgresMailbox(pool: Pool): Mailbox {
+export function postgresMailbox(pool: Pool) {
   let prepared: Promise<void> | undefined
-  async function prepare() {
-    const client = await pool.connect()
-    try {
-      // `if not exists` still collides when two sessions create the same thing at the same moment, hence the lock.
-      await client.query('begin')
-      await client.query(`select pg_advisory_xact_lock(hashtext('sandbox_mail'))`)
-      await client.query(schema)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
-  }
+  const prepare = () => makeSchema(pool, 'sandbox_mail', schema)
   return {
     prepare: () => (prepared ??= prepare()),
-    async deliver({ id, from, to, subject, text, html, unsubscribe }) {
+    /** Keeps a mail; the same one handed over twice is there once. */
+    async deliver({ id, from, to, subject, text, html, unsubscribe }: Omit<MailMessage, 'sentAt'>): Promise<void> {
       // Mail may come before the pages are ready.
       await (prepared ??= prepare())
       await pool.query(
@@ -71,14 +51,15 @@ export function postgresMailbox(pool: Pool): Mailbox {
         [id, from, to.toLowerCase(), subject, text, html, unsubscribe ?? null],
       )
     },
-    async list(to) {
+    /** The newest hundred, of one recipient or, with an empty text, of all. */
+    async list(to: string): Promise<MailMessage[]> {
       const { rows } = await pool.query<MailMessage>(
         `select ${columns} from sandbox_mail.message where $1 = '' or recipient = $1 order by place desc limit 100`,
         [to],
       )
       return rows
     },
-    async find(id) {
+    async find(id: string): Promise<MailMessage | undefined> {
       const { rows } = await pool.query<MailMessage>(`select ${columns} from sandbox_mail.message where id = $1`, [id])
       return rows[0]
     },

@@ -1,27 +1,13 @@
 /** The cards of Stripe's test documentation, and what happens to each. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
 
 export interface Decline {
   code: string
   decline_code?: string
   message: string
   param?: string
-}
-
-export interface TestCard {
-  number: string
-  brand: string
-  country: string
-  funding: 'credit' | 'debit'
-  /** The description that the sandbox's own page shows. */
-  about: string
-  /** The name of the ready-made payment method, for calls without a card entry. */
-  method: string
-  requiresAuthentication?: true
-  decline?: Decline
-  /** The reason why the buyer's bank takes the money back right after it was paid. */
-  dispute?: string
-  /** A refund looks done and fails afterwards. */
-  refundFails?: true
 }
 
 const refused = 'Your card was declined.'
@@ -55,171 +41,33 @@ const declines = {
   },
 } satisfies Record<string, Decline>
 
-const visa = { brand: 'visa', country: 'US', funding: 'credit' } as const
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((cell) => cell || undefined, schema.optional())
+const Yes = orNone(z.literal('yes').transform(() => true))
 
-export const testCards: readonly TestCard[] = [
-  { ...visa, number: '4242424242424242', about: 'Pays', method: 'pm_card_visa' },
-  { ...visa, number: '4000056655665556', about: 'Pays (debit)', method: 'pm_card_visa_debit', funding: 'debit' },
-  {
-    brand: 'mastercard',
-    country: 'US',
-    funding: 'credit',
-    number: '5555555555554444',
-    about: 'Pays',
-    method: 'pm_card_mastercard',
-  },
-  {
-    brand: 'mastercard',
-    country: 'US',
-    funding: 'credit',
-    number: '2223003122003222',
-    about: 'Pays (2-series)',
-    method: 'pm_card_mastercard',
-  },
-  {
-    brand: 'mastercard',
-    country: 'US',
-    funding: 'debit',
-    number: '5200828282828210',
-    about: 'Pays (debit)',
-    method: 'pm_card_mastercard_debit',
-  },
-  {
-    brand: 'amex',
-    country: 'US',
-    funding: 'credit',
-    number: '378282246310005',
-    about: 'Pays, has four digits of CVC',
-    method: 'pm_card_amex',
-  },
-  {
-    ...visa,
-    number: '4000000000003055',
-    about: 'Pays, authentication not asked for',
-    method: 'pm_card_threeDSecureOptional',
-  },
-  {
-    ...visa,
-    number: '4000002500003155',
-    about: 'Asks for authentication',
-    method: 'pm_card_authenticationRequiredOnSetup',
-    requiresAuthentication: true,
-  },
-  {
-    ...visa,
-    number: '4000002760003184',
-    about: 'Always asks for authentication',
-    method: 'pm_card_authenticationRequired',
-    requiresAuthentication: true,
-  },
-  {
-    ...visa,
-    number: '4000000000003220',
-    about: 'Asks for authentication (3-D Secure 2)',
-    method: 'pm_card_threeDSecure2Required',
-    requiresAuthentication: true,
-  },
-  {
-    ...visa,
-    number: '4000008260003178',
-    about: 'Asks for authentication, then has too little money',
-    method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
-    requiresAuthentication: true,
-    decline: declines.insufficientFunds,
-  },
-  {
-    ...visa,
-    number: '4000008400001629',
-    about: 'Asks for authentication, then declines',
-    method: 'pm_card_threeDSecureRequiredChargeDeclined',
-    requiresAuthentication: true,
-    decline: declines.generic,
-  },
-  {
-    ...visa,
-    number: '4000000000000259',
-    about: 'Pays, then is disputed as fraud',
-    method: 'pm_card_createDispute',
-    dispute: 'fraudulent',
-  },
-  {
-    ...visa,
-    number: '4000000000002685',
-    about: 'Pays, then is disputed as not received',
-    method: 'pm_card_createDisputeProductNotReceived',
-    dispute: 'product_not_received',
-  },
-  {
-    ...visa,
-    number: '4000000000005126',
-    about: 'Pays, and its refund fails',
-    method: 'pm_card_refundFail',
-    refundFails: true,
-  },
-  {
-    ...visa,
-    number: '4000000000000002',
-    about: 'Declines',
-    method: 'pm_card_visa_chargeDeclined',
-    decline: declines.generic,
-  },
-  {
-    ...visa,
-    number: '4000000000009995',
-    about: 'Has too little money',
-    method: 'pm_card_visa_chargeDeclinedInsufficientFunds',
-    decline: declines.insufficientFunds,
-  },
-  {
-    ...visa,
-    number: '4000000000009987',
-    about: 'Was lost',
-    method: 'pm_card_visa_chargeDeclinedLostCard',
-    decline: declines.lost,
-  },
-  {
-    ...visa,
-    number: '4000000000009979',
-    about: 'Was stolen',
-    method: 'pm_card_visa_chargeDeclinedStolenCard',
-    decline: declines.stolen,
-  },
-  {
-    ...visa,
-    number: '4000000000000069',
-    about: 'Has expired',
-    method: 'pm_card_chargeDeclinedExpiredCard',
-    decline: declines.expired,
-  },
-  {
-    ...visa,
-    number: '4000000000000127',
-    about: 'Wrong CVC',
-    method: 'pm_card_chargeDeclinedIncorrectCvc',
-    decline: declines.incorrectCvc,
-  },
-  {
-    ...visa,
-    number: '4000000000000119',
-    about: 'Error at the bank',
-    method: 'pm_card_chargeDeclinedProcessingError',
-    decline: declines.processing,
-  },
-  {
-    ...visa,
-    number: '4000000000006975',
-    about: 'Used too often',
-    method: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
-    decline: declines.velocity,
-  },
-  {
-    ...visa,
-    number: '4100000000000019',
-    about: 'Looks fraudulent',
-    method: 'pm_card_radarBlock',
-    decline: declines.fraudulent,
-  },
-]
+const TestCard = z.object({
+  number: z.string(),
+  brand: z.string(),
+  country: z.string(),
+  funding: z.enum(['credit', 'debit']),
+  /** The description that the sandbox's own page shows. */
+  about: z.string(),
+  /** The name of the ready-made payment method, for calls without a card entry. */
+  method: z.string(),
+  requiresAuthentication: Yes,
+  decline: orNone(
+    z.enum(Object.keys(declines) as (keyof typeof declines)[]).transform((name): Decline => declines[name]),
+  ),
+  /** The reason why the buyer's bank takes the money back right after it was paid. */
+  dispute: orNone(z.string()),
+  /** A refund looks done and fails afterwards. */
+  refundFails: Yes,
+})
+export type TestCard = z.output<typeof TestCard>
+
+export const testCards = z
+  .array(TestCard)
+  .parse(parse(readFileSync(new URL('cards.csv', import.meta.url), 'utf8'), { columns: true }))
 
 const otherNames: Record<string, string> = {
   pm_card_chargeDeclined: 'pm_card_visa_chargeDeclined',
@@ -248,7 +96,10 @@ export function testCardOf(number: string): TestCard {
     funding: 'credit',
     about: 'Not a test card',
     method: '',
+    requiresAuthentication: undefined,
     decline: declines.notATestCard,
+    dispute: undefined,
+    refundFails: undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#testing/database'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type Shop } from '#testing/stripe-shop'
 
 let shop: Shop
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findByAxe } from '#testing/axe'
 import { launchOptions } from '#testing/browser'
 import { freshDatabase } from '#testing/database'
-import { keys, openShop, type Shop } from './shop.ts'
+import { keys, openShop, type Shop } from '#testing/stripe-shop'
 
 const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; background: light-dark(#faf8f3, #101713); color: light-dark(#1b211d, #eef2ee) }
   body { margin: 16px } form { max-width: 420px; display: grid; gap: 8px } button { min-height: 44px }

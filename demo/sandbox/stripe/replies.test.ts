@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#testing/database'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type Shop } from '#testing/stripe-shop'
 
 let shop: Shop
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type Stripe from 'stripe'
+import { makeSchema, transaction } from '#sandbox/books'
 import type { Scenario } from './methods.ts'
 
 /** The stored objects, by the name Stripe gives them in `object`: their public shape, and the data that only the sandbox knows. */
@@ -24,17 +25,8 @@ export interface ListQuery {
   createdTo?: number | undefined
 }
 
-/** The sandbox's books inside one transaction. */
-export interface Books {
-  find<K extends ObjectKind>(kind: K, id: string): Promise<Cached<K> | undefined>
-  /** The same, holding the row until the transaction ends: other transactions wait for it. */
-  hold<K extends ObjectKind>(kind: K, id: string): Promise<Cached<K> | undefined>
-  keep<K extends ObjectKind>(kind: K, body: Cached<K>['body'], hidden: Cached<K>['hidden']): Promise<void>
-  /** Newest first. */
-  list<K extends ObjectKind>(kind: K, page: ListQuery): Promise<{ data: Cached<K>['body'][]; hasMore: boolean }>
-  /** Writes down that an event has to be told to the webhook. */
-  owe(event: string): Promise<void>
-}
+export type Books = ReturnType<typeof booksOf>
+export type StripeStore = ReturnType<typeof postgresStore>
 
 export interface Delivery {
   event: Stripe.EventBase
@@ -44,21 +36,6 @@ export interface Delivery {
 interface StoredAnswer {
   request: string
   answer: { status: number; body: unknown } | undefined
-}
-
-export interface StripeStore {
-  /** Makes the schema `sandbox_stripe`; harmless when it is there, and when several processes do it at once. */
-  prepare(): Promise<void>
-  transaction<T>(work: (books: Books) => Promise<T>): Promise<T>
-  /** Takes events that are due for delivery; no other process gets them for `leaseSeconds`, after which they are due again. */
-  takeDue(limit: number, leaseSeconds: number): Promise<Delivery[]>
-  delivered(event: string): Promise<void>
-  /** Retries it after this many seconds; null gives up. */
-  retry(event: string, seconds: number | null, reason: string): Promise<void>
-  /** Reserves an idempotency key for a request, or tells who holds it. A reservation without an answer lapses after a minute. */
-  reserve(key: string, request: string): Promise<'reserved' | StoredAnswer>
-  answer(key: string, answer: { status: number; body: unknown }): Promise<void>
-  release(key: string): Promise<void>
 }
 
 const schema = `
@@ -89,32 +66,14 @@ const schema = `
 `
 
 /** The sandbox's store in the schema `sandbox_stripe` of a PostgreSQL database. */
-export function postgresStore(pool: Pool): StripeStore {
-  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const result = await work(client)
-      await client.query('commit')
-      return result
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
+export function postgresStore(pool: Pool) {
   return {
-    // `if not exists` still collides when two sessions create the same thing at the same moment, hence the lock.
-    prepare: () =>
-      transaction(async (client) => {
-        await client.query(`select pg_advisory_xact_lock(hashtext('sandbox_stripe'))`)
-        await client.query(schema)
-      }),
-    transaction: (work) => transaction((client) => work(booksOf(client))),
+    prepare: () => makeSchema(pool, 'sandbox_stripe', schema),
+    transaction: <T>(work: (books: Books) => Promise<T>): Promise<T> =>
+      transaction(pool, (client) => work(booksOf(client))),
 
-    async takeDue(limit, leaseSeconds) {
+    /** Takes events that are due for delivery; no other process gets them for `leaseSeconds`, after which they are due again. */
+    async takeDue(limit: number, leaseSeconds: number): Promise<Delivery[]> {
       const { rows } = await pool.query<Delivery>(
         `update sandbox_stripe.deliveries d set attempts = attempts + 1, due = now() + make_interval(secs => $2)
          from sandbox_stripe.objects o
@@ -126,7 +85,7 @@ export function postgresStore(pool: Pool): StripeStore {
       )
       return rows
     },
-    async delivered(event) {
+    async delivered(event: string): Promise<void> {
       await pool.query('update sandbox_stripe.deliveries set delivered = now(), failure = null where event = $1', [
         event,
       ])
@@ -134,14 +93,16 @@ export function postgresStore(pool: Pool): StripeStore {
         event,
       ])
     },
-    async retry(event, seconds, reason) {
+    /** Retries it after this many seconds; null gives up. */
+    async retry(event: string, seconds: number | null, reason: string): Promise<void> {
       await pool.query(
         'update sandbox_stripe.deliveries set due = now() + make_interval(secs => $2), failure = $3 where event = $1',
         [event, seconds, reason],
       )
     },
 
-    async reserve(key, request) {
+    /** Reserves an idempotency key for a request, or tells who holds it. A reservation without an answer lapses after a minute. */
+    async reserve(key: string, request: string): Promise<'reserved' | StoredAnswer> {
       const { rowCount } = await pool.query(
         `insert into sandbox_stripe.idempotency_keys as k (key, request) values ($1, $2)
          on conflict (key) do update set reserved = now(), request = excluded.request
@@ -156,19 +117,20 @@ export function postgresStore(pool: Pool): StripeStore {
       const stored = rows[0]
       return stored ? { request: stored.request, answer: stored.answer ?? undefined } : 'reserved'
     },
-    async answer(key, answer) {
+    async answer(key: string, answer: { status: number; body: unknown }): Promise<void> {
       await pool.query('update sandbox_stripe.idempotency_keys set answer = $2 where key = $1', [
         key,
         JSON.stringify(answer),
       ])
     },
-    async release(key) {
+    async release(key: string): Promise<void> {
       await pool.query('delete from sandbox_stripe.idempotency_keys where key = $1 and answer is null', [key])
     },
   }
 }
 
-function booksOf(client: PoolClient): Books {
+/** The sandbox's books inside one transaction. */
+function booksOf(client: PoolClient) {
   async function read<K extends ObjectKind>(kind: K, id: string, lock: string): Promise<Cached<K> | undefined> {
     const { rows } = await client.query<Cached<K>>(
       `select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`,
@@ -178,19 +140,24 @@ function booksOf(client: PoolClient): Books {
   }
 
   return {
-    find: (kind, id) => read(kind, id, ''),
-    hold: (kind, id) => read(kind, id, 'for update'),
-    async keep(kind, body, hidden) {
+    find: <K extends ObjectKind>(kind: K, id: string) => read(kind, id, ''),
+    /** The same, holding the row until the transaction ends: other transactions wait for it. */
+    hold: <K extends ObjectKind>(kind: K, id: string) => read(kind, id, 'for update'),
+    async keep<K extends ObjectKind>(kind: K, body: Cached<K>['body'], hidden: Cached<K>['hidden']): Promise<void> {
       await client.query(
         `insert into sandbox_stripe.objects (id, kind, body, hidden) values ($1, $2, $3, $4)
          on conflict (id) do update set body = excluded.body, hidden = excluded.hidden`,
         [body.id, kind, JSON.stringify(body), JSON.stringify(hidden)],
       )
     },
-    async list(kind, page) {
+    /** Newest first. */
+    async list<K extends ObjectKind>(
+      kind: K,
+      page: ListQuery,
+    ): Promise<{ data: Cached<K>['body'][]; hasMore: boolean }> {
       // Going back from `ending_before` reads towards newer objects and turns the page round afterwards.
       const backwards = page.endingBefore !== undefined
-      const { rows } = await client.query<{ body: Cached<typeof kind>['body'] }>(
+      const { rows } = await client.query<{ body: Cached<K>['body'] }>(
         `select body from sandbox_stripe.objects
          where kind = $1 and body @> $2
            and ($3::text is null or place < (select place from sandbox_stripe.objects where id = $3))
@@ -211,7 +178,8 @@ function booksOf(client: PoolClient): Books {
       const data = rows.slice(0, page.limit).map((row) => row.body)
       return { data: backwards ? data.toReversed() : data, hasMore: rows.length > page.limit }
     },
-    async owe(event) {
+    /** Writes down that an event has to be told to the webhook. */
+    async owe(event: string): Promise<void> {
       await client.query('insert into sandbox_stripe.deliveries (event) values ($1)', [event])
     },
   }

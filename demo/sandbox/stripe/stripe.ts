@@ -3,7 +3,6 @@
  * with Stripe. No money moves; what happens to a card is chosen by its number, from Stripe's own list of test cards.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyOf, refuseBrowser } from './access.ts'
 import { apiVersion, randomId, type RequestContext } from './act.ts'
 import { endpoints, expanded, seenByBrowser, type Endpoint } from './endpoints.ts'
 import { parseForm, textOf, type Fields } from './form.ts'
@@ -12,7 +11,8 @@ import { refuseUnknown } from './params.ts'
 import { StripeRefusal } from './refusal.ts'
 import { once, type StoredReply } from './replies.ts'
 import type { StripeStore } from './store.ts'
-import { courier } from './webhooks.ts'
+import { timingSafeEqual, createHmac } from 'node:crypto'
+import { type Deliveries, deliveries, waitAfter } from '#sandbox/deliveries'
 
 export interface StripeSandbox {
   secretKey: string
@@ -148,4 +148,89 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   }
 
   await app.register(pagesOf, { act: (request, work) => act(request, true, work) })
+}
+
+const authentication = (message: string, code?: string) =>
+  new StripeRefusal(401, { type: 'invalid_request_error', message, ...(code && { code }) })
+
+/** Reads which of the two keys a request carries, as bearer token, basic user name or `key` field; refuses others as Stripe does. */
+function keyOf(
+  given: { authorization: string | undefined; field: string | undefined },
+  keys: { secretKey: string; publishableKey: string },
+): 'secret' | 'publishable' {
+  const key = bearerOf(given.authorization) ?? given.field
+  if (key === undefined || key === '') {
+    throw authentication(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+    )
+  }
+  if (same(key, keys.secretKey)) return 'secret'
+  if (same(key, keys.publishableKey)) return 'publishable'
+  throw authentication(`Invalid API Key provided: ${masked(key)}`)
+}
+
+function refuseBrowser(): StripeRefusal {
+  return new StripeRefusal(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  })
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ', 2)
+  if (scheme.toLowerCase() === 'bearer') return value.trim()
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':', 1)[0]
+  return undefined
+}
+
+function same(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function masked(key: string): string {
+  const prefix = /^(?:sk|pk|rk)_(?:test|live)_/.exec(key)?.[0] ?? ''
+  const hidden = Math.max(key.length - prefix.length - 4, 0)
+  return prefix + '*'.repeat(hidden) + key.slice(prefix.length + hidden)
+}
+
+const retries = { giveUpAfter: 20, most: 3600 }
+// Longer than an answer may take, so that an event is due again only when the process that took it is gone.
+const leaseSeconds = 30
+
+/** Notifies the product about events, signed. */
+function courier(
+  store: StripeStore,
+  options: { webhookUrl: () => string; webhookSecret: string; clock?: () => Date },
+): Deliveries {
+  const { clock = () => new Date() } = options
+  return deliveries(
+    () => store.takeDue(10, leaseSeconds),
+    (due, round) =>
+      Promise.all(
+        due.map(async ({ event, attempts }) => {
+          const body = JSON.stringify(event, null, 2)
+          const failure = await round.post(options.webhookUrl(), {
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks) sandbox',
+              'stripe-signature': signature(body, options.webhookSecret, clock()),
+            },
+            body,
+          })
+          if (failure === undefined) return store.delivered(event.id)
+          const wait = waitAfter(attempts, retries)
+          await store.retry(event.id, round.isLeaving() ? 0 : wait, failure)
+          if (wait !== null) round.sendIn(wait)
+        }),
+      ),
+  )
+}
+
+/** The `Stripe-Signature` header of a payload, signed at `now`. */
+function signature(payload: string, secret: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }

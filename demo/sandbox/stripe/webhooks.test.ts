@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#testing/database'
-import { openShop, poolOf, type Shop } from './shop.ts'
+import { openShop, poolOf, type Shop } from '#testing/stripe-shop'
 import { postgresStore } from './store.ts'
 
 // A busy machine takes its time.
