@@ -1,4 +1,5 @@
 import { type Ask, type Call, pathOf, type Problem, type Reply } from '#contract/base/call'
+import { termsVersion } from '#contract/base/terms'
 import { type AccountType, getToken, register } from '#contract/accounts/accounts'
 import { type Photo, uploadPhoto, type Visibility } from '#contract/photos/photos'
 
@@ -9,6 +10,14 @@ export class RefusedCall extends Error {
     super(`${problem.status} ${problem.code}: ${problem.detail}`)
     this.problem = problem
   }
+}
+
+/** The market in which the demo is planted. */
+export interface Ground {
+  /** Aborted when someone does not want to wait for the rest. */
+  signal: AbortSignal
+  /** Sets the market's clock. */
+  at(moment: Date): void
 }
 
 /** Someone at the market's public doors: makes calls as any client would, and remembers who it is. */
@@ -64,7 +73,7 @@ export class Client {
   async signUp(person: { name: string; email: string; password: string; accountType?: AccountType }): Promise<this> {
     const { name, email, password, accountType = 'user' } = person
     await this.#auth('/sign-up/email', { name, email, password })
-    await this.ask(register, { body: { name, email, accountType } })
+    await this.ask(register, { body: { name, email, accountType, agreedTo: termsVersion } })
     return this.#is(name, email)
   }
 

@@ -11,12 +11,7 @@ import {
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/deals/problems'
 import { getMyProducts } from '#contract/listings/listings'
 import { writeReview } from '#contract/reviews/reviews'
-import type { Client } from './client.ts'
-
-interface Ground {
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
+import type { Client, Ground } from './client.ts'
 
 const hour = 3_600_000
 

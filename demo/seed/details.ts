@@ -1,11 +1,8 @@
 /** Gives the details of phones that the demo's sellers add to the title. Nothing here is random: a phone always comes with the same words. */
-import { attributeTable } from '#contract/catalogue/attributes'
 import { type NeirState, neirStates } from '#contract/listings/neir'
 import { type IncludedItem, includedItems, type SimKind } from '#contract/listings/details'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
-import { drawnFinish } from './pictures/finishes.ts'
-import { distance } from './pictures/tint.ts'
 
 export interface DemoDetails {
   description: string | null
@@ -66,7 +63,6 @@ function describe(random: Chance, { seller, faults, batteryHealth }: DemoPhone):
   return lines.map((line) => line[seller % 2]).join('\n')
 }
 
-/** The months from a purchase to the end of its warranty. */
 const warrantyMonths = 12
 
 /** `2027-05` for a purchase within the last year; null where the warranty is over at `now`. */
@@ -75,11 +71,6 @@ function warrantyOf({ purchaseDate }: DemoPhone, now: Date): string | null {
   const end = year * 12 + month - 1 + warrantyMonths
   if (end <= now.getUTCFullYear() * 12 + now.getUTCMonth()) return null
   return `${Math.floor(end / 12)}-${String((end % 12) + 1).padStart(2, '0')}`
-}
-
-/** Returns whether the photos show the colour: if its finish is not drawn, they show the nearest that is. */
-function isColourDrawn({ family, finish }: Pick<DemoPhone, 'family' | 'finish'>): boolean {
-  return distance(drawnFinish(family, finish), finish) < 0.07
 }
 
 /** Most sellers say a good deal, some nothing at all. */
@@ -97,7 +88,6 @@ export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
   if (random.share() < 0.2) return silent
   const isOfficial = random.share() < 0.6
   const hasBox = random.share() < 0.65
-  const colour = isColourDrawn(phone) && attributeTable.colour.find((name) => phone.colour.toLowerCase().includes(name))
   const extra = includedItems.filter((item) => item !== 'warranty-card' && random.share() < (hasBox ? 0.5 : 0.25))
   const warrantyUntil = isOfficial ? warrantyOf(phone, now) : null
   return {
@@ -109,7 +99,7 @@ export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
     attributes: [
       isOfficial ? 'import:official' : 'import:unofficial',
       hasBox ? 'box:full' : 'box:none',
-      ...(colour ? [`colour:${colour}`] : []),
+      ...(phone.colour ? [`colour:${phone.colour}`] : []),
       ...(random.share() < 0.1 ? ['exchange:wanted'] : []),
     ],
     neir: random.share() < 0.7 ? random.pick(isOfficial ? ['registered', 'deregistered'] : neirStates) : null,

@@ -3,13 +3,7 @@ import { getMyProducts } from '#contract/listings/listings'
 import { countView } from '#contract/search/statistics'
 import { pathOf } from '#contract/base/call'
 import { chance } from './chance.ts'
-import type { Client } from './client.ts'
-
-interface Ground {
-  signal: AbortSignal
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
+import type { Client, Ground } from './client.ts'
 
 const day = 86_400_000
 /** The number of days back for which people have looked. */

@@ -1,13 +1,8 @@
 import { reportLostPhone } from '#contract/lost-phones/lost-phones'
 import { getMyProducts } from '#contract/listings/listings'
-import type { Client } from './client.ts'
+import type { Client, Ground } from './client.ts'
 import { imeisOf } from './imeis.ts'
 import type { DemoPhone } from './phones.ts'
-
-interface Ground {
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
 
 interface Cast {
   sellers: Client[]

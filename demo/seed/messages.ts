@@ -6,12 +6,7 @@ import {
 } from '#contract/conversations/conversations'
 import { getMyProducts, type OwnProduct } from '#contract/listings/listings'
 import { counterOffer, makeOffer } from '#contract/conversations/offers'
-import type { Client } from './client.ts'
-
-interface Ground {
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
+import type { Client, Ground } from './client.ts'
 
 const minute = 60_000
 

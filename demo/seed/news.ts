@@ -3,12 +3,7 @@ import { getFavouriteIds } from '#contract/favourites/favourites'
 import { getMyProducts, setPrice } from '#contract/listings/listings'
 import { getNotifications, markNotificationsRead } from '#contract/notifications/notifications'
 import { getPhone } from '#contract/listings/phones'
-import type { Client } from './client.ts'
-
-interface Ground {
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
+import type { Client, Ground } from './client.ts'
 
 const hour = 3_600_000
 const toWholeHundreds = (poisha: number) => Math.round(poisha / 100_00) * 100_00

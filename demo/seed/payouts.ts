@@ -7,12 +7,7 @@ import {
   readPayoutFile,
 } from '#contract/payments/payout-batches'
 import { getOwnMoney, type PayoutMethod, setPayoutAccount } from '#contract/payments/payouts'
-import type { Client } from './client.ts'
-
-interface Ground {
-  /** Sets the market's clock. */
-  at(moment: Date): void
-}
+import type { Client, Ground } from './client.ts'
 
 interface Cast {
   sellers: Client[]

@@ -1,5 +1,4 @@
 // The demo market, planted through the public calls: what the doors refuse cannot get in, so the seed is always valid.
-import sharp from 'sharp'
 import { book, type Booking } from '#contract/bookings/bookings'
 import { addFavourite, bringSeenPhones } from '#contract/favourites/favourites'
 import { addProduct, advertise, getCategoryMobile, getMyProducts, type PhoneListing } from '#contract/listings/listings'
@@ -8,7 +7,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { report } from '#contract/moderation/reports'
 import { saveSearch } from '#contract/favourites/saved-searches'
 import { getMyProduct } from '#contract/listings/own-products'
-import { Client } from './client.ts'
+import { Client, type Ground } from './client.ts'
 import { finishDeal, reviewDeal, showDeals } from './deals.ts'
 import { showSomePhones } from './code-photos.ts'
 import { detailsOf } from './details.ts'
@@ -18,15 +17,15 @@ import { loseOne } from './lost-phones.ts'
 import { offerSome, writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
-import { type DemoPhone, phones as allPhones } from './phones.ts'
+import { type DemoPhone, isSuggested, phones as allPhones, someOf } from './phones.ts'
 import { payOut } from './payouts.ts'
-import { picturesOf } from './pictures/pictures.ts'
+import { openPhotos, type PhotosOf } from './photos.ts'
 import { withFaultPhotos } from './reports.ts'
+import { askSome } from './support.ts'
 import { testSomePhones } from './self-tests.ts'
-import { draw } from './pictures/scene.ts'
 
 /** A seller has posted a phone whose text looks like a scam, so that an admin finds it waiting. */
-async function holdOne({ at }: Pick<PlantOptions, 'at'>, now: Date, seller: Client): Promise<void> {
+async function holdOne({ at }: Ground, now: Date, seller: Client): Promise<void> {
   at(new Date(now.getTime() - 3 * 3_600_000))
   await seller.renewToken()
   const { email } = seller
@@ -42,16 +41,12 @@ async function holdOne({ at }: Pick<PlantOptions, 'at'>, now: Date, seller: Clie
   at(now)
 }
 
-export interface PlantOptions {
+export interface PlantOptions extends Ground {
   url: string
   /** The most phones to plant. */
   phones: number
   publishableKey: string
   print(sentence: string): void
-  /** Aborted when someone does not want to wait for the rest. */
-  signal: AbortSignal
-  /** Sets the market's clock. */
-  at(moment: Date): void
   /** Makes someone an admin, which only the shop's owner can do, at the machine. */
   promote(email: string): Promise<void>
 }
@@ -61,20 +56,32 @@ const hour = 3_600_000
 /** Everyone's, and printed at every start: it opens nothing but the demo. */
 export const password = 'Demo#2026'
 
+/** The number of phones with which the demo opens. */
+const opening = 60
+
+/** The phones of a market with this number of them: those with which it opens, and those that come afterwards. */
+function shelvesOf(now: Date, count: number): { first: DemoPhone[]; later: DemoPhone[] } {
+  const all = someOf(allPhones(now), count)
+  const first = someOf(all, opening)
+  return { first, later: all.filter((phone) => !first.includes(phone)) }
+}
+
 /** Plants people, phones and a few orders. Deterministic, but for the moment it is done. */
-export async function plant(ground: PlantOptions) {
-  const now = new Date()
-  const phones = some(allPhones(now), ground.phones)
+export async function plant(ground: PlantOptions, now: Date) {
+  const { first: phones } = shelvesOf(now, ground.phones)
   ground.print('Inviting the demo people…')
   const [sellers, buyers, admin] = await invite(ground, now)
   await ground.promote(demoAdmin.email)
-  const imgs = await photograph(ground, sellers[0]!, phones)
+  const photosOf = await openPhotos()
+  const imgs = await photograph(ground, sellers[0]!, phones, photosOf)
   ground.print(`Putting ${phones.length} phones on the market…`)
-  for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)) {
+  const post = async (phone: DemoPhone) => {
     ground.signal.throwIfAborted()
-    ground.at(new Date(now.getTime() - phone.postedHoursAgo * hour))
-    await sell(sellers[phone.seller]!, phone, imgs, now)
+    await sell(ground, now, sellers[phone.seller]!, phone, imgs.get(phone.slug)!)
   }
+  const suggested = phones.find(isSuggested)
+  for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo))
+    if (phone !== suggested) await post(phone)
   await order(ground, now, buyers)
   await sellSome(ground, now, sellers[0]!, buyers)
   await advertiseSome(ground, now, sellers)
@@ -97,17 +104,50 @@ export async function plant(ground: PlantOptions) {
   })
   await offerSome(ground, now, sellers[0]!, buyers)
   await testSomePhones(ground, now, sellers[0]!)
-  await showSomePhones(ground, now, { seller: sellers[0]!, admin, phones })
+  await showSomePhones(ground, now, { seller: sellers[0]!, admin, phones, photosOf })
   await payOut(ground, now, { sellers, admin, password })
   await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
   await holdOne(ground, now, sellers[4]!)
+  await askSome(ground, now, { buyer: buyers[0]!, admin })
+  // It comes when no one books any more, so that who looks for it finds it.
+  if (suggested) await post(suggested)
+  ground.at(now)
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
-/** A number of the phones, spread evenly. */
-function some<T>(all: T[], count: number): T[] {
-  if (count >= all.length) return all
-  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!)
+/**
+ * Puts the phones on the market that were not there when it opened, one after the other.
+ * @param done the number of those that are there
+ */
+export async function plantLater(
+  ground: PlantOptions,
+  now: Date,
+  { done, note }: { done: number; note(done: number): Promise<void> },
+): Promise<void> {
+  const { first, later } = shelvesOf(now, ground.phones)
+  const photosOf = await openPhotos()
+  const clients = new Map<number, Client>()
+  const loggedIn = async (seller: number) => {
+    const known = clients.get(seller)
+    if (known) return known
+    const client = await new Client(ground.url).logIn(demoSellers[seller]!.email, password)
+    clients.set(seller, client)
+    return client
+  }
+  ground.at(new Date())
+  for (const [at, phone] of later.entries()) {
+    if (at < done) continue
+    ground.signal.throwIfAborted()
+    // One that was cut off between both is left out: it may be there already.
+    await note(at + 1)
+    ground.at(new Date())
+    const photographer = await loggedIn(0)
+    const seller = await loggedIn(phone.seller)
+    await sell(ground, now, seller, phone, await photographed(photosOf(phone), photographer))
+    const there = first.length + at + 1
+    if (there % 40 === 0 || at === later.length - 1)
+      ground.print(`More phones arrive: ${there} of ${first.length + later.length}.`)
+  }
 }
 
 /** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers, buyers and the admin */
@@ -131,36 +171,30 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
   return [clients.slice(1, 1 + demoSellers.length), clients.slice(1 + demoSellers.length), clients[0]!]
 }
 
-/** One of the widths that photos are stored in, so that no width above it costs the first start anything. */
-const pictureWidth = 640
+/** Uploads the photos of a phone. @returns the `img` of each */
+function photographed(photos: ReturnType<PhotosOf>, photographer: Client): Promise<string[]> {
+  return Promise.all(photos.map(async (photo) => (await photographer.upload(new Blob([photo]))).img))
+}
 
-/** Draws and uploads all pictures. @returns the `img` of each, by its key */
+/** Uploads the photos of all phones. @returns those of each, by its slug */
 async function photograph(
   ground: PlantOptions,
   photographer: Client,
   phones: DemoPhone[],
-): Promise<Map<string, string>> {
-  const drawings = phones.flatMap(picturesOf)
-  const imgs = new Map<string, string>()
-  const left = drawings.values()
-  // Two at once: while one is drawn, the other is developed.
-  const worker = async () => {
-    for (const drawing of left) {
-      ground.signal.throwIfAborted()
-      const picture = await sharp(Buffer.from(draw(drawing, pictureWidth)))
-        .jpeg({ quality: 92 })
-        .toBuffer()
-      imgs.set(drawing.key, (await photographer.upload(new Blob([new Uint8Array(picture)]))).img)
-      if (imgs.size % 50 === 0 || imgs.size === drawings.length)
-        ground.print(`Photographing phones… ${imgs.size} of ${drawings.length}`)
-    }
+  photosOf: PhotosOf,
+): Promise<Map<string, string[]>> {
+  const imgs = new Map<string, string[]>()
+  for (const phone of phones) {
+    ground.signal.throwIfAborted()
+    imgs.set(phone.slug, await photographed(photosOf(phone), photographer))
+    if (imgs.size % 25 === 0 || imgs.size === phones.length)
+      ground.print(`Photographing phones… ${imgs.size} of ${phones.length}`)
   }
-  await Promise.all([worker(), worker()])
   return imgs
 }
 
-async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>, now: Date) {
-  const photos = picturesOf(phone).map((drawing) => imgs.get(drawing.key)!)
+async function sell({ at }: PlantOptions, now: Date, seller: Client, phone: DemoPhone, photos: string[]) {
+  at(new Date(now.getTime() - phone.postedHoursAgo * hour))
   await seller.renewToken()
   await seller.ask(addProduct, {
     body: {
