@@ -5,10 +5,18 @@ import { buildApp } from '#app'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
 import { createPool } from '#database'
-import { checkConsistency, endHolds, reconcilePayments, sweepPartRefunds, sweepRefunds, syncProvider } from '#payments'
-import { stripeCards } from '#providers/cards-stripe'
+import {
+  captureHeld,
+  checkConsistency,
+  endHolds,
+  reconcilePayments,
+  sweepPartRefunds,
+  sweepRefunds,
+  syncProviders,
+} from '#payments'
+import { paymentMethods } from '#providers/payment-methods'
 import { until } from '#testing/until'
-import type { ChaosMarket } from './world.ts'
+import { type ChaosMarket, feeBasisPoints } from './world.ts'
 
 const hour = 3_600_000
 
@@ -19,9 +27,12 @@ export interface Later extends AsyncDisposable {
   complaints: string[]
 }
 
-export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket): Promise<Later> {
+export async function anHourLater({ databaseUrl, dataDir, company, bkashMode }: ChaosMarket): Promise<Later> {
   const pool = createPool(databaseUrl, 4)
-  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), dataDir }
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', BKASH_MODE: bkashMode, FEE_BASIS_POINTS: feeBasisPoints }),
+    dataDir,
+  }
   const now = () => new Date(Date.now() + hour)
   const { app, ctx, jobs } = await buildApp({ config, pool, now })
   await jobs.start({})
@@ -30,7 +41,7 @@ export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket
   return {
     ctx: {
       ...ctx,
-      cards: stripeCards(config.stripe, () => `${company.url}/sandbox/stripe`, now),
+      methods: paymentMethods(config, { db: ctx.db, sandboxUrl: () => company.url, siteUrl: () => company.url, now }),
       log: Object.assign(Object.create(ctx.log) as Ctx['log'], { error }),
     },
     complaints,
@@ -43,7 +54,15 @@ export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket
 
 /** Does the hourly work of the clock. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  for (const work of [endHolds, reconcilePayments, syncProvider, sweepRefunds, sweepPartRefunds, checkConsistency])
+  for (const work of [
+    endHolds,
+    reconcilePayments,
+    syncProviders,
+    sweepRefunds,
+    sweepPartRefunds,
+    captureHeld,
+    checkConsistency,
+  ])
     await work(ctx)
 }
 
@@ -56,10 +75,11 @@ export async function unfinished(database: Pool): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Lets the time pass after which pg-boss takes jobs over from processes that were killed, and tries again what failed. No process may be at work. */
+/** Lets the time pass after which pg-boss takes jobs over from processes that were killed, and bKash’s turns; and tries again what failed. No process may be at work. */
 export async function passTimeOfJobs(database: Pool): Promise<void> {
   await database.query(`update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`)
   await database.query(`update jobs.queue set monitor_on = null`)
+  await database.query(`update bkash_turn set began_at = began_at - interval '1 hour'`)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.query(text, values) },
     schema: 'jobs',

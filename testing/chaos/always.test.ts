@@ -1,6 +1,8 @@
 // The judge of the chaos has to see what is wrong: each wrong is done to a market in which all is right, and found.
+import { unlimited } from '#config'
 import { expect, test } from 'vitest'
-import { acceptPhone, receive } from '#contract/deals/deals'
+import { acceptPhone, getDeal, handOver, receive } from '#contract/deals/deals'
+import { promiseCash } from '#contract/payments/methods'
 import { openMarket } from '#testing/market'
 import { giveWallets, makeBatch, paidAtOnce, sendBatch } from '#testing/payouts'
 import { aBooking, anAdmin, aSale } from '#testing/sales'
@@ -21,8 +23,13 @@ const wrongs: Array<[sql: string, found: RegExp]> = [
   [`update booking set state = 'refunded' where state = 'paid'`, /^booking \S+ is refunded, and \d+ poisha are held/],
   [`update booking set price = price + 100 where state = 'paid'`, /^booking \S+ is paid, and \d+ poisha are held/],
   [`update booking set deadline_at = null where state = 'paid'`, /^booking \S+ is paid without a deadline$/],
+  [
+    `update ledger_line set poisha = 2 * poisha where account = 'cash' and poisha > 0`,
+    /^booking \S+ is completed, and its seller was given \d+ poisha in cash, of which \d+ are with no one$/,
+  ],
+  [`update booking set price = price + 100`, /^booking \S+ is completed, and its seller was given \d+ poisha in cash/],
   [`update payout set poisha = poisha + 1`, /^sent payouts have \d+ poisha; the ledger has \d+$/],
-  [`delete from booking_event where verb = 'pay'`, /^1 × \S+ pay acknowledged, 0 among the events$/],
+  [`delete from booking_event where verb = 'pay'`, /^1 × \S+ pay or pay_deposit acknowledged, 0 among the events$/],
   [
     `update payout_batch set sent_at = null, sent_by = null`,
     /^payout or batch \d+ was acknowledged as sent, and is made$/,
@@ -31,13 +38,19 @@ const wrongs: Array<[sql: string, found: RegExp]> = [
 
 test('of what must be true at every moment, everything is looked at', async () => {
   expect(timeless).toEqual([])
-  await using market = await openMarket({ payouts: paidAtOnce })
+  await using market = await openMarket({ payouts: paidAtOnce, limits: unlimited })
   const { pool } = market
   const ledger = newLedger()
   const sale = await aSale(market)
   ledger.bookings.set(sale.bookingId, { listingId: sale.phone._id, email: sale.buyer.email })
   ledger.paid.add(sale.bookingId)
   await aBooking(market)
+  const cash = await aBooking(market)
+  const ofCash = { id: cash.bookingId }
+  await cash.buyer.ask(promiseCash, { params: ofCash, body: { price: cash.price } })
+  const { code } = await cash.buyer.ask(getDeal, { params: ofCash })
+  await cash.seller.ask(handOver, { params: ofCash, body: { code: code! } })
+  ledger.promised.add(cash.bookingId)
   const done = await aSale(market)
   await giveWallets(market, 'bkash', [[done.seller, '01712345678']])
   const admin = await anAdmin(market)

@@ -1,12 +1,12 @@
 // Checks what is true at every moment, whatever is under way, reading it in one moment of the database, so that no act can be seen half done.
 import type { Pool, PoolClient } from 'pg'
-import { heldStates, paidStates } from '#contract/bookings/bookings'
+import { dealStates, heldStates, liveStates, openStates } from '#contract/bookings/bookings'
 import { timedMoves } from '#bookings'
 import { acknowledged, type Ledger } from './ledger.ts'
 
 const inSql = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join()})`
 /** States in which money is held, and those in which a phone is kept from others. */
-const [held, live] = [inSql(heldStates), inSql(['unpaid', ...paidStates])]
+const [held, live] = [inSql(heldStates), inSql(liveStates)]
 
 /** Each finds the lines that say what is wrong. */
 const wrongs = [
@@ -18,11 +18,17 @@ const wrongs = [
     from booking left join payment on booking_id = booking.id and payment.state = 'succeeded',
     lateral (select coalesce(-sum(poisha), 0) as poisha, coalesce(-sum(charged), 0) as charged
       from ledger_entry join ledger_line on entry_id = id and account = 'held' where ledger_entry.booking_id = booking.id) as there,
-    lateral (select case when booking.state in ${held} then booking.price else 0 end as poisha,
-      case when booking.state in ${held} then payment.amount else 0 end as charged) as wanted
+    lateral (select case when booking.state in ${held} then booking.price when booking.state = 'cash_promised' then coalesce(payment.price, 0) else 0 end as poisha,
+      case when booking.state in ${held} or booking.state = 'cash_promised' then coalesce(payment.amount, 0) else 0 end as charged) as wanted
     where (there.poisha, there.charged) is distinct from (wanted.poisha, wanted.charged)`,
   `select format('booking %s is %s without a deadline', id, state) as line from booking
-    where state in ${held} and deadline_at is null or state = 'unpaid' and hold_ends_at is null`,
+    where state in ${inSql(dealStates)} and deadline_at is null or state = 'unpaid' and hold_ends_at is null`,
+  `select format('booking %s is %s, and its seller was given %s poisha in cash, of which %s are with no one', id, state, given, left_over) as line from (
+      select booking.id, state, price, coalesce(sum(poisha) filter (where poisha > 0), 0) as given, coalesce(sum(poisha), 0) as left_over
+      from booking left join ledger_entry on ledger_entry.booking_id = booking.id left join ledger_line on entry_id = ledger_entry.id and account = 'cash'
+      where exists (select from booking_event where booking_event.booking_id = booking.id and verb in ('promise_cash', 'pay_deposit')) group by booking.id) as deal,
+    lateral (select coalesce(sum(payment.price), 0) as poisha from payment where booking_id = deal.id and payment.state = 'succeeded' and payment.price < deal.price) as deposit
+    where left_over <> 0 or given <> case when state = 'completed' then price - deposit.poisha else 0 end`,
   `select format('%s payouts have %s poisha; the ledger has %s', state, poisha, there) as line from (
       select 'sent' as state, (select coalesce(sum(poisha), 0) from payout where state = 'sent') as poisha,
         (select coalesce(-sum(poisha), 0) from ledger_line where account = 'bank') as there
@@ -107,4 +113,4 @@ export async function contradictions(database: Pool, ledger: Ledger): Promise<st
 }
 
 /** States in which a deal is open and the table of the life cycle lets nothing happen by the clock. */
-export const timeless = ['unpaid', ...heldStates].filter((state) => !timedMoves.some(({ from }) => from === state))
+export const timeless = openStates.filter((state) => !timedMoves.some(({ from }) => from === state))

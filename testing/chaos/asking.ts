@@ -25,7 +25,7 @@ const timeoutMs = 20_000
 
 /** With these a server says that nothing was done, and that one may request again. */
 const again = new Set<string>(['unavailable', 'busy'])
-/** And with these, that it cannot be known, or that the card company is away. */
+/** And with these, that it cannot be known, or that the provider is away. */
 const excused = new Set<string>(['outcome_unknown', 'provider_unavailable'])
 
 const isRefusedConnection = (error: unknown) =>

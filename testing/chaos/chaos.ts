@@ -10,15 +10,18 @@ import { judge } from './judge.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import { assemble, type Cast, signUp } from './newcomers.ts'
 import { pause } from './pause.ts'
-import { begin, buy, type Participant, type Place, sell } from './people.ts'
+import { begin, buy, type Participant, type Place, sell, ways } from './people.ts'
 import { passTime } from './time.ts'
-import { openWorld, untilServing, type ChaosMarket } from './world.ts'
+import { type BkashMode, openWorld, untilServing, type ChaosMarket } from './world.ts'
 
 export interface Plan {
   seed: number
   /** For how long things fail, at least. */
   seconds: number
   buyers?: number
+  /** The ways in which buyers pay; all of them if left out. */
+  pay?: Place['ways']
+  bkashMode?: BkashMode
   print?(line: string): void
 }
 
@@ -137,15 +140,24 @@ export async function play({
   seed,
   seconds,
   buyers = 8,
+  pay = ways,
+  bkashMode,
   print = () => {},
 }: Plan): Promise<{ wrong: string[]; figures: ChaosFigures }> {
   const random = randomFrom(seed)
   const [inner, outer] = [randomFrom(random() * 2 ** 31), randomFrom(random() * 2 ** 31)]
-  await using world = await openWorld()
+  await using world = await openWorld(bkashMode)
   const ledger = newLedger()
   const cast = await assemble(world, seed, buyers)
   const people = new Map([...cast.buyers, ...cast.sellers].map(({ client }) => [client.email, client]))
-  const place: Place = { servers: world.servers, ledger, companyUrl: world.company.url, category: 'samsung', people }
+  const place: Place = {
+    servers: world.servers,
+    ledger,
+    company: world.company,
+    category: 'samsung',
+    people,
+    ways: pay,
+  }
   // So that there are deals to walk from the first fault on.
   await Promise.all(cast.sellers.flatMap((seller) => [1, 2].map(() => sell(place, seller, seller.img))))
   await Promise.all(cast.buyers.map((buyer) => begin(place, buyer)))
@@ -160,10 +172,12 @@ export async function play({
   ])
   isOver = true
   await living
-  const wrong = [...ledger.wrong, ...(await settle(world, ledger))]
+  const believed = world.company.believed.map((path) => `a forged notice was believed at ${path}`)
+  const wrong = [...ledger.wrong, ...believed, ...(await settle(world, ledger))]
   if (wrong.length > 0) for (const server of world.servers) print(errorsIn(server.output()))
   const { rows } = await world.company.books.query<{ refunds: number }>(
-    `select count(*)::int as refunds from sandbox_stripe.objects where kind = 'refund'`,
+    `select ((select count(*) from sandbox_stripe.objects where kind = 'refund') + (select count(*) from sandbox_bkash.refunds)
+      + (select count(*) from sandbox_sslcommerz.refunds))::int as refunds`,
   )
   const { rows: made } = await world.database.query<{ verb: string; times: number }>(
     `select verb, count(*)::int as times from booking_event group by verb`,

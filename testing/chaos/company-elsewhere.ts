@@ -1,7 +1,12 @@
-// Preloaded (`node --import`) into a process of the market: its simulated card company is not the one inside it but that of CARD_COMPANY_URL, over
+// Preloaded (`node --import`) into a process of the market: its simulated providers of payments are not the ones inside it but those of PAYMENT_COMPANIES_URL, over
 // a network that can fail.
 const real = globalThis.fetch
-const company = process.env.CARD_COMPANY_URL!
+const company = process.env.PAYMENT_COMPANIES_URL!
 
 globalThis.fetch = (input, init) =>
-  real(typeof input === 'string' ? input.replace(/^https?:\/\/[^/]+(?=\/sandbox\/stripe\/)/, company) : input, init)
+  real(
+    typeof input === 'string'
+      ? input.replace(/^https?:\/\/[^/]+(?=\/sandbox\/(?:stripe|bkash|sslcommerz)\/)/, company)
+      : input,
+    init,
+  )

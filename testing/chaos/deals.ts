@@ -1,5 +1,5 @@
 // Plays what follows a payment: the two people of a deal press what its page offers them, in any order.
-import type { BookingAction } from '#contract/bookings/bookings'
+import { type BookingAction, isOpen } from '#contract/bookings/bookings'
 import { acceptPhone, callOff, type Deal, type DealVerb, getDeal, handOver, receive } from '#contract/deals/deals'
 import {
   acceptProposal,
@@ -56,9 +56,9 @@ async function meet({ place, person, deal }: Visit) {
 
 const propose: Button = {
   verbs: [],
-  press({ place, person: { client, random }, deal: { id } }) {
+  press({ place, person: { client, random }, deal: { id, state } }) {
     const params = { id }
-    if (random() < 0.5)
+    if (state !== 'cash_promised' && random() < 0.5)
       return ask(place, random, client, proposeCourier, {
         params,
         body: { courier: 'pathao', paidBy: 'buyer', days: 2, address: anAddress },
@@ -69,7 +69,7 @@ const propose: Button = {
 }
 
 const accept: Button = {
-  verbs: ['agree', 'agree_courier'],
+  verbs: ['agree', 'agree_courier', 'agree_cash'],
   press: ({ place, person: { client, random }, deal: { id, handover } }) =>
     ask(place, random, client, acceptProposal, {
       params: { id },
@@ -79,8 +79,8 @@ const accept: Button = {
 
 /** Takes the part of the deal's buttons that this account presses; the rest belong to unpaid bookings and to phones that were reported as lost. */
 const buttons: Partial<Record<BookingAction, Button>> = {
-  hand_over: { verbs: ['hand_over', 'give_back'], press: meet },
-  receive: { verbs: ['receive', 'deliver', 'take_return'], press: plain(receive) },
+  hand_over: { verbs: ['hand_over', 'hand_over_cash', 'give_back'], press: meet },
+  receive: { verbs: ['receive', 'receive_cash', 'deliver', 'take_return'], press: plain(receive) },
   accept: { verbs: ['accept'], press: plain(acceptPhone) },
   // Only the second of the two ends the deal.
   call_off: { verbs: [], press: plain(callOff) },
@@ -142,7 +142,9 @@ function choose({ actions, handover, events }: Deal, random: Participant['random
     if (action === 'call_off' && random() < 0.7) return []
     if (action !== 'agree') return [buttons[action]].filter((button) => button !== undefined)
     if (handover.proposed && !handover.proposed.isOwn) return [accept, accept]
-    const paidAt = Date.parse(events.find(({ verb }) => verb === 'pay')!.at)
+    const paidAt = Date.parse(
+      events.find(({ verb }) => verb === 'pay' || verb === 'promise_cash' || verb === 'pay_deposit')!.at,
+    )
     const mayMeet = handover.proposalsLeft > 0 && Date.now() - paidAt < meetingDays * day
     return mayMeet && !handover.proposed ? [propose] : []
   })
@@ -153,8 +155,8 @@ function choose({ actions, handover, events }: Deal, random: Participant['random
 const attention = 4
 
 /** The deals of someone that may be under way, the oldest first. */
-function dealsOf({ bookings, phones, charged, over }: Ledger, { email }: Client): string[] {
-  const own = [...new Set(charged.values())].filter((id) => {
+function dealsOf({ bookings, phones, charged, promised, over }: Ledger, { email }: Client): string[] {
+  const own = [...new Set([...charged.values(), ...promised])].filter((id) => {
     const { listingId, email: buyer } = bookings.get(id)!
     return !over.has(id) && (buyer === email || phones.get(listingId)?.seller === email)
   })
@@ -174,7 +176,7 @@ export async function walk(place: Place, person: Participant): Promise<void> {
   const page = await open()
   if (page.is !== 'done') return
   const deal = page.reply
-  if (deal.state === 'completed' || deal.state === 'refunded') return void ledger.over.add(id)
+  if (!isOpen(deal.state)) return void ledger.over.add(id)
   const button = choose(deal, random)
   const answer = await button?.press({ place, person, deal })
   if (!button || !answer || button.verbs.length === 0) return

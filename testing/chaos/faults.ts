@@ -100,34 +100,44 @@ export const inside: Record<string, Fault> = {
   },
 }
 
-/** Faults of the card company and the network to it, next to those above. */
+/** Faults of the providers of payments and the network to them, next to those above. */
 export const outside: Record<string, Fault> = {
-  'connections to the card company cut': async ({ networks }) => networks.company.cut(),
-  async 'the card company away'({ networks: { company } }, random) {
+  'connections to the providers of payments cut': async ({ networks }) => networks.company.cut(),
+  async 'the providers of payments away'({ networks: { company } }, random) {
     company.refuse()
     company.cut()
     await lasting(random, 500, 4000)
     company.accept()
   },
-  async 'the card company slow, then cut'({ networks: { company } }, random) {
+  async 'the providers of payments slow, then cut'({ networks: { company } }, random) {
     company.delay(100 + random() * 900)
     await lasting(random, 1000, 4000)
     company.cut()
     company.delay(0)
   },
-  async 'the card company silent'({ networks: { company } }, random) {
+  async 'the providers of payments silent'({ networks: { company } }, random) {
     company.freeze()
     await lasting(random, 500, 4000)
     company.thaw()
   },
-  async 'notices of the card company doubled'({ company }, random) {
+  async 'notices of the providers of payments doubled'({ company }, random) {
     company.delivery = 'twice'
     await lasting(random, 1000, 4000)
     company.delivery = 'once'
   },
-  async 'notices of the card company lost'({ company }, random) {
+  async 'notices of the providers of payments lost'({ company }, random) {
     company.delivery = 'never'
     await lasting(random, 1000, 4000)
     company.delivery = 'once'
+  },
+  async 'notices of the providers of payments forged'({ company }, random) {
+    company.delivery = 'forged'
+    await lasting(random, 1000, 4000)
+    company.delivery = 'once'
+  },
+  async 'the providers of payments answering 500'({ company }, random) {
+    company.isFailing = true
+    await lasting(random, 500, 4000)
+    company.isFailing = false
   },
 }

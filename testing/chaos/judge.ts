@@ -1,6 +1,7 @@
 // Checks the state after the faults. Each finding is a sentence; none means that all is right.
-import { heldStates, isPaid, type BookingState } from '#contract/bookings/bookings'
+import { dealStates, heldStates, isPaid, moneylessStates, type BookingState } from '#contract/bookings/bookings'
 import { reconcile } from '#payments'
+import { providerBooks } from '#testing/provider-books'
 import type { Later } from './aftermath.ts'
 import { contradictions, timeless } from './always.ts'
 import type { Ledger } from './ledger.ts'
@@ -9,7 +10,17 @@ import type { ChaosMarket } from './world.ts'
 interface Rows {
   listing: { id: string; status: string; price: string; live: string[] }
   booking: { id: string; listingId: string; email: string; state: BookingState }
-  payment: { intentId: string; bookingId: string; state: string; amount: number; part: number }
+  payment: {
+    id: string
+    method: string
+    kept: number
+    intentId: string
+    bookingId: string
+    state: string
+    amount: number
+    isDeposit: boolean
+    part: number
+  }
 }
 
 async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Promise<Array<Rows[Name]>> {
@@ -17,8 +28,9 @@ async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Pr
     listing: `select id::text, status, resale_price::text as price,
         array(select state::text from booking where listing_id = listing.id and state not in ('cancelled', 'expired', 'refunded')) as live from listing`,
     booking: `select booking.id, listing_id::text as "listingId", person.email, state from booking join person on person.id = buyer_id`,
-    payment: `select intent_id as "intentId", booking_id as "bookingId", state, amount::int, coalesce(charged, 0)::int as part
-        from payment left join partial_refund on payment_id = payment.id where intent_id is not null`,
+    payment: `select payment.id, method, payment.price < booking.price as "isDeposit", coalesce((select sum(ledger_line.charged) from ledger_line join ledger_entry on ledger_entry.id = entry_id
+          where ledger_entry.payment_id = payment.id and account = 'card clearing'), 0)::int as kept, intent_id as "intentId", booking_id as "bookingId", payment.state, amount::int, coalesce(partial_refund.charged, 0)::int as part
+        from payment join booking on booking.id = booking_id left join partial_refund on partial_refund.payment_id = payment.id where intent_id is not null`,
   }
   return (await world.database.query<Rows[Name]>(queries[name])).rows
 }
@@ -27,8 +39,8 @@ async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Pr
 const liveWhile: Record<string, readonly string[]> = {
   available: [''],
   withdrawn: ['', 'completed'],
-  booked: ['unpaid'],
-  sold: [...heldStates, 'completed'],
+  booked: moneylessStates,
+  sold: ['to_pay_again', ...heldStates, 'completed'],
 }
 
 const ofPhones = (listings: Rows['listing'][]): string[] =>
@@ -67,11 +79,15 @@ function ofLedger(
   for (const id of ledger.cancelled)
     hold(bookings.get(id)?.state === 'cancelled', `booking ${id} was cancelled, and is ${bookings.get(id)?.state}`)
   const isDeal = (id: string) => bookings.has(id) && isPaid(bookings.get(id)!.state)
-  const isSettled = (id: string) => isDeal(id) || bookings.get(id)?.state === 'refunded'
+  // It is the seller’s where the buyer did not come.
+  const deposits = new Set(rows.payments.flatMap(({ isDeposit, bookingId }) => (isDeposit ? bookingId : [])))
+  const isOfDeposit = (id: string) => deposits.has(id) && /^(?:cash_promised|cancelled)$/.test(bookings.get(id)!.state)
+  const isSettled = (id: string) => isDeal(id) || isOfDeposit(id) || bookings.get(id)?.state === 'refunded'
   for (const id of ledger.paid) hold(isSettled(id), `booking ${id} was paid for, and is ${bookings.get(id)?.state}`)
   for (const [intentId, id] of ledger.charged) {
     const { state = 'unknown', bookingId } = payments.get(intentId) ?? {}
-    const isRight = bookingId === id && (state === 'refunded' || (state === 'succeeded' && isDeal(id)))
+    const isRight =
+      bookingId === id && (state === 'refunded' || (state === 'succeeded' && (isDeal(id) || isOfDeposit(id))))
     hold(
       isRight,
       `${intentId} was charged for booking ${id}, which is ${bookings.get(id)?.state}, and the payment ${state}`,
@@ -80,7 +96,24 @@ function ofLedger(
   return said
 }
 
-/** The company's books alone: nothing charged twice, and every refund made once. */
+/** Holds the ledger against the books of each provider, payment by payment. */
+async function ofProviders({ company }: ChaosMarket, payments: Rows['payment'][]): Promise<string[]> {
+  const theirs = await providerBooks({ pool: company.books })
+  const own = new Map(payments.map((payment) => [payment.id, payment]))
+  return [
+    ...payments
+      .filter(({ id, kept }) => kept !== (theirs.get(id) ?? 0))
+      .map(
+        ({ id, method, kept }) =>
+          `of payment ${id} by ${method}, ${kept} are in the ledger and ${theirs.get(id) ?? 0} there`,
+      ),
+    ...[...theirs]
+      .filter(([id, sum]) => sum > 0 && !own.has(id))
+      .map(([id]) => `only the provider knows payment ${id}`),
+  ]
+}
+
+/** Checks the books of the card company alone: nothing charged twice, and every refund made once. */
 async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]): Promise<string[]> {
   const { rows } = await company.books.query<{ intentId: string; charges: number; refunds: number; refunded: number }>(
     `select body->>'payment_intent' as "intentId", count(*) filter (where kind = 'charge' and (body->>'paid')::boolean)::int as charges,
@@ -89,9 +122,10 @@ async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]):
       from sandbox_stripe.objects where kind in ('charge', 'refund') group by 1`,
   )
   const found = new Map(rows.map((row) => [row.intentId, row]))
-  const once = payments.flatMap(({ intentId, state, amount, part }) => {
+  const once = payments.flatMap(({ intentId, method, state, amount, part }) => {
     const { charges = 0, refunds = 0, refunded = 0 } = found.get(intentId) ?? {}
     if (state === 'refund_due') return [`${intentId} is still due back`]
+    if (method !== 'card') return []
     const wanted = { succeeded: [1, part > 0 ? 1 : 0, part], refunded: [1, 1, amount] }[state] ?? [0, 0, 0]
     const actual = [charges, refunds, refunded]
     return actual.join() === wanted.join()
@@ -125,7 +159,7 @@ async function ofDeadlines({ database }: ChaosMarket): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(
     `select format('booking %s is %s, and its time was over at %s', id, state, deadline_at) as line from booking
       where state = any($1) and deadline_at < now() + interval '59 minutes'`,
-    [heldStates],
+    [dealStates],
   )
   return rows.map(({ line }) => line)
 }
@@ -142,8 +176,9 @@ export async function judge(world: ChaosMarket, { ctx }: Later, ledger: Ledger):
   return [
     ...ofPhones(listings),
     ...ofLedger(ledger, { listings, bookings, payments }),
+    ...(await ofProviders(world, payments)),
     ...(await ofRefunds(world, payments)),
-    ...books.differences.map(({ intentId, bookingId, what }) => `${intentId} of booking ${bookingId}: ${what}`),
+    ...books.differences.map(({ providerId, bookingId, what }) => `${providerId} of booking ${bookingId}: ${what}`),
     ...(await ofLetters(world, ledger)),
     ...(await ofDeadlines(world)),
     ...(await contradictions(world.database, ledger)),

@@ -14,6 +14,8 @@ export interface Ledger {
   paid: Set<string>
   /** By intents, the bookings that a card was charged for. */
   charged: Map<string, string>
+  /** Bookings whose buyer was acknowledged as paying in cash at the handover. */
+  promised: Set<string>
   /** Deals that someone has seen to be over. */
   over: Set<string>
   /** Acts on deals that were acknowledged, and what has happened by each: one of these. */
@@ -38,6 +40,7 @@ export const newLedger = (): Ledger => ({
   cancelled: new Set(),
   paid: new Set(),
   charged: new Map(),
+  promised: new Set(),
   over: new Set(),
   acts: [],
   batches: new Map(),
@@ -48,9 +51,10 @@ export const newLedger = (): Ledger => ({
 })
 
 /** Acts that were acknowledged, each with what has happened by it. */
-export const acknowledged = ({ acts, bookings, paid, cancelled }: Ledger): Ledger['acts'] => [
+export const acknowledged = ({ acts, bookings, paid, promised, cancelled }: Ledger): Ledger['acts'] => [
   ...acts,
   ...[...bookings.keys()].map((bookingId) => ({ bookingId, verbs: ['book'] as const })),
-  ...[...paid].map((bookingId) => ({ bookingId, verbs: ['pay'] as const })),
+  ...[...paid].map((bookingId) => ({ bookingId, verbs: ['pay', 'pay_deposit'] as const })),
+  ...[...promised].map((bookingId) => ({ bookingId, verbs: ['promise_cash'] as const })),
   ...[...cancelled].map((bookingId) => ({ bookingId, verbs: ['cancel', 'cancel_sale'] as const })),
 ]

@@ -33,6 +33,7 @@ export async function assemble({ servers, database }: ChaosMarket, seed: number,
   })
   const sellers = await Promise.all([1, 2].map((at) => join('Rahima', 'seller', at)))
   const admins = [await join('Farhana', 'user', 3), await join('Nasrin', 'user', 4)] satisfies Participant[]
+  const joined = await Promise.all(Array.from({ length: buyers }, (_, at) => join('Karim', 'user', 10 + at)))
   await database.query(`update person set role = 'admin' where email = any($1)`, [
     admins.map(({ client }) => client.email),
   ])
@@ -40,7 +41,7 @@ export async function assemble({ servers, database }: ChaosMarket, seed: number,
   for (const [at, { client }] of sellers.entries()) await giveWallet(client, at)
   await letAccountsRest(database)
   return {
-    buyers: await Promise.all(Array.from({ length: buyers }, (_, at) => join('Karim', 'user', 10 + at))),
+    buyers: joined,
     sellers: await Promise.all(
       sellers.map(async (seller, at) => ({ ...seller, img: (await seller.client.upload(await aPhoto(420 + at))).img })),
     ),

@@ -9,16 +9,24 @@ import {
   type Product,
   setPrice,
 } from '#contract/listings/listings'
+import { beginPayment, promiseCash } from '#contract/payments/methods'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import type { Client } from '#seed/client'
 import { cards, confirmAtCompany } from '#testing/cards'
+import { atPage } from '#testing/payers'
 import { pick } from '#testing/random'
-import { ask, type MarketProcesses } from './asking.ts'
+import { ask, attempt, type MarketProcesses } from './asking.ts'
+import { type Company, takenAt } from './company.ts'
 import type { Random } from './faults.ts'
 
+/** The ways in which buyers pay. */
+export const ways = ['card', 'bkash', 'sslcommerz', 'cash'] as const
+
 export interface Place extends MarketProcesses {
-  /** The address at which the card company answers browsers. */
-  companyUrl: string
+  /** Those in which they pay in this run. */
+  ways: ReadonlyArray<(typeof ways)[number]>
+  /** The providers of payments, as browsers reach them. */
+  company: Company
   category: string
   /** Everyone who buys or sells, by address. */
   people: ReadonlyMap<string, Client>
@@ -72,11 +80,69 @@ async function bookOne(
   return bookingId
 }
 
-async function pay(place: Place, { client, random }: Participant, bookingId: string, price: number) {
-  const prepared = await ask(place, random, client, createPaymentIntent, { body: { bookingId } })
+async function pay(place: Place, buyer: Participant, bookingId: string, price: number) {
+  const way = pick(buyer.random, place.ways)!
+  if (way === 'cash') return payInCash(place, buyer, bookingId, price)
+  return way === 'card' ? payByCard(place, buyer, bookingId, price) : payAtPage(place, buyer, bookingId, way)
+}
+
+/** Promises cash, which nothing but the handover completes; where a deposit comes first, pays that. */
+async function payInCash(place: Place, buyer: Participant, bookingId: string, price: number) {
+  const { client, random } = buyer
+  const told = await ask(place, random, client, promiseCash, { params: { id: bookingId }, body: { price } })
+  if (told.is === 'done') place.ledger.promised.add(bookingId)
+  if (told.is !== 'refused' || told.code !== 'deposit_due') return
+  const way = pick(random, ['card', 'bkash', 'sslcommerz'] as const)!
+  await (way === 'card'
+    ? payByCard(place, buyer, bookingId, price, true)
+    : payAtPage(place, buyer, bookingId, way, true))
+}
+
+async function payAtPage(
+  place: Place,
+  { client, random }: Participant,
+  bookingId: string,
+  way: 'bkash' | 'sslcommerz',
+  deposit = false,
+): Promise<void> {
+  const begun = await ask(place, random, client, beginPayment, { body: { bookingId, method: way, deposit } })
+  if (begun.is !== 'done') return
+  // The network to the providers fails for the market, and not for browsers.
+  const page = place.company.url + new URL(begun.reply.page).pathname
+  const goBack = (url: string, init?: RequestInit) => comeBack(place, random, url, init)
+  const back = await atPage(way, page, random() < 0.9 ? 'approve' : 'fail', goBack)
+  // Some close the browser before it is led back.
+  if (random() < 0.7) await back?.()
+  const taken = await takenAt(place.company, page)
+  if (taken) place.ledger.charged.set(taken, bookingId)
+}
+
+/** Opens an address of the market to which a provider leads the browser, at any process that answers. */
+const comeBack = (place: Place, random: Random, url: string, init?: RequestInit) =>
+  attempt(
+    place,
+    random,
+    async (server) => {
+      const { pathname, search } = new URL(url)
+      const answer = await fetch(server + pathname + search, { ...init, redirect: 'manual' })
+      await answer.body?.cancel()
+      if (answer.status >= 500 && answer.status !== 503)
+        place.ledger.wrong.push(`Coming back was answered ${answer.status}: ${pathname}`)
+    },
+    () => false,
+  )
+
+async function payByCard(
+  place: Place,
+  { client, random }: Participant,
+  bookingId: string,
+  price: number,
+  deposit = false,
+) {
+  const prepared = await ask(place, random, client, createPaymentIntent, { body: { bookingId, deposit } })
   if (prepared.is !== 'done') return
   const card = random() < 0.9 ? cards.good : cards.declined
-  const { intentId, status } = await confirmAtCompany(place.companyUrl, prepared.reply.clientSecret, card)
+  const { intentId, status } = await confirmAtCompany(place.company.url, prepared.reply.clientSecret, card)
   if (status !== 'succeeded') return
   place.ledger.charged.set(intentId, bookingId)
   // Some close the browser before it can tell.

@@ -1,6 +1,6 @@
 // Time, which passes for one thing after another: holds of unpaid bookings run out, days pass for a deal, and new accounts have rested.
 import type { Pool } from 'pg'
-import { heldStates } from '#contract/bookings/bookings'
+import { dealStates } from '#contract/bookings/bookings'
 import { pick } from '#testing/random'
 import type { Random } from './faults.ts'
 import type { ChaosMarket } from './world.ts'
@@ -15,7 +15,7 @@ const passDays = (database: Pool, random: Random) =>
       problem as (update deal_problem set at = at - days from deal where booking_id = deal.id),
       proposal as (update deal_proposal set at = at - days, meet_at = meet_at - days from deal where booking_id = deal.id)
     update booking set paid_at = paid_at - days, deadline_at = deadline_at - days from deal where booking.id = deal.id`,
-    [String(random()), pick(random, [1, 3, 8]), heldStates],
+    [String(random()), pick(random, [1, 3, 8]), dealStates],
   )
 
 /** Lets the day pass in which nothing is paid into an account that is new. */

@@ -1,4 +1,4 @@
-// Starts the system under test: a PostgreSQL of its own, two server processes on it, the card company, and the networks between them.
+// Starts the system under test: a PostgreSQL of its own, two server processes on it, the providers of payments, and the networks between them.
 import { execFile } from 'node:child_process'
 import { chmod, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,12 @@ export interface ServerProcess {
   start(): Promise<void>
 }
 
+/** bKash sets money aside until the handover, or takes it at once. */
+export type BkashMode = 'hold' | 'sale'
+
+/** The fee of the market, as its setting has it. */
+export const feeBasisPoints = '250'
+
 export interface ChaosMarket extends AsyncDisposable {
   servers: [ServerProcess, ServerProcess]
   /** Past every fault: for looking, and for what time does. */
@@ -40,9 +46,10 @@ export interface ChaosMarket extends AsyncDisposable {
   databaseFolder: string
   /** The disk of the database and the photos; undefined where this account may not mount one that is small enough to fill. */
   disk: SmallDisk | undefined
-  /** The network between the processes and the database, the way of their listening connections, and the way to the card company. */
+  /** The network between the processes and the database, the way of their listening connections, and the way to the providers of payments. */
   networks: { database: TcpProxy; listening: TcpProxy; company: TcpProxy }
   company: Company
+  bkashMode: BkashMode
   dataDir: string
 }
 
@@ -116,7 +123,7 @@ async function keepRunning(launch: () => Promise<Launched>): Promise<ServerProce
 }
 
 /** Opens a market with one brand and no one in it. */
-export async function openWorld(): Promise<ChaosMarket> {
+export async function openWorld(bkashMode: BkashMode = 'hold'): Promise<ChaosMarket> {
   const stack = new AsyncDisposableStack()
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-chaos-'))
@@ -145,19 +152,30 @@ export async function openWorld(): Promise<ChaosMarket> {
     const env = {
       NODE_ENV: 'production',
       NODE_OPTIONS: `--import=${fileURLToPath(new URL('company-elsewhere.ts', import.meta.url))}`,
-      CARD_COMPANY_URL: `http://127.0.0.1:${networks.company.port}`,
+      PAYMENT_COMPANIES_URL: `http://127.0.0.1:${networks.company.port}`,
       DATABASE_URL: networks.database.through(embedded.url),
       DATABASE_LISTEN_URL: networks.listening.through(embedded.url),
       LOG_LEVEL: 'error',
       RATE_LIMIT: '1000000',
       UNPAID_BOOKINGS: '1000',
       UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+      UNPAID_BOOKINGS_CONFIRMED: '1000',
       NETWORK_UNPAID_BOOKINGS: '100000',
       NETWORK_BOOKINGS_A_DAY: '100000',
       BOOKINGS_A_DAY: '100000',
+      CASH_DEALS: '1000',
+      CASH_DEBT_TAKA: '10000000',
+      // The cheaper half of the phones need no deposit.
+      CASH_DEPOSIT_PERCENT: '50',
+      CASH_DEPOSIT_LEAST_TAKA: '10200',
+      CASH_DEPOSIT_MOST_TAKA: '20000',
+      FEE_BASIS_POINTS: feeBasisPoints,
+      BKASH_MODE: bkashMode,
       BOOKINGS_A_DAY_UNCONFIRMED: '100000',
+      BOOKINGS_A_DAY_CONFIRMED: '100000',
       CANCELLATIONS_A_DAY: '100000',
       CANCELLATIONS_A_DAY_UNCONFIRMED: '100000',
+      CANCELLATIONS_A_DAY_CONFIRMED: '100000',
       REBOOKING_PAUSE_MINUTES: '0',
       PRODUCTS_A_DAY: '100000',
       REPORTS_A_DAY: '100000',
@@ -182,6 +200,7 @@ export async function openWorld(): Promise<ChaosMarket> {
       disk,
       networks,
       company,
+      bkashMode,
       dataDir,
       [Symbol.asyncDispose]: () => stack.disposeAsync(),
     }
