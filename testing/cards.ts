@@ -1,4 +1,16 @@
+import type { Ctx } from '#context'
+import type { PaymentMethod } from '#providers/payment-method'
+import { methodsIn } from '#providers/payment-methods'
 import type { Client } from '#seed/client'
+
+/** The company that takes cards. */
+export const cardsOf = (ctx: Ctx): PaymentMethod => ctx.methods.get('card')
+
+/** The same world, with another company that takes cards. */
+export const withCards = <C extends Ctx>(ctx: C, cards: PaymentMethod): C => ({
+  ...ctx,
+  methods: methodsIn([cards], [{ name: 'card', least: 0 }]),
+})
 
 /** Card numbers of Stripe's test documentation. */
 export const cards = {
@@ -15,11 +27,16 @@ export const payAtCompany = (client: Client, clientSecret: string, number: strin
   confirmAtCompany(client.url, clientSecret, number)
 
 /** The same, for callers that know the address of the site that the simulated company is part of. */
-export async function confirmAtCompany(url: string, clientSecret: string, number: string = cards.good) {
+export async function confirmAtCompany(
+  url: string,
+  clientSecret: string,
+  number: string = cards.good,
+  key = 'pk_test_phonehaat_sandbox',
+) {
   const intentId = clientSecret.split('_secret_')[0]!
   const response = await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
-    headers: { authorization: 'Bearer pk_test_phonehaat_sandbox' },
+    headers: { authorization: `Bearer ${key}` },
     body: new URLSearchParams({
       client_secret: clientSecret,
       'payment_method_data[type]': 'card',

@@ -1,58 +1,17 @@
 // Photos of phones on a table, each taken by hand: the phone lies a little differently, and the table is cut differently. And what people do
 // to photos before they send them again.
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ink } from '#seed/pictures/ink'
-import type { DemoPhone } from '#seed/phones'
-import { type Held, pictureSize, sheet, stood } from '#seed/pictures/scene'
-import { picturesOf } from '#seed/pictures/pictures'
 
 const [width, height] = [480, 600]
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed
-  const next = () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
-  next()
-  return next
-}
+/** One of seven tables. */
+export type TableNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-const woods = ['#8a6b4a', '#d8d2c4', '#54616b', '#b59b72']
-
-/** The top of a table, seen from a little further left or up. */
-function tabletop(table: number, [left, up]: [number, number]): string {
-  const next = numbers(table + 7)
-  const shade = (opacity: number) => `fill="${next() > 0.5 ? '#fff' : '#000'}" opacity="${opacity}"`
-  const boards = Array.from(
-    { length: 14 },
-    () =>
-      `<rect x="-200" y="${next() * 1700 - 100 + up}" width="1700" height="${20 + next() * 160}" ${shade(0.03 + next() * 0.08)}/>`,
-  )
-  const stains = Array.from(
-    { length: 4 },
-    () => `<circle cx="${next() * 1300 + left}" cy="${next() * 1600 + up}" r="${60 + next() * 200}" ${shade(0.08)}/>`,
-  )
-  return `<rect width="1200" height="1500" fill="${woods[table % woods.length]}"/>${boards.join('')}${stains.join('')}`
-}
-
-/** A JPEG of a phone on a table. @param hand another one for another photo of the same phone, or of one like it */
-export function photoOnTable(phone: DemoPhone, table: number, hand: number): Promise<Buffer> {
-  const next = numbers(table * 31 + hand * 977)
-  const upTo = (most: number) => (next() * 2 - 1) * most
-  const moved: [number, number] = [upTo(70), upTo(70)]
-  const held: Held = {
-    side: table % 2 === 0 ? 'front' : 'back',
-    yaw: upTo(6),
-    pitch: upTo(5),
-    roll: upTo(9),
-    x: 600 + moved[0] + upTo(40),
-    y: 740 + moved[1] + upTo(40),
-    share: 0.72 + upTo(0.06),
-  }
-  const pen = ink()
-  const shown = tabletop(table, moved) + stood(pen, picturesOf(phone)[0]!, held)
-  return sharp(Buffer.from(sheet(pen, shown, { width, height }, pictureSize)))
-    .jpeg({ quality: 88 })
-    .toBuffer()
+/** A JPEG of the phone on a table. @param hand 1 for the photo of another phone like it on the same table */
+export async function photoOnTable(table: TableNumber, hand: 0 | 1): Promise<Buffer> {
+  const photo = await readFile(new URL(`tables/${table}-${hand}.avif`, import.meta.url))
+  return sharp(photo).jpeg({ quality: 88 }).toBuffer()
 }
 
 type Change = (photo: Buffer) => Promise<Buffer>

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { until } from './until.ts'
 import { brands } from '#catalogue/brands'
 
-/** The longest first start, which draws and plants a demo market; in milliseconds. */
+/** The longest first start, which plants a demo market; in milliseconds. */
 const timeoutMs = 600_000
 
 /** A process that may not be open yet. It is told to stop, and waited for, at the end of the block that holds it. */

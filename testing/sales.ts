@@ -4,6 +4,7 @@ import { book } from '#contract/bookings/bookings'
 import { acceptPhone, receive } from '#contract/deals/deals'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
 import { promote } from '#accounts'
+import { move } from '#bookings'
 import type { Client } from '#seed/client'
 import { payAtCompany } from './cards.ts'
 import type { Market } from './market.ts'
@@ -30,6 +31,14 @@ export async function pay(buyer: Client, bookingId: string, price: number, numbe
   const { intentId } = await payAtCompany(buyer, clientSecret, number)
   await buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
   return intentId
+}
+
+/** Leaves a paid deal as a provider does that has let its money go. */
+export async function letGo({ app: { ctx } }: Market, bookingId: string): Promise<void> {
+  await move(ctx, bookingId, 'let_go', 'card company')
+  await sql`update payment set state = 'refunded', given_back = amount where booking_id = ${bookingId} and state = 'succeeded'`.execute(
+    ctx.db,
+  )
 }
 
 /** A booking that is paid with a card of this number, and recorded. */
@@ -77,7 +86,7 @@ export async function anAdmin(market: Market) {
 
 /** Stripe's own client for the simulated company: what the shop's owner does at its dashboard. */
 export function dashboardOf(market: Market): Stripe {
-  return new Stripe(market.app.ctx.config.stripe.secretKey, {
+  return new Stripe(market.app.ctx.config.stripe!.secretKey, {
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => {
       const { pathname, search } = new URL(String(url))

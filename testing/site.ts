@@ -1,5 +1,6 @@
 /** The product with its pages, and a browser that looks at them. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import type { Config } from '#config'
 import { builtSite } from '#http/pages'
 import type { Client } from '#seed/client'
 import { launchOptions } from './browser.ts'
@@ -35,8 +36,8 @@ export function storageOf({ url, cookie = '', token = '' }: Client) {
 /** The market and the browser of this worker: files that run one after the other in it share them. */
 let shared: { market: Market; browser: Browser } | undefined
 
-async function openMarketAndBrowser(): Promise<{ market: Market; browser: Browser }> {
-  const [market, browser] = await Promise.all([openMarket({}, await builtSite()), chromium.launch(launchOptions)])
+async function openMarketAndBrowser(settings: Partial<Config> = {}): Promise<{ market: Market; browser: Browser }> {
+  const [market, browser] = await Promise.all([openMarket(settings, await builtSite()), chromium.launch(launchOptions)])
   return { market, browser }
 }
 
@@ -45,10 +46,13 @@ const isAhead = ({ app }: Market) => app.ctx.now().getTime() - Date.now() > 1000
 
 /**
  * Opens the site in the market of this worker. Another file may have left people and phones there, so a test brings its own and looks for those; one
- * that cannot has a market of its own. Needs the built site: `npm test` builds it first.
+ * that cannot, or needs other settings, has a market of its own. Needs the built site: `npm test` builds it first.
  */
-export async function openSite({ isOwn = false } = {}): Promise<TestSite> {
-  const opened = isOwn ? await openMarketAndBrowser() : (shared ??= await openMarketAndBrowser())
+export async function openSite({
+  settings,
+  isOwn = settings !== undefined,
+}: { settings?: Partial<Config>; isOwn?: boolean } = {}): Promise<TestSite> {
+  const opened = isOwn ? await openMarketAndBrowser(settings) : (shared ??= await openMarketAndBrowser())
   const { market, browser } = opened
   const contexts: BrowserContext[] = []
   return {

@@ -17,9 +17,17 @@ export function translateTexts(): void {
       inner.append(text)
     }
   }
+  // React hydrates in slices, between which a frame may be drawn: the mark of its root falls once all of the page is its own.
+  const isHydrated = () => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key && (document as unknown as Record<string, { stateNode: ReactRoot }>)[key]!.stateNode
+    return root ? !root.current.memoizedState.isDehydrated : false
+  }
+  interface ReactRoot {
+    current: { memoizedState: { isDehydrated: boolean } }
+  }
   const begin = () => {
-    const main = document.querySelector('main')
-    if (!main || !Object.keys(main).some((key) => key.startsWith('__reactFiber'))) return requestAnimationFrame(begin)
+    if (!isHydrated()) return requestAnimationFrame(begin)
     wrap(document.body)
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node)
