@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each next to a bare server that
+// npm run bench [-- phones …] [--only=start,calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each next to a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
 import { mkdir, writeFile, readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -13,6 +13,7 @@ import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
 import { measureMemory, memoryAim, type Usage, childrenOf } from './memory.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
+import { measureStart, startAim, type StartMeasure } from './start.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
@@ -270,10 +271,22 @@ async function idle(phones: number): Promise<IdleMeasure[]> {
   return found
 }
 
+async function begin(): Promise<StartMeasure> {
+  print('\nnpm start in a fresh clone, until the market is open; npm fetches packages over whatever network there is')
+  const found = await measureStart()
+  head(['said', 'at s'])
+  for (const { said, at } of found.steps) line([said, at.toFixed(1)])
+  head(['what', 'figure', 'aim'])
+  line(['first start, s', found.first.toFixed(1), `≤ ${startAim}: ${verdict(found.first <= startAim)}`])
+  line(['next start, s', found.second.toFixed(1), ''])
+  line(['installed, MB', found.installed, ''])
+  return found
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'calls,busy,browser,presses,memory,idle' },
+    only: { type: 'string', default: 'start,calls,busy,browser,presses,memory,idle' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
@@ -288,6 +301,7 @@ const sizes =
 const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
 
 print(machine)
+const start = parts.includes('start') ? await begin() : undefined
 const runs: Run[] = []
 if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
 const grown = compare(runs)
@@ -302,6 +316,6 @@ await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, market, browsed, pressed, memory, idling }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, start, runs, grown, market, browsed, pressed, memory, idling }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '#app'
+import { readingVersion } from '#catalogue'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
 import { createPool, migrationTimeouts } from '#database'
@@ -11,7 +12,6 @@ import { startEmbedded } from '#embedded/embedded'
 import { saveSetupDetail } from '#database/setup-state'
 import { migrate } from '#database/migrate'
 import { markFiles } from '#photos'
-import { catalogueDigest } from '#prepare'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 
 /** Fills an empty market with all brands and models and a number of phones, each with a photo, nine of ten still to be had. */
@@ -58,7 +58,7 @@ export async function openDatabase(folder: string, phones: number) {
     // No file of a photo is there, so the folder would be taken for that of another machine.
     await markFiles(ctx)
     // Otherwise the start would read all phones again, and be measured with each answer.
-    await saveSetupDetail(ctx.db, 'catalogue planted', await catalogueDigest())
+    await saveSetupDetail(ctx.db, 'catalogue planted', await readingVersion())
     const seconds = (performance.now() - began) / 1000
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(ctx.db)
     const marks = await landmarks(ctx)

@@ -47,3 +47,6 @@ export const brands: readonly (Brand & { id: BrandId })[] = names.map(([name, ba
   bangla,
   position: at + 1,
 }))
+
+/** An AVIF, 16:10 and 800 pixels wide: typical phones of the brand, on a ground of its own. */
+export const pictureOf = (brand: BrandId): URL => new URL(`brands/${brand}.avif`, import.meta.url)

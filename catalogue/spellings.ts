@@ -56,6 +56,9 @@ interface Named {
   aliases: string[]
 }
 
+/** Names that go on with a number make a family. */
+const familySize = 12
+
 /** All names by which models are known, in small letters. */
 export const namesOf = (models: readonly Omit<Named, 'brand'>[]): ReadonlySet<string> =>
   new Set(models.flatMap(({ name, aliases }) => [plainOf(name), ...aliases]))
@@ -72,9 +75,14 @@ export function spellingsOf({ brand, name, aliases }: Named, names: ReadonlySet<
   if (brand === 'samsung') found.add(short.replace(/^(s\d+) ultra$/, '$1u')).add(short.replace(/^z (?=fold|flip)/, ''))
   if (brand === 'walton') found.add(plain.replace(/^primo /, 'walton '))
   const without = plain.replace(/ [45]g$/, '')
-  if (without !== plain && !names.has(without)) found.add(without).add(short.replace(/ [45]g$/, ''))
+  // 'Moto G' is any of many, and not the Moto G 5G.
+  const members = names
+    .values()
+    .filter((other) => other.startsWith(without) && /^ ?\d/.test(other.slice(without.length)))
+  if (without !== plain && !names.has(without) && members.take(familySize).toArray().length < familySize)
+    found.add(without).add(short.replace(/ [45]g$/, ''))
   const said = inBangla(plain)
   if (said) found.add(said)
-  // A number alone would find half the catalogue.
-  return [...found].filter((text) => text !== plain && text.length > 1 && !/^[\d০-৯]+$/.test(text))
+  // A number alone would find half the catalogue, and 'fold phone' is any that folds.
+  return [...found].filter((text) => text !== plain && text.length > 1 && !/^(?:[\d০-৯]+|fold|flip)$/.test(text))
 }

@@ -5,6 +5,7 @@
 import { chipClass } from '#catalogue/chips'
 import { chipClasses } from '#contract/catalogue/catalogue'
 import type { Advertisement } from './documents.ts'
+import { derived } from './derived.ts'
 import { setAside } from './set-aside.ts'
 import { tuning } from './tuning.ts'
 
@@ -99,4 +100,7 @@ function read(text: string, isSetAside: boolean): RelevanceQuestion[] {
     })
 }
 
-export const questions: readonly RelevanceQuestion[] = [...read(tuning, false), ...read(setAside, true)]
+export const questions: readonly RelevanceQuestion[] = [
+  ...read(`${tuning.trim()}\n${derived(false)}`, false),
+  ...read(`${setAside.trim()}\n${derived(true)}`, true),
+]

@@ -4,6 +4,7 @@ import { openMarket } from '#testing/market'
 import { startTestDatabase } from '#testing/database'
 import { advertisements } from './documents.ts'
 import { marketEngine, miniSearchEngine } from './engines.ts'
+import { floors } from './floors.ts'
 import { keysUntilFirst } from './keys.ts'
 import { type Answered, ask, byClass, type RelevanceFigures } from './measure.ts'
 import { questions } from './questions.ts'
@@ -16,11 +17,15 @@ const cells = ({ precision, recall, empty }: RelevanceFigures) => [
 ]
 
 function table(name: string, ours: readonly Answered[], theirs: readonly Answered[]): void {
-  print(`\n| ${name} | questions | precision at 10 | recall at 24 | nothing found | MiniSearch | | |`)
-  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  print(
+    `\n| ${name} | questions | precision at 10 | recall at 24 | nothing found | least allowed, of all questions | MiniSearch | | |`,
+  )
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   const beside = byClass(theirs)
   for (const [one, figures] of byClass(ours))
-    print(`| ${[one, figures.questions, ...cells(figures), ...cells(beside.get(one)!)].join(' | ')} |`)
+    print(
+      `| ${[one, figures.questions, ...cells(figures), floors[one]!.map((least) => least.toFixed(2)).join(' / '), ...cells(beside.get(one)!)].join(' | ')} |`,
+    )
 }
 
 const chosen = process.argv.slice(2)
