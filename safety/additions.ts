@@ -149,7 +149,7 @@ export default function Added() {
     },
   ],
   'move of a deal': [
-    { path: 'contract/deals/deals.ts', before: "  'pay',\n  'cancel',", text: "  'thank',\n" },
+    { path: 'contract/deals/deals.ts', before: "  'pay',\n  'let_go',", text: "  'thank',\n" },
     {
       path: 'server/modules/bookings/life-cycle.ts',
       before: "  {\n    verb: 'agree',",

@@ -61,7 +61,7 @@ describe('calls', () => {
 const withoutProof =
   'addAlias addAttribute addBrand addModel changeModel removeAlias removeAttribute removeModel renameBrand closeConversationReport decideHeldMessage ' +
   'decideReview decideCodePhoto decideHeldListing dismissPhotoCopy dismissReport reopenReport takeDown undoTakeDown decideAppeal endSuspensions suspendPeople ' +
-  'holdLostReport decidePair endExclusion searchSecurityLog'
+  'holdLostReport decidePair endExclusion searchSecurityLog answerSupport noteSupport changeSupport putReadyAnswer removeReadyAnswer'
 
 test('what admins do wants a code of the last minutes, but for what is listed', () => {
   const changing = all.filter(([, { who, method }]) => who === 'admin' && method !== 'GET')

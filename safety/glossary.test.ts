@@ -1,18 +1,22 @@
 // One word per thing, and the words of today: what docs/design.md says under ‘Glossary’, for what people read in either language.
 import { describe, expect, test } from 'vitest'
 import { spoken } from './sentences.ts'
-import { code, read } from './tree.ts'
+import { code, read, texts } from './tree.ts'
 
 /** Files with search texts of people, and names of places and makers, are spelled as people spell them. */
-const isOfPeople =
-  /^server\/modules\/(?:catalogue|search)\/|^server\/guard\/words-of-|^contract\/[\w-]+\/(?:(?:meeting-)?places|reserved-names)\.ts$/
+const isOfPeople = /^server\/modules\/(?:catalogue|search)\/|^contract\/[\w-]+\/(?:meeting-places|reserved-names)\.ts$/
 const files = code.filter(
   (path) =>
     /^(?:contract|server|web)\/.*\.tsx?$/.test(path) &&
     !/\.test\.tsx?$|\/migrations\/|^web\/pages\/(?:design|blogs)\//.test(path) &&
     !isOfPeople.test(path),
 )
-const said = files.map((path) => ({ path, ...spoken(path, read(path)) }))
+/** Running text. */
+const prose = texts.filter((path) => /^web\/pages\/papers\/.*\.json$/.test(path))
+const said = [
+  ...files.map((path) => ({ path, ...spoken(path, read(path)) })),
+  ...prose.map((path) => ({ path, ...spoken(`${path}.ts`, `export const all = ${read(path)}`) })),
+]
 
 const english: Array<[denied: RegExp, instead: string]> = [
   [/\bsomebody\b/i, 'someone'],

@@ -17,6 +17,8 @@ const proofs: Record<string, string> = {
   '/photos': 'server/modules/photos/upload.test.ts › one photo uploaded twice in one moment is one',
   '/users':
     'server/modules/accounts/accounts.test.ts › [R3] the account type is chosen once, for oneself, and a repeated sign-up does not dead-end',
+  '/deals/:id/invoice':
+    'server/modules/deals/invoices.test.ts › a seller gets one invoice of each fee, numbered without gaps however many are asked for at once',
   '/self-tests':
     'server/modules/listings/self-tests.test.ts › a link works once; the same result sent again changes nothing',
   '/email-change/confirmation':
@@ -30,6 +32,9 @@ const proofs: Record<string, string> = {
     'server/modules/saved-searches/alerts.test.ts › the link of a letter stops its search and no other, works twice, and what comes meanwhile is never told',
   '/stopped-alerts/one-click':
     'server/modules/saved-searches/alerts.test.ts › a mail program stops the letters by one form, in either encoding, and a look at the address stops nothing',
+  '/visitor-support': 'server/modules/support/visitors.test.ts › a message that is sent again, also at once, is one',
+  '/visitor-support/messages':
+    'server/modules/support/visitors.test.ts › a message that is sent again, also at once, is one',
   '/search-counts':
     'server/modules/statistics/search-counts.test.ts › searches are counted by their words, however they are written and whatever came of them',
   '/account/deletion':

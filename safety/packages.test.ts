@@ -41,9 +41,25 @@ describe('packages', () => {
     expect(locked.packages['']?.devDependencies).toEqual(devDependencies)
   })
 
+  test('a prerelease is one of those whose reason docs/security.md says', () => {
+    const locked = JSON.parse(lockfile) as { packages: Record<string, { version?: string }> }
+    const prereleases = Object.entries(locked.packages).flatMap(([path, { version = '' }]) =>
+      version.includes('-') ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : [],
+    )
+    const named = [...read('docs/security.md').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
+      names.split(', ').map((name) => name.replaceAll('`', '').replace('*', '')),
+    )
+    const unnamed = prereleases.filter(
+      (name) => !named.some((known) => name === known || (known.endsWith('/') && name.startsWith(known))),
+    )
+    expect(unnamed).toEqual([])
+  })
+
   test('what only tests and tools need stays out of the product', () => {
     const product = asked.filter(({ path }) => /^(contract|catalogue|server|web|demo)\//.test(path) && !isOfTests(path))
-    expect(product.filter(({ name }) => nameOf(name) in devDependencies)).toEqual([])
+    const ofBuild = ['@react-router/dev', 'vite']
+    const tools = product.filter(({ name }) => nameOf(name) in devDependencies && !ofBuild.includes(nameOf(name)))
+    expect(tools).toEqual([])
   })
 })
 

@@ -49,7 +49,7 @@ test('each clause of the specification has a number, its code, a test that is th
 
 test('a ruling that code or a test quotes is listed', () => {
   const listed = new Set([...read(paper).matchAll(/^\| (R\d+) \|/gm)].map(([, name]) => name))
-  expect(listed.size).toBe(23)
+  expect(listed.size).toBe(25)
   const quoted = findAll(/(?:\[|\(|ruling )(R\d+)\b(?=[\],)]|$)/, without(texts, paper, 'safety/specification.test.ts'))
   expect(quoted.length).toBeGreaterThan(30)
   expect(quoted.filter((found) => !listed.has(/R\d+/.exec(found.replace(/^[^:]*:\d+: /, ''))?.[0] ?? ''))).toEqual([])

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { code, read, without } from './tree.ts'
 
 const here = 'safety/waiting.test.ts'
-/** One calls again and again, one is a network that is slow, and one says how long a fault lasts. */
-const pausing = ['testing/until.ts', 'testing/tcp-proxy.ts', 'testing/chaos/pause.ts']
+/** One calls again and again, one is a network that is slow, one a provider that is, and one says how long a fault lasts. */
+const pausing = ['testing/until.ts', 'testing/tcp-proxy.ts', 'testing/chaos/pause.ts', 'testing/faulty-providers.ts']
 
 const tests = without(
   code.filter((path) => /\.(test|story)\.tsx?$|^(testing|e2e)\//.test(path)),

@@ -182,7 +182,7 @@ describe('what is signed with a secret that everyone knows', () => {
   })
 
   test('as a notice of the card company, holding nothing or anything, is received', async () => {
-    const { webhookSecret } = market.app.ctx.config.stripe
+    const { webhookSecret } = market.app.ctx.config.stripe!
     for (const body of [
       'null',
       '{}',

@@ -1,16 +1,21 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { termsVersion } from '#contract/base/terms'
 import { paidStates } from '#contract/bookings/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { conversationInputs, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-inputs.ts'
 import { codePhotoInputs } from './code-photo-inputs.ts'
+import { supportInputs } from './support-inputs.ts'
 import { sanctionInputs } from './sanction-inputs.ts'
 import { dealInputs } from './deal-inputs.ts'
 import { addressInputs, exclusionInputs, secondFactorInputs } from './account-inputs.ts'
+import { paymentInputs } from './payment-inputs.ts'
 import { payoutInputs } from './payout-inputs.ts'
 import { lostPhoneInputs } from './lost-phone-inputs.ts'
+import { password } from '#testing/market'
 import type { FuzzMarket } from './world.ts'
 
 const sign = signingPhone('a fuzzed phone')
@@ -84,7 +89,7 @@ const draftOf = ({ db }: FuzzMarket, { email }: Client) =>
 const draftInputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async saveProductDraft(world, person) {
     const { version: after = null } = (await draftOf(world, person)) ?? {}
-    return { body: { after, photos: [await world.photoOf(person)] } }
+    return { body: { version: crypto.randomUUID(), after, fields: {}, photos: [await world.photoOf(person)] } }
   },
   async removeProductDraft(world, person) {
     const draft = await draftOf(world, person)
@@ -130,6 +135,9 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       },
     }
   },
+  async agree() {
+    return { body: { version: termsVersion } }
+  },
   async getPhotoUses(world, person) {
     const [, , photos] = (await world.photoOf(person)).split('/')
     return { query: { photos } }
@@ -162,7 +170,10 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   },
   async addBrand({ db }) {
     const brands = await db.selectFrom('category').select('id').execute()
-    return { body: { name: `Brand ${brands.length}` } }
+    return { body: { name: `Brand ${brands.length}`, bangla: 'ব্র্যান্ড' } }
+  },
+  async putReadyAnswer() {
+    return { body: { name: 'Where it is', en: 'It is on its way.', bn: 'পথে আছে।' } }
   },
   async renameBrand() {
     return { params: { brand }, body: { name: 'Samsung', bangla: 'স্যামসাং' } }
@@ -217,13 +228,21 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
     const own = await ownPhone(world, person)
     return own && { ...own, body: { price: 2_400_000 } }
   },
-  async cancelBooking(world, person) {
-    const own = await ownBooking(world, person)
-    return own && { params: { id: own.id } }
+  async setGoogle() {
+    return { body: { isOn: true, password } }
   },
-  async createPaymentIntent(world, person) {
-    const own = await ownBooking(world, person)
-    return own && { body: { bookingId: own.id, price: own.price } }
+  async allowPasskey() {
+    return { body: { password } }
+  },
+  async removePasskey({ db }, person) {
+    const user = await db.selectFrom('auth_user').where('email', '=', person.email).select('id').executeTakeFirst()
+    if (!user) return undefined
+    await db.deleteFrom('auth_passkey').where('user_id', '=', user.id).execute()
+    const credential = randomBytes(16).toString('base64url')
+    const { rows } = await sql<{ id: string }>`
+      insert into auth_passkey (user_id, credential_id, public_key, counter, device_type, backed_up)
+      values (${user.id}, ${credential}, 'none', 0, 'singleDevice', false) returning id`.execute(db)
+    return { params: { id: rows[0]!.id }, body: { password } }
   },
   async makeAdmin({ db }) {
     const seller = await db
@@ -266,6 +285,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...conversationInputs,
   ...dealInputs,
   ...payoutInputs,
+  ...paymentInputs,
   async stopAlert(world) {
     const token = await aStopToken(world)
     return token === undefined ? undefined : { body: { token } }
@@ -285,6 +305,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...exclusionInputs,
   ...reviewInputs,
   ...sanctionInputs,
+  ...supportInputs,
   ...selfTestInputs,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
@@ -324,16 +345,6 @@ async function modelOfBrand({ db }: FuzzMarket): Promise<FuzzGiven | undefined> 
   const model = await aModel(db)
   return model && { params: { id: String(model.id) }, body: modelFacts }
 }
-
-const ownBooking = ({ db }: FuzzMarket, { email }: Client) =>
-  db
-    .selectFrom('booking')
-    .innerJoin('person', 'person.id', 'buyer_id')
-    .where('person.email', '=', email)
-    .where('state', '=', 'unpaid')
-    .orderBy('booking.id')
-    .select(['booking.id', 'price'])
-    .executeTakeFirst()
 
 /** An input that fits, with what belongs together in it. */
 export async function consistent<Input extends { params: unknown; query: unknown; body: unknown }>(

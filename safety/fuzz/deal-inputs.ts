@@ -23,6 +23,12 @@ async function bring({ db }: FuzzMarket, id: string, state: GivenState): Promise
     .set({ state, handover_code: code, wrong_codes: 0, call_off_asked_by: null, part_back: part })
     .where('id', '=', id)
     .execute()
+  if (state === 'contested')
+    await db
+      .insertInto('deal_problem')
+      .values({ booking_id: id, about: 'battery', note, at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   if (state !== 'handed_over') return
   await db.deleteFrom('deal_photo').where('booking_id', '=', id).execute()
   await db.deleteFrom('deal_problem').where('booking_id', '=', id).execute()
@@ -149,6 +155,35 @@ async function proposed(world: FuzzMarket, id: string): Promise<void> {
     .execute()
 }
 
+/** The courier that the market books is agreed on, with an address, and none is booked. */
+async function agreedOnCourier(world: FuzzMarket, id: string): Promise<void> {
+  await proposed(world, id)
+  const { db } = world
+  const { buyer_id } = await db.selectFrom('booking').where('id', '=', id).select('buyer_id').executeTakeFirstOrThrow()
+  await db.deleteFrom('deal_consignment').where('booking_id', '=', id).execute()
+  const agreed = { courier: 'steadfast', state: 'agreed' } as const
+  await db.updateTable('deal_proposal').set(agreed).where('booking_id', '=', id).execute()
+  const { districtId, ...address } = anAddress
+  const given = { ...address, district_id: districtId, person_id: buyer_id!, given_at: new Date() }
+  await db.deleteFrom('deal_address').where('booking_id', '=', id).execute()
+  await db
+    .insertInto('deal_address')
+    .values({ booking_id: id, direction: 'out', ...given })
+    .execute()
+}
+
+/** The courier has booked a parcel. */
+async function bookedParcel(world: FuzzMarket, id: string): Promise<void> {
+  await agreedOnCourier(world, id)
+  const at = new Date()
+  const parcel = { id: crypto.randomUUID(), booking_id: id, courier: 'steadfast', state: 'booked', grams: 500 } as const
+  const named = { price: null, consignment_id: '1', tracking_code: 'ABC', return_asked_at: null }
+  await world.db
+    .insertInto('deal_consignment')
+    .values({ ...parcel, ...named, asked_at: at, changed_at: at, looked_at: at })
+    .execute()
+}
+
 /** A meeting that was agreed on, two hours ago. */
 async function met(world: FuzzMarket, id: string): Promise<void> {
   await nothingProposed(world, id)
@@ -213,6 +248,31 @@ export const dealInputs = {
     if (deal) await world.db.deleteFrom('deal_address').where('booking_id', '=', deal.params.id).execute()
     return deal
   },
+  async bookCourier(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('to_send', 'seller', { grams: 500 })(world, person)
+    if (deal) await agreedOnCourier(world, deal.params.id)
+    return deal
+  },
+  async getLabel(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('to_send', 'seller')(world, person)
+    if (deal) await bookedParcel(world, deal.params.id)
+    return deal
+  },
+  async issueInvoice(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('paid', 'seller')(world, person)
+    if (!deal) return undefined
+    const issued = await world.db
+      .selectFrom('fee_invoice')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const invoice = { number: Number(issued.count) + 1, fee: 100, vat: 0, vat_basis_points: 0, issued_at: new Date() }
+    await world.db
+      .insertInto('fee_invoice')
+      .values({ booking_id: deal.params.id, ...invoice })
+      .onConflict((conflict) => conflict.column('booking_id').doNothing())
+      .execute()
+    return deal
+  },
   async sendParcel(world: FuzzMarket, person: Client) {
     const deal = await dealIn('to_send', 'seller')(world, person)
     if (!deal) return undefined
@@ -253,6 +313,7 @@ export const dealInputs = {
       .execute()
     return { ...deal, body: { number: 1, answer: 'contested' } }
   },
+  getBookingContact: dealIn('paid'),
   receive: dealIn('paid'),
   callOff: dealIn('paid'),
   acceptPhone: dealIn('handed_over'),
@@ -265,6 +326,8 @@ export const dealInputs = {
   escalate: dealIn('returning', 'buyer', { note }),
   getDealCase: dealIn('contested', 'neither'),
   readDealMessages: dealIn('contested', 'neither'),
+  exportDeal: dealIn('contested', 'neither'),
+  exportOwnDeal: dealIn('handed_over'),
   decideDeal: dealIn('contested', 'neither', { outcome: 'dismiss', note }),
   async handOver(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid', 'seller')(world, person)

@@ -31,6 +31,12 @@ const authPaths: Array<[method: string, path: string, fields: string[]]> = [
   ['POST', 'reset-password', ['token', 'newPassword']],
   ['POST', 'change-password', ['newPassword', 'currentPassword']],
   ['POST', 'verify-password', ['password']],
+  ['POST', 'phone-number/send-otp', ['phoneNumber']],
+  ['POST', 'phone-number/verify', ['phoneNumber', 'code', 'updatePhoneNumber', 'disableSession']],
+  ['GET', 'passkey/generate-register-options', ['name', 'context', 'authenticatorAttachment']],
+  ['POST', 'passkey/verify-registration', ['response', 'name', 'createSession']],
+  ['GET', 'passkey/generate-authenticate-options', []],
+  ['POST', 'passkey/verify-authentication', ['response']],
   ['GET', 'verify-email', ['token', 'callbackURL']],
   ['GET', 'get-session', ['disableCookieCache']],
   ['GET', 'list-sessions', []],
@@ -193,7 +199,7 @@ function asSentBy(person: Client | undefined, own: string, { headers = {}, ...re
 export async function* requestsElsewhere(world: FuzzMarket, seed: number): AsyncGenerator<Attempt> {
   const own = world.market.url
   const photo = await plain(40, 50).jpeg().toBuffer()
-  const kinds = [pages, files, logins, notices(world.market.app.ctx.config.stripe.webhookSecret), uploads(photo)]
+  const kinds = [pages, files, logins, notices(world.market.app.ctx.config.stripe!.webhookSecret), uploads(photo)]
   for (const [nth, kind] of kinds.entries())
     for (const request of fc.sample(kind, { seed: seed + nth, numRuns: perRound })) {
       const { name, as = 'visitor' } = request

@@ -40,8 +40,15 @@ export const unreached = ({ reached }: FuzzFigures) =>
   fuzzedCalls.map(([name]) => name).filter((name) => !reached.has(name))
 
 /** Plays a round and adds to the figures. The same seeds in the same order send the same requests, but for the ids that the market gives. */
-export async function playRound(world: FuzzMarket, seed: number, figures: FuzzFigures): Promise<void> {
-  for await (const attempt of both(requestsToCalls(world, seed), requestsElsewhere(world, seed))) {
+export const playRound = (world: FuzzMarket, seed: number, figures: FuzzFigures): Promise<void> =>
+  play(world, both(requestsToCalls(world, seed), requestsElsewhere(world, seed)), figures)
+
+/** Requests the calls again that no request has reached, with inputs of another seed and in a market that has changed since. */
+export const playUnreached = (world: FuzzMarket, seed: number, figures: FuzzFigures): Promise<void> =>
+  play(world, requestsToCalls(world, seed, unreached(figures)), figures)
+
+async function play(world: FuzzMarket, attempts: AsyncIterable<Attempt>, figures: FuzzFigures): Promise<void> {
+  for await (const attempt of attempts) {
     const { name, role, sent } = attempt
     figures.requests++
     try {

@@ -108,6 +108,7 @@ export const files: fc.Arbitrary<NamedRequest> = fc
       '/assets/',
       '/sitemap.xml',
       '/robots.txt',
+      '/.well-known/security.txt',
       '/api/',
       '/api/docs/',
       '/__manifest',

@@ -118,6 +118,24 @@ async function aDebt(world: FuzzMarket) {
   return { params, body: { decision: 'set_off', reason: 'They are one person.' } }
 }
 
+/** A seller who owes the fee of what was sold for cash. */
+async function owedFees(world: FuzzMarket) {
+  const debt = await aDebt(world)
+  if (!debt) return undefined
+  const { sellerId } = debt.params
+  const ofSeller = sql`payment.state = 'succeeded' and payment.booking_id in (
+    select booking.id from booking join listing on listing.id = listing_id where seller_id = ${sellerId})`
+  await sql`update payment set method = 'cash' where ${ofSeller}`.execute(world.db)
+  const { rows } = await sql<{ poisha: string | null }>`select sum(owed) as poisha from (
+    select sum(poisha) as owed from ledger_line join ledger_entry on ledger_entry.id = entry_id join payment on payment.id = payment_id
+    where account = 'sellers' and ${ofSeller}
+    group by payment_id having sum(poisha) > 0) as fees`.execute(world.db)
+  return {
+    params: { sellerId },
+    body: { isPaid: true, poisha: Number(rows[0]?.poisha ?? 0), reason: 'By bank transfer.' },
+  }
+}
+
 /** A seller has one payout under way at a time. */
 const endPayouts = (db: FuzzMarket['db'], personId: string) =>
   db
@@ -143,6 +161,7 @@ export const payoutInputs = {
   approvePayouts: waitingBatch,
   rejectPayouts: waitingBatch,
   decideDebt: aDebt,
+  noteFees: owedFees,
   getPayoutBatch: (world: FuzzMarket, person: Client) => openBatch(world, person),
   readPayoutFile: (world: FuzzMarket, person: Client) => openBatch(world, person),
   async markPayoutsSent(world: FuzzMarket, person: Client) {

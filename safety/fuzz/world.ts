@@ -66,10 +66,15 @@ export const kindOf = (url: string) => (field: string) =>
     ? kindOfPath.find(([pattern]) => pattern.test(url))?.[1]
     : kindOfField[field]
 
-/** Money is payable at once, and who has just signed up reports a lost phone: otherwise these calls are refused everywhere. */
+/** Money is payable at once, who has just signed up reports a lost phone, and cash needs no deposit: otherwise these calls are refused everywhere. */
 export const fuzzSettings: Partial<Config> = {
   payouts: paidAtOnce,
-  limits: { ...productLimits(), lostReporterHours: 0, accounts: unlimited.accounts },
+  limits: {
+    ...productLimits(),
+    lostReporterHours: 0,
+    accounts: unlimited.accounts,
+    cashDeposit: unlimited.cashDeposit,
+  },
 }
 
 export class FuzzMarket {
