@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { followLetter, followMail } from './mailbox.ts'
-import { expect, blockStream, hold, test } from './story.ts'
+import { inDatabase } from './database.ts'
+import { expect, blockStream, expectAccessible, hold, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
 const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
@@ -25,6 +26,31 @@ test('somebody signs up as a seller with Google’s window', async ({ page }) =>
   await expect(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' }),
   ).toBeVisible()
+})
+
+test('an account with Google alone confirms that it is them by Google, and keeps its only way in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const email = newAddress()
+  await page.goto('/signup')
+  const opened = page.waitForEvent('popup')
+  await google(page).click()
+  await beAtGoogle(await opened, 'Rina Chakma', email)
+  await expect(page.getByText('User Created Successfully')).toBeVisible()
+  await inDatabase(
+    `update auth_session set google_at = now() - interval '1 hour' where user_id = (select id from auth_user where email = $1)`,
+    email,
+  )
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn Google off?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expectAccessible(page)
+  const again = page.waitForEvent('popup')
+  await proof.getByRole('button', { name: 'Continue with Google' }).click()
+  await (await again).getByRole('button', { name: email }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Google is the only way into your account.')
 })
 
 test('Google’s window is closed, or declined: a sentence says so, and the form works on', async ({ page }) => {
@@ -52,6 +78,8 @@ test('a browser that opens no second window goes to Google in this one, and come
   await google(page).click()
   await beAtGoogle(page, 'Tanvir Hasan', newAddress())
   await expect(page).toHaveURL('/dashboard/account')
+  // The login page shows no terms, so they are shown now.
+  await page.getByRole('button', { name: 'I agree' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Tanvir Hasan')
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login/)

@@ -118,6 +118,18 @@ for (const viewport of [
   })
 }
 
+test('pages of text load no script until somebody turns to what needs one', async ({ browser, site }) => {
+  for (const path of ['/terms', '/privacy', '/bn/terms', '/condition-grades', '/neir', '/blogs']) {
+    const page = await browser.newPage({ baseURL: site, viewport: { width: 360, height: 800 } })
+    const { sum, isOver } = weigh(page)
+    await page.goto(path, { waitUntil: 'load' })
+    await scrollThrough(page)
+    await isOver()
+    expect.soft(await sum(isScript), `scripts of ${path}`).toBe(0)
+    await page.close()
+  }
+})
+
 test('pages of one’s own are light, and those without a form come without its parts', async ({ browser, site }) => {
   await using context = await browser.newContext({ baseURL: site })
   const page = await context.newPage()

@@ -52,7 +52,7 @@ const groups = Map.groupBy(samples, (sample) => {
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */
 const sameInBoth =
-  'GB mAh RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Apple Google PhoneHaat Visa WhatsApp IMEI KYD NEIR iCloud Wi Fi'.split(
+  'GB mAh RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Apple Google PhoneHaat Visa WhatsApp IMEI KYD NEIR iCloud Wi Fi SSLCOMMERZ Stripe Steadfast SSL Wireless'.split(
     ' ',
   )
 

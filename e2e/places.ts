@@ -4,6 +4,8 @@ import { getBookings } from '#contract/bookings/bookings'
 import { startConversation } from '#contract/conversations/conversations'
 import { getMyProducts } from '#contract/listings/listings'
 import { checkPath, comparePath, modelPath, phonePath, sellerPath } from '#contract/base/page-addresses'
+import { supportCasePath, supportPath } from '#contract/base/dashboard-addresses'
+import { getSupportThreads } from '#contract/support/support'
 import { getPhones } from '#contract/listings/phones'
 import { getContestedDeals } from '#contract/deals/problems'
 import { getSales } from '#contract/deals/deal-lists'
@@ -38,6 +40,9 @@ export interface Landmarks {
   genuine: string
   /** For admins: a deal that waits for a decision. */
   contested: string
+  /** Something that the demo's buyer wrote to the market, and the same for admins. */
+  support: string
+  supportCase: string
   /** For admins: a seller. */
   person: string
 }
@@ -80,6 +85,9 @@ export const places = {
   '/terms': { anyone: { terms: '/terms' } },
   '/privacy': { anyone: { privacy: '/privacy' } },
   '/cookies': { anyone: { cookies: '/cookies' } },
+  '/refunds': { anyone: { refunds: '/refunds' } },
+  '/delivery': { anyone: { delivery: '/delivery' } },
+  '/complaints': { anyone: { complaints: '/complaints' } },
   '/login': { anyone: { login: '/login' } },
   '/signup': { anyone: { signup: '/signup' } },
   '/forgot-password': { anyone: { 'forgot-password': '/forgot-password' } },
@@ -90,6 +98,7 @@ export const places = {
     anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' },
   },
   '/new-email': { anyone: { 'new-email': '/new-email#token=sample', 'new-email-without-a-link': '/new-email' } },
+  '/support': { anyone: { 'write-to-us': '/support' } },
   '/keep-email': { anyone: { 'keep-email': '/keep-email#token=sample' } },
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
@@ -113,6 +122,12 @@ export const places = {
   '/dashboard/lost-phones': {
     buyer: { 'lost-phones': '/dashboard/lost-phones' },
     admin: { 'reports-of-lost-phones': '/dashboard/lost-phones?state=open' },
+  },
+  '/dashboard/support/:id?': {
+    buyer: { support: '/dashboard/support', 'support-thread': ({ support }) => support },
+  },
+  '/dashboard/support-inbox/:id?': {
+    admin: { 'support-inbox': '/dashboard/support-inbox', 'support-case': ({ supportCase }) => supportCase },
   },
   '/dashboard/add-product': { seller: { 'add-product': '/dashboard/add-product' } },
   '/dashboard/my-product': {
@@ -215,6 +230,7 @@ export async function arrive(
   const [sale] = await seller.ask(getSales, { query: { limit: 1 } })
   if (!sale) throw new Error('The demo’s seller has sold nothing.')
   const [waiting] = await admin.ask(getContestedDeals, {})
+  const [thread] = await buyer.ask(getSupportThreads, {})
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
@@ -232,6 +248,8 @@ export async function arrive(
       deal: `/dashboard/deal/${bookings.find(({ state }) => state === 'paid')?._id ?? paid}`,
       sale: `/dashboard/deal/${sale.id}`,
       genuine: checkPath(code),
+      support: supportPath(thread?.id ?? ''),
+      supportCase: supportCasePath(thread?.id ?? ''),
       person: `/dashboard/people/${items[0]!.sellerId}`,
       contested: `/dashboard/contested-deals/${waiting?.id ?? ''}`,
     },

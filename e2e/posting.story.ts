@@ -140,21 +140,6 @@ test('a step says what is missing in it, the way back of the browser leads one s
   await page.getByLabel('Price', { exact: true }).fill('25,000')
   await page.getByLabel('Mobile Number').fill('01712345678')
   await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
-  // A refusal that only the server can know of leads back to its step.
-  const refused = {
-    status: 422,
-    code: 'invalid',
-    message: 'No.',
-    errors: [{ field: 'productName', message: 'Not so.' }],
-  }
-  await page.route('**/api/add-product', (route) => route.fulfill({ status: 422, json: refused }))
-  await add(page)
-  await expect(page.getByText('Not so.')).toBeVisible()
-  await expect(name).toBeFocused()
-  await page.unroute('**/api/add-product')
-  await next(page)
-  await next(page)
-
   // The keyboard of a phone leaves this much of the window.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true })

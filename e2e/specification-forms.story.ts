@@ -34,7 +34,12 @@ test('signing up says why not in red, or makes the account, sets the name, regis
     (request) => request.method() === 'POST' && request.url().endsWith('/api/users'),
   )
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  expect(Object.keys((await registered).postDataJSON() as object).toSorted()).toEqual(['accountType', 'email', 'name'])
+  expect(Object.keys((await registered).postDataJSON() as object).toSorted()).toEqual([
+    'accountType',
+    'agreedTo',
+    'email',
+    'name',
+  ])
   await expect(page.getByText('User Created Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(steps).toEqual(['/api/auth/sign-up/email', '/api/auth/update-user', '/api/users'])

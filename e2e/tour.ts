@@ -20,8 +20,12 @@ export function asVisitor(visitor: Visitor, { clients }: Arrival): BrowserContex
 /** Goes to a page and waits until it is ready: React has taken over, fonts are here, all is laid out, and nothing is a placeholder any more. */
 export async function settleAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await wake(page)
   await settle(page)
 }
+
+/** A page of text loads its scripts when somebody turns to what needs them (`web/app/asleep.ts`). */
+const wake = (page: Page) => page.evaluate(() => (globalThis as { early?: { wake?(): void } }).early?.wake?.())
 
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
