@@ -11,20 +11,23 @@ import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { ownAccount } from '#web/session/own-account.ts'
 import { Refused } from '#web/session/refused.ts'
+import { isPlaceholder } from '#contract/accounts/no-address'
+import { useSession } from '#web/session/state.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
 
 interface ChangeAddressProps {
-  account: Pick<OwnAccount, 'hasPassword' | 'secondFactor'>
+  account: Pick<OwnAccount, 'hasPassword' | 'secondFactor' | 'number'>
   onClose: () => void
 }
 
 /** Requests another email address: its link goes there, and changes it. */
-export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose }: ChangeAddressProps) {
+export function ChangeAddress({ account: { hasPassword, secondFactor, number }, onClose }: ChangeAddressProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
+  const isNew = isPlaceholder(useSession().person?.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverOf(AddressChangeForm),
@@ -44,8 +47,13 @@ export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose 
     }
   })
   return (
-    <Modal title={say('Change your email address', 'ইমেইল ঠিকানা বদলান')} onClose={onClose}>
-      {hasPassword || secondFactor === 'on' ? (
+    <Modal
+      title={
+        isNew ? say('Add an email address', 'ইমেইল ঠিকানা দিন') : say('Change your email address', 'ইমেইল ঠিকানা বদলান')
+      }
+      onClose={onClose}
+    >
+      {hasPassword || secondFactor === 'on' || number ? (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <Field
             label={say('New email address', 'নতুন ইমেইল ঠিকানা')}
@@ -53,8 +61,8 @@ export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose 
             autoComplete="email"
             maxLength={254}
             hint={say(
-              'A link goes there. Your address changes when you open it.',
-              'সেখানে একটি লিংক যাবে। লিংক খুললে ঠিকানা বদলাবে।',
+              'A link goes there. Your account has this address once you open it.',
+              'সেখানে একটি লিংক যাবে। লিংক খুললে অ্যাকাউন্টে এই ঠিকানা বসবে।',
             )}
             error={formState.errors.email?.message}
             {...register('email')}
@@ -71,7 +79,7 @@ export function ChangeAddress({ account: { hasPassword, secondFactor }, onClose 
           <FormButtons
             problem={problem}
             isSubmitting={formState.isSubmitting}
-            cancel={say('Keep it', 'থাক')}
+            cancel={isNew ? say('Cancel', 'বাতিল') : say('Keep it', 'থাক')}
             submit={say('Send the link', 'লিংক পাঠান')}
             submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
             onCancel={onClose}

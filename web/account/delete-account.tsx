@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import type { Deletion } from '#contract/accounts/deletion'
 import { deleteAccount, DeletionForm, getDeletion } from '#contract/accounts/personal-data'
-import { LoadError } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { refreshSession } from '#web/session/session.ts'
+import { says } from '#contract/base/messages'
+import { useSession } from '#web/session/state.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
@@ -22,7 +24,9 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const speech = useSpeech()
   const { say } = speech
   const { data, isError, error, refetch } = useQuery({ ...queryOf(getDeletion, {}), gcTime: 0 })
-  const obstacle = data && obstacleOf(data, speech)
+  const { person } = useSession()
+  const hasProof = data?.hasPassword || Boolean(person?.phoneNumber)
+  const obstacle = data && obstacleOf({ ...data, hasPassword: hasProof }, speech)
   return (
     <Modal title={say('Delete your account?', 'অ্যাকাউন্ট মুছে ফেলবেন?')} onClose={onClose}>
       {isError && <LoadError message={error.message} onRetry={() => void refetch()} />}
@@ -43,7 +47,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
           <p className="font-semibold">{say('This cannot be undone.', 'একবার মুছলে আর ফেরানো যাবে না।')}</p>
-          <PasswordForm onClose={onClose} />
+          <PasswordForm hasPassword={data.hasPassword} onClose={onClose} />
         </div>
       )}
     </Modal>
@@ -155,18 +159,23 @@ function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): str
   return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []))
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+function PasswordForm({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { say } = useSpeech()
   const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverOf(DeletionForm),
     defaultValues: { password: '' },
   })
   const submit = handleSubmit(async ({ password }) => {
+    setProblem(null)
+    if (hasPassword && !password)
+      return setError('password', { message: says('password_required') }, { shouldFocus: true })
     try {
       await ask(deleteAccount, { body: { password } })
     } catch (cause) {
       if (isSessionProblem(cause)) return onClose()
+      if (!hasPassword) return setProblem(reasonOf(cause))
       return setError('password', { message: reasonOf(cause) }, { shouldFocus: true })
     }
     toast.success(say('Your account has been deleted.', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে।'))
@@ -176,13 +185,16 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label={say('Your password', 'আপনার পাসওয়ার্ড')}
-        autoComplete="current-password"
-        maxLength={128}
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={say('Your password', 'আপনার পাসওয়ার্ড')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
+      {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn" onClick={onClose}>
           {say('Keep my account', 'অ্যাকাউন্ট থাক')}

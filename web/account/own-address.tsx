@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { inTime } from '#web/session/chunk.ts'
+import { useEffect, useState } from 'react'
+import { opened } from '#web/session/opened.tsx'
 import { MailboxLink } from '#web/session/mailbox-link.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 import { refreshPerson } from '#web/session/session.ts'
+import { isPlaceholder, shownAddress } from '#contract/accounts/no-address'
 import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
 
-const ChangeAddress = lazy(async () => ({
-  default: (await inTime(import('./change-address.tsx'))).ChangeAddress,
-}))
+const ChangeAddress = opened(async () => (await import('./change-address.tsx')).ChangeAddress)
 
 /** The email address of the account, whether it is confirmed, and the one that is to take its place. */
 export function OwnAddress({ person }: { person: SignedInPerson }) {
@@ -20,19 +19,23 @@ export function OwnAddress({ person }: { person: SignedInPerson }) {
   const waiting = account?.newEmail === person.email ? null : account?.newEmail
   return (
     <>
-      <span translate="no">{person.email}</span>{' '}
+      <span translate="no">{shownAddress(person.email)}</span>{' '}
       <span className="text-quiet">
-        ({person.emailVerified ? say('confirmed', 'নিশ্চিত করা') : say('not confirmed yet', 'এখনও নিশ্চিত করা হয়নি')})
+        (
+        {isPlaceholder(person.email)
+          ? say('none', 'নেই')
+          : person.emailVerified
+            ? say('confirmed', 'নিশ্চিত করা')
+            : say('not confirmed yet', 'এখনও নিশ্চিত করা হয়নি')}
+        )
       </span>{' '}
       {account && (
-        <button type="button" className="link" onClick={() => setChanging(true)}>
-          {say('Change it', 'বদলান')}
+        <button type="button" className="link" {...ChangeAddress.near} onClick={() => setChanging(true)}>
+          {isPlaceholder(person.email) ? say('Add one', 'একটি দিন') : say('Change it', 'বদলান')}
         </button>
       )}
       {waiting && <Waiting email={waiting} />}
-      <Suspense>
-        {account && isChanging && <ChangeAddress account={account} onClose={() => setChanging(false)} />}
-      </Suspense>
+      {account && isChanging && <ChangeAddress account={account} onClose={() => setChanging(false)} />}
     </>
   )
 }

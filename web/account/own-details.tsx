@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { isPlaceholder } from '#contract/accounts/no-address'
 import { LoadError } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { useSession } from '#web/session/state.ts'
 import { ownAccount } from '#web/session/own-account.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LetterChoice } from './letter-choice.tsx'
@@ -14,7 +16,7 @@ export function OwnDetails() {
   return (
     <Part title={say('Your number and area', 'আপনার নম্বর ও এলাকা')}>
       {account ? (
-        <OwnContactForm account={account} />
+        <OwnContactForm key={`${account.mobile} ${account.area}`} account={account} />
       ) : isError ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -24,11 +26,12 @@ export function OwnDetails() {
   )
 }
 
-/** Chooses the letters one wants. */
+/** Chooses the letters one wants; nothing for who has no address that they could go to. */
 export function OwnLetters() {
   const { say, count } = useSpeech()
   const { data: account } = useQuery(ownAccount)
-  if (!account) return null
+  const { person } = useSession()
+  if (!account || !person || isPlaceholder(person.email)) return null
   const all = Object.values(account.letters)
   const [wanted, most] = [all.filter(Boolean).length, all.length]
   return (

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { dayInDhaka } from '#contract/base/dhaka'
 import { getPersonalData } from '#contract/accounts/personal-data'
 import { ask } from '#web/session/api.ts'
+import { opened } from '#web/session/opened.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { DeleteAccount } from './delete-account.tsx'
-import { keepAsFile } from './keep-as-file.ts'
+import { keepAsFile } from '#web/browser/keep-as-file.ts'
 import { Part } from './part.tsx'
+
+const DeleteAccount = opened(async () => (await import('./delete-account.tsx')).DeleteAccount)
 
 /** Everything that is stored about oneself, as a file, and the end of the account. */
 export function PersonalDataPart() {
@@ -32,7 +34,12 @@ export function PersonalDataPart() {
         <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? say('Preparing…', 'তৈরি হচ্ছে…') : say('Download my data', 'আমার তথ্য ডাউনলোড করুন')}
         </button>
-        <button type="button" className="btn btn-ghost text-error" onClick={() => setLeaving(true)}>
+        <button
+          type="button"
+          className="btn btn-ghost text-error"
+          {...DeleteAccount.near}
+          onClick={() => setLeaving(true)}
+        >
           {say('Delete my account', 'আমার অ্যাকাউন্ট মুছুন')}
         </button>
       </div>

@@ -9,7 +9,7 @@ import { provider } from '#web/session/provider.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { sessionActions } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { keepAsFile } from './keep-as-file.ts'
+import { keepAsFile } from '#web/browser/keep-as-file.ts'
 
 interface Key {
   totpURI: string

@@ -2,7 +2,7 @@ import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract
 import { onceHeader } from '#contract/base/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
-import { bearer, currentSession, loseRole, sessionActions } from './state.ts'
+import { bearer, currentSession, loseRole, type Proof, sessionActions } from './state.ts'
 import { now } from '#web/browser/clock.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
@@ -41,6 +41,13 @@ async function problemOf(response: Response): Promise<Refused> {
 
 const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'isAdmin', sellers_only: 'isSeller' }
 
+/** The proof that a call wants, by what it refuses with. */
+const proofs: Partial<Record<string, Proof>> = {
+  second_factor_again: 'second step',
+  number_again: 'number',
+  google_again: 'Google',
+}
+
 async function repeated(attempt: () => Promise<Response>): Promise<Response> {
   const second = await attempt()
   if (second.ok) return second
@@ -49,7 +56,7 @@ async function repeated(attempt: () => Promise<Response>): Promise<Response> {
 
 /**
  * Returns the result of `attempt`, tried a second time with a new access token when the first is no longer taken: a laptop that slept
- * past its hour notices nothing. So it is after a code of the second step, where a call wants a recent one. A session that has ended, or a lost role, is announced and redirects.
+ * past its hour notices nothing. So it is after a code of the second step or of the number, where a call wants a recent one. A session that has ended, or a lost role, is announced and redirects.
  * @throws Refused
  */
 export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
@@ -61,7 +68,8 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   // Another person may have signed in meanwhile; this answer is not theirs.
   const isHere = () => currentSession().person?.id === person?.id
   if (!isHere()) throw refused
-  if (code === 'second_factor_again' && (await sessionActions.proveAgain())) return repeated(attempt)
+  const proof = proofs[code]
+  if (proof && (await sessionActions.proveAgain(proof))) return repeated(attempt)
   if (roles[code]) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
   const isRenewed = code !== 'account_gone' && (await sessionActions.renewToken())
@@ -106,15 +114,21 @@ async function withKey<Answer>(
 
 /**
  * Makes a call of the contract from the browser, with the access token when there is one.
+ * @param ownKey names what is made, where that outlives the page; without one, what is asked the same soon is the same
  * @throws Refused with the server's problem, or with code `offline` when no answer came in time.
  */
-export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Reply<C>> {
+export async function ask<C extends Call>(
+  call: C,
+  given: Ask<C>,
+  signal?: AbortSignal,
+  ownKey?: string,
+): Promise<Reply<C>> {
   const askWith = async (key?: string) => {
     const response = await answer(call, () => send(call, given, signal, key))
     return (await response.json()) as Reply<C>
   }
   // A PUT is mostly a draft or a mark that pages write by themselves.
-  if (call.method === 'GET' || call.method === 'PUT') return askWith()
+  if (ownKey !== undefined || call.method === 'GET' || call.method === 'PUT') return askWith(ownKey)
   return withKey(JSON.stringify([currentSession().person?.id, call.url, given]), ofPages.has(call.url), askWith)
 }
 

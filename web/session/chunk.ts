@@ -26,3 +26,20 @@ export function inTime<T>(chunk: Promise<T>): Promise<T> {
     void chunk.then(resolve, missing).finally(() => clearTimeout(timer))
   })
 }
+
+/** The pauses before a script that did not come is requested again, in milliseconds: a weak network is back within seconds. */
+const pauses = [500, 3000]
+
+async function repeated<T>(load: () => Promise<T>, failures = 0): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    const pause = pauses[failures]
+    if (pause === undefined) throw cause
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return repeated(load, failures + 1)
+  }
+}
+
+/** Loads a part of the site, again where its script was lost. @throws Refused where it does not come */
+export const fetchPart = <T>(load: () => Promise<T>): Promise<T> => inTime(repeated(load))

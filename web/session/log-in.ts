@@ -1,4 +1,5 @@
 /** Signing up and in, with a password or by Google. Only the pages of it load this; what follows a sign-in everywhere is in `session.ts`. */
+import { termsVersion } from '#contract/base/terms'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
 import { Refused } from './refused.ts'
@@ -50,7 +51,14 @@ export function finishGoogleLogin(accountType: NewAccount['accountType'] | null)
     const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
     if (!answer) throw noSession()
     const { name, email } = answer.user
-    if (accountType) pendingRegistration.keep({ name, email, accountType })
+    if (accountType)
+      // The page of the login shows no terms: people who come from there are asked afterwards.
+      pendingRegistration.keep({
+        name,
+        email,
+        accountType,
+        ...(location.pathname.endsWith('/signup') && { agreedTo: termsVersion }),
+      })
     await startSession(answer.user)
   })
 }

@@ -1,6 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CodeForm } from './code-form.tsx'
+import { loginName } from './login-name.ts'
 import { finishLogin } from './second-factor.ts'
 import { signOut } from './session.ts'
 import { type SignedInPerson, useSession } from './state.ts'
@@ -17,7 +18,7 @@ export function LoginCode({ person }: { person: SignedInPerson }) {
           'আর একটি ধাপ: কোডের অ্যাপটি খুলে PhoneHaat-এর কোডটি লিখুন।',
         )}{' '}
         <span className="text-quiet wrap-anywhere" translate="no">
-          {person.email}
+          {loginName(person)}
         </span>
       </p>
       <CodeForm submit={say('Login', 'লগইন করুন')} onDone={() => finishLogin(person)} />
