@@ -19,6 +19,7 @@ import { getOwnMoney } from '#contract/payments/payouts'
 import { getCodePhotos } from '#contract/photos/code-photos'
 import { getDealReviews, getReportedReviews } from '#contract/reviews/reviews'
 import { getMyMonth, getOverview } from '#contract/search/statistics'
+import { getSupportThread, getSupportThreads } from '#contract/support/support'
 import { brandsPhones, ownConversations, ownPhones } from '#web/phones/answers.ts'
 import { counts } from '#web/session/query-client.ts'
 
@@ -47,9 +48,14 @@ export const affectedAnswers: Record<Notified, readonly (Call | typeof counts)[]
   booking_cancelled: buying,
   booking_withdrawn: buying,
   booking_refunded: buying,
+  payment_let_go: [...buying, ...selling],
+  paid_again: selling,
   phone_handed_over: buying,
   phone_received: selling,
   part_returned: [...buying, ...selling, getOwnMoney],
+  cash_promised: selling,
+  cod_promised: selling,
+  cash_not_met: [...buying, ...selling],
   deal_completed: [...buying, ...selling, getOwnMoney, getDealReviews],
   problem_reported: selling,
   problem_contested: [...buying, ...selling],
@@ -63,6 +69,7 @@ export const affectedAnswers: Record<Notified, readonly (Call | typeof counts)[]
   address_given: [...buying, ...selling],
   tracking_corrected: [...buying, ...selling],
   parcel_counted: [...buying, ...selling],
+  parcel_moved: [...buying, ...selling],
   missing_answered: [...buying, ...contested],
   phone_sent_back: selling,
   return_contested: [...buying, ...selling],
@@ -88,7 +95,9 @@ export const affectedAnswers: Record<Notified, readonly (Call | typeof counts)[]
   deal_on_hold: [...buying, ...selling],
   deal_goes_on: [...buying, ...selling],
   lost_report_decided: [getMyLostReports],
+  support_answered: [getSupportThreads, getSupportThread],
   refund_overdue: [getOverview],
+  payment_risky: [],
   dispute_opened: [counts],
   dispute_closed: [counts],
   books_differ: [getLedger],

@@ -24,10 +24,7 @@ export const dealSentences = {
           'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন',
         ),
         late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
-        returned: say(
-          'Your payment went back to your card, and the booking is over',
-          'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই',
-        ),
+        returned: say('Your payment went back to you, and the booking is over', 'টাকা আপনার কাছে ফেরত গেছে, বুকিংটি আর নেই'),
         problem: say(
           'The phone was not as described: you get your money back',
           'ফোনটি বর্ণনার সঙ্গে মেলেনি, আপনি টাকা ফেরত পাচ্ছেন',
@@ -43,6 +40,24 @@ export const dealSentences = {
     more: ({ charge }, speech) => speech.charge(charge),
     to: ({ bookingId }) => paymentPath(bookingId),
   },
+  payment_let_go: {
+    icon: AlertIcon,
+    title: ({ role, until }, { say, deadline }) =>
+      role === 'buyer'
+        ? say(
+            `Your money was let go: pay again by ${deadline(until)}`,
+            `আপনার টাকা ছেড়ে দেওয়া হয়েছে: ${deadline(until)}-এর মধ্যে আবার পেমেন্ট করুন`,
+          )
+        : say('Do not hand over the phone: no money is held', 'ফোনটি এখন দেবেন না: টাকা জমা নেই'),
+    more: price,
+    to: deal,
+  },
+  paid_again: {
+    icon: PhoneIcon,
+    title: (_, { say }) => say('Paid again: you can hand over the phone', 'আবার পেমেন্ট হয়েছে, এবার ফোনটি দিতে পারেন'),
+    more: price,
+    to: deal,
+  },
   phone_handed_over: {
     icon: OrdersIcon,
     title: ({ until }, { say, deadline }) =>
@@ -52,6 +67,56 @@ export const dealSentences = {
   phone_received: {
     icon: PhoneIcon,
     title: (_, { say }) => say('The buyer has the phone', 'ক্রেতা ফোনটি পেয়েছেন'),
+    more: price,
+    to: deal,
+  },
+  cash_promised: {
+    icon: PhoneIcon,
+    title: ({ deposit }, { say, taka }) =>
+      deposit === undefined
+        ? say('The buyer pays you in cash when you meet', 'দেখা করে ক্রেতা আপনাকে নগদ টাকা দেবেন')
+        : say(
+            `A deposit of ${taka(deposit)} is paid. The buyer brings the rest in cash`,
+            `${taka(deposit)} অগ্রিম দেওয়া হয়েছে, বাকিটা ক্রেতা নগদে দেবেন`,
+          ),
+    more: price,
+    due: ({ until }, { say, deadline }) => ({
+      at: until,
+      words: say(`Hand the phone over by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে ফোন হাতে দিন`),
+    }),
+    to: deal,
+  },
+  cod_promised: {
+    icon: PhoneIcon,
+    title: (_, { say }) => say('Sold for cash on delivery: book the courier', 'ক্যাশ অন ডেলিভারিতে বিক্রি: কুরিয়ার বুক করুন'),
+    more: price,
+    due: ({ until }, { say, deadline }) => ({
+      at: until,
+      words: say(`Give it to the courier by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে কুরিয়ারে দিন`),
+    }),
+    to: deal,
+  },
+  cash_not_met: {
+    icon: OrdersIcon,
+    title: ({ role, why, deposit }, { say, taka }) =>
+      deposit !== undefined
+        ? why === 'unmet'
+          ? say(
+              `You did not meet: the deposit of ${taka(deposit)} is the seller’s`,
+              `দেখা হয়নি: ${taka(deposit)} অগ্রিম বিক্রেতা পাচ্ছেন`,
+            )
+          : say(
+              `You did not meet: the deposit of ${taka(deposit)} goes back to the buyer`,
+              `দেখা হয়নি: ${taka(deposit)} অগ্রিম ক্রেতা ফেরত পাচ্ছেন`,
+            )
+        : why !== 'not_handed_over'
+          ? say('You did not meet in time: the deal has ended', 'সময়মতো দেখা হয়নি, কেনাবেচা শেষ')
+          : role === 'seller'
+            ? say(
+                'Not handed over in time: your phone is off the market',
+                'সময়মতো ফোন দেওয়া হয়নি, ফোনটি বাজার থেকে সরে গেছে',
+              )
+            : say('The phone was not handed over in time: you owe nothing', 'সময়মতো ফোন দেওয়া হয়নি, আপনার কোনো দেনা নেই'),
     more: price,
     to: deal,
   },
@@ -74,7 +139,7 @@ export const dealSentences = {
         ? say(`${taka(part)} of the price went back to you`, `দামের ${taka(part)} আপনার কাছে ফেরত গেছে`)
         : say(`${taka(part)} of the price went back to the buyer`, `দামের ${taka(part)} ক্রেতার কাছে ফেরত গেছে`),
     more: ({ isOfferOver, role }, { say }) => {
-      if (!isOfferOver) return say('The card company or the bank gave it back.', 'কার্ড কোম্পানি বা ব্যাংক ফেরত দিয়েছে।')
+      if (!isOfferOver) return say('The payment company or the bank gave it back.', 'পেমেন্ট কোম্পানি বা ব্যাংক ফেরত দিয়েছে।')
       return role === 'buyer'
         ? say(
             'The seller’s offer has ended, and they answer you again.',
@@ -162,6 +227,50 @@ export const dealSentences = {
       role === 'seller'
         ? say('The buyer corrected the tracking number', 'ক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন')
         : say('The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'),
+    to: deal,
+  },
+  parcel_moved: {
+    icon: OrdersIcon,
+    title: ({ role, why }, { say }) =>
+      ({
+        picked_up: say('The courier has picked up the phone', 'কুরিয়ার ফোনটি নিয়েছে'),
+        to_pay: say('Your phone is with the courier. Have the cash ready', 'ফোনটি কুরিয়ারের হাতে। নগদ টাকা তৈরি রাখুন'),
+        collected: say(
+          'Delivered, and the courier has the cash. The buyer tries the phone now',
+          'পৌঁছেছে, কুরিয়ার টাকা নিয়েছে। ক্রেতা এখন ফোনটি দেখে নিচ্ছেন',
+        ),
+        part_collected: say(
+          'The courier did not get all of the price. An admin will decide',
+          'কুরিয়ার পুরো টাকা পায়নি, অ্যাডমিন সিদ্ধান্ত দেবেন',
+        ),
+        refused:
+          role === 'seller'
+            ? say('Not taken at the door: your phone comes back', 'দরজায় নেওয়া হয়নি: ফোনটি আপনার কাছে ফেরত আসছে')
+            : say('The courier says that you did not take the parcel', 'কুরিয়ার বলছে আপনি পার্সেলটি নেননি'),
+        lost:
+          role === 'seller'
+            ? say('The courier says nothing of your parcel: ask it', 'পার্সেলের কোনো খবর নেই: কুরিয়ারে খোঁজ নিন')
+            : say('Your parcel did not come in time: you owe nothing', 'পার্সেল সময়মতো আসেনি, আপনার কোনো দেনা নেই'),
+        brought:
+          role === 'buyer'
+            ? say('The courier says that your phone was delivered', 'কুরিয়ার জানিয়েছে আপনার ফোনটি পৌঁছে দেওয়া হয়েছে')
+            : say('Your parcel was delivered', 'আপনার পার্সেল পৌঁছে দেওয়া হয়েছে'),
+        brought_back:
+          role === 'seller'
+            ? say(
+                'The courier says that your phone is back. Look at it, and say so',
+                'কুরিয়ার জানিয়েছে ফোনটি আপনার কাছে ফেরত এসেছে। দেখে নিয়ে জানান',
+              )
+            : say('The courier has brought the phone back to the seller', 'কুরিয়ার ফোনটি বিক্রেতার কাছে পৌঁছে দিয়েছে'),
+        undelivered: say(
+          'The courier did not deliver the phone. An admin will decide',
+          'কুরিয়ার ফোনটি পৌঁছে দেয়নি, অ্যাডমিন সিদ্ধান্ত দেবেন',
+        ),
+        not_booked: say(
+          'The courier does not take your parcel. Book again, or send it yourself',
+          'কুরিয়ার আপনার পার্সেল নেয়নি। আবার বুক করুন, বা নিজে পাঠান',
+        ),
+      })[why],
     to: deal,
   },
   parcel_counted: {

@@ -20,7 +20,7 @@ const notification: Notification = {
 const shownAt = (now: string) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NotificationRow notification={notification} now={Date.parse(now)} onOpen={() => undefined} isShown={false} />
+      <NotificationRow notification={notification} now={Date.parse(now)} onOpen={() => undefined} />
     </MemoryRouter>,
   )
 

@@ -3,19 +3,19 @@ import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wordsOf } from './notification-words.tsx'
-import { NotifiedBuyer } from './notified-buyer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { bookingContact } from '#web/phones/queries.ts'
 
 interface NotificationRowProps {
   notification: Notification
   /** In milliseconds. */
   now: number
   onOpen: (notification: Notification, link: Element) => void
-  /** True while the row is in sight: only then is the buyer of a booked phone requested. */
-  isShown?: boolean
 }
 
 /** One notification, which leads to its page. */
-export function NotificationRow({ notification, now, onOpen, isShown = true }: NotificationRowProps) {
+export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const speech = useSpeech()
   const { icon: Icon, title, subject, more, due, to } = wordsOf(notification, speech)
   return (
@@ -54,9 +54,29 @@ export function NotificationRow({ notification, now, onOpen, isShown = true }: N
         </span>
         {!notification.read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
       </Link>
-      {isShown && notification.kind === 'phone_booked' && notification.facts.bookingId && (
+      {notification.kind === 'phone_booked' && notification.facts.bookingId && (
         <NotifiedBuyer bookingId={notification.facts.bookingId} title={notification.facts.title} />
       )}
     </li>
+  )
+}
+
+/** Shows the buyer of one's phone below the notification of the booking; nothing once it has ended without a deal (ruling R17). */
+function NotifiedBuyer({ bookingId, title }: { bookingId: string; title: string }) {
+  const { say, deadline } = useSpeech()
+  const { data } = useQuery(bookingContact(bookingId))
+  if (!data?.contact) return null
+  return (
+    <div className="flex flex-col gap-1 pr-3 pb-3 pl-11">
+      {data.state === 'unpaid' && (
+        <p className="text-small">
+          {say(
+            <>Kept for the buyer until {deadline(data.holdEndsAt)}</>,
+            <>{deadline(data.holdEndsAt)} পর্যন্ত ক্রেতার জন্য রাখা</>,
+          )}
+        </p>
+      )}
+      <ContactLines contact={data.contact} title={title} />
+    </div>
   )
 }

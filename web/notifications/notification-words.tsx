@@ -157,12 +157,22 @@ const sentences: Sentences = {
     icon: AlertIcon,
     title: (_, { say }) =>
       say(
-        'A refund could not be made yet. Please look at it in the Stripe dashboard',
-        'একটি বুকিংয়ের টাকা এখনও ফেরত যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
+        'A refund could not be made yet. Please look at it at the payment company',
+        'একটি বুকিংয়ের টাকা এখনও ফেরত যায়নি। পেমেন্ট কোম্পানিতে খোঁজ নিন',
       ),
     more: ({ charge, since }, { say, charge: charged, longDate }) =>
       say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),
     to: () => '/dashboard/overview',
+  },
+  payment_risky: {
+    icon: AlertIcon,
+    title: (_, { say }) =>
+      say(
+        'A payment looks risky to its provider. Look at the deal before the phone changes hands',
+        'একটি পেমেন্ট সন্দেহজনক বলে জানানো হয়েছে। ফোন হাতবদলের আগে লেনদেনটি দেখুন',
+      ),
+    more: ({ charge }, { charge: charged }) => charged(charge),
+    to: receipt,
   },
   dispute_opened: {
     icon: AlertIcon,

@@ -7,7 +7,6 @@ import type { Sentences } from './words.ts'
 
 const conversation = ({ conversationId }: { conversationId: string }) => conversationPath(conversationId)
 
-/** The sentences of notifications about an offer. */
 export const offerSentences = {
   offer_received: {
     icon: ChatIcon,

@@ -3,7 +3,6 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { deal } from './deal-sentences.ts'
 import type { Sentences } from './words.ts'
 
-/** The sentences of notifications after an outage. */
 export const outageSentences = {
   time_extended: {
     icon: AlertIcon,

@@ -3,7 +3,6 @@ import { PeopleIcon } from '#web/ui/work-icons.tsx'
 import { deal } from './deal-sentences.ts'
 import type { Sentences } from './words.ts'
 
-/** Words notifications of reviews. */
 export const reviewSentences = {
   reviews_published: {
     icon: PeopleIcon,

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { inTime } from './chunk.ts'
+import { fetchPart } from './chunk.ts'
 
 const partOr = <Props extends object>(Missing: () => ReactNode, load: () => Promise<ComponentType<Props>>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await inTime(load()).catch(() => Missing) }))
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({
+    default: await fetchPart(load).catch(() => Missing),
+  }))
 
 /** A part of a page that is loaded when it is shown, and that the page does without where its code does not come: the rest stays as it is. */
 export const optionalPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

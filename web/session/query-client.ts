@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { retryDelay, shouldRetry } from './retry.ts'
+import { toastError } from './toast-error.ts'
 
 /** Goes along with the queries of the counts in the menus: of one's turns, and for admins of all that waits for them. */
 export const ofCounts = { meta: { isCount: true } }
@@ -59,7 +60,8 @@ export function queryClientOf(personId: string): QueryClient {
       defaultOptions: {
         queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
         // Data opened by a press, such as the messages of others or an IMEI, goes with the page that shows it.
-        mutations: { gcTime: 0 },
+        // Why a press did not work is said in a toast, unless its own `onError` says it elsewhere.
+        mutations: { gcTime: 0, onError: toastError },
       },
     })
     stored = { personId, client }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchInTime } from './refused.ts'
+import { fetchInTime, isAbsent, Refused } from './refused.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,3 +20,13 @@ test.each([
     expect(lateAfter).toHaveBeenCalledExactlyOnceWith(seconds * 1000)
   },
 )
+
+test.each([
+  [404, true],
+  [422, true],
+  [429, false],
+  [503, false],
+])('a refusal with status %i means that the thing is absent: %s', (status, means) => {
+  const problem = { type: 'about:blank', title: 'No', status, code: 'a_code', detail: 'No.', message: 'No.' }
+  expect(isAbsent(new Refused(problem))).toBe(means)
+})

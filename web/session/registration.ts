@@ -5,6 +5,8 @@ export interface NewAccount {
   email: string
   password: string
   accountType: 'user' | 'seller'
+  /** The version of the terms that the page has shown. */
+  agreedTo?: string
 }
 
 /** The user record that is still to be made, stored until it is: a browser may close between the steps of a sign-up. */

@@ -2,11 +2,16 @@
 import { useSyncExternalStore } from 'react'
 import { accessToken, isFor } from './access-token.ts'
 
+/** The proofs that a call may want of the last minutes. */
+export type Proof = 'second step' | 'number' | 'Google'
+
 export interface SignedInPerson {
   id: string
   name: string
   email: string
   emailVerified: boolean
+  /** In E.164, for who logs in by number. */
+  phoneNumber?: string | null
 }
 
 export interface Session {
@@ -104,8 +109,8 @@ export interface SessionActions {
   endSession(person: SignedInPerson, sentence: string): Promise<void>
   /** Asks the provider once more who is signed in. */
   refreshSession(): Promise<void>
-  /** Requests a code of the second step. @returns whether a right one was given */
-  proveAgain(): Promise<boolean>
+  /** Requests a code of the second step, or one that is sent to the number of the account. @returns whether a right one was given */
+  proveAgain(by: Proof): Promise<boolean>
 }
 
 export const sessionActions: SessionActions = {
