@@ -7,15 +7,13 @@ import { addAttribute, NewAttribute, removeAttribute } from '#contract/catalogue
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
+import { FormDialog } from '#web/session/form-dialog.tsx'
 import { invalidate } from '#web/session/query-of.ts'
-import { isSessionProblem, toastError } from '#web/session/toast-error.ts'
+import { HiddenName } from '#web/ui/name.tsx'
 import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { addedAttributes, catalogueShown } from './catalogue-queries.ts'
 
@@ -28,7 +26,6 @@ export function AddedAttributes() {
   const [removing, setRemoving] = useState<{ slug: string; name: string } | null>(null)
   const removal = useAction({
     mutationFn: (slug: string) => ask(removeAttribute, { params: { slug } }),
-    onError: toastError,
     onSettled: () => {
       setRemoving(null)
       return invalidate(client, ...catalogueShown)
@@ -53,10 +50,7 @@ export function AddedAttributes() {
               </p>
               <button type="button" className="btn btn-ghost text-error" onClick={() => setRemoving({ slug, name })}>
                 {say('Remove', 'সরান')}
-                <span className="sr-only" translate="no">
-                  {' '}
-                  {name}
-                </span>
+                <HiddenName> {name}</HiddenName>
               </button>
             </li>
           ))}
@@ -96,58 +90,49 @@ const AttributeForm = z.object({
 function AttributeDialog({ onClose }: { onClose: () => void }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: resolverOf(AttributeForm),
     defaultValues: { name: '', bangla: '', words: '' },
   })
-  const { errors, isSubmitting } = formState
-  const save = handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      await ask(addAttribute, { body })
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name', 'bangla', 'words'], setError))
-      return
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  async function add(body: z.output<typeof AttributeForm>) {
+    await ask(addAttribute, { body })
     toast.success(say('Attribute added.', 'বৈশিষ্ট্য যোগ হয়েছে।'))
     void invalidate(client, ...catalogueShown)
     onClose()
-  })
+  }
   return (
-    <Modal title={say('Add an attribute', 'বৈশিষ্ট্য যোগ করুন')} onClose={onClose}>
-      <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        <Field
-          label={say('Name in English', 'ইংরেজিতে নাম')}
-          lang="en"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <Field
-          label={say('Name in Bangla', 'বাংলায় নাম')}
-          lang="bn"
-          autoComplete="off"
-          error={errors.bangla?.message}
-          {...register('bangla')}
-        />
-        <Field
-          label={say('Other words, with commas between them', 'আর যা বলা হয়, কমা দিয়ে')}
-          isOptional
-          autoComplete="off"
-          hint={say('In any script: canadian, kanada', 'যেকোনো হরফে: canadian, kanada')}
-          error={errors.words?.message}
-          {...register('words')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={isSubmitting}
-          cancel={say('Cancel', 'বাতিল')}
-          submit={say('Save', 'সেভ করুন')}
-          submitting={say('Saving…', 'সেভ হচ্ছে…')}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      title={say('Add an attribute', 'বৈশিষ্ট্য যোগ করুন')}
+      form={form}
+      send={add}
+      cancel={say('Cancel', 'বাতিল')}
+      submit={say('Save', 'সেভ করুন')}
+      onClose={onClose}
+    >
+      <Field
+        label={say('Name in English', 'ইংরেজিতে নাম')}
+        lang="en"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={say('Name in Bangla', 'বাংলায় নাম')}
+        lang="bn"
+        autoComplete="off"
+        error={errors.bangla?.message}
+        {...register('bangla')}
+      />
+      <Field
+        label={say('Other words, with commas between them', 'আর যা বলা হয়, কমা দিয়ে')}
+        isOptional
+        autoComplete="off"
+        hint={say('In any script: canadian, kanada', 'যেকোনো হরফে: canadian, kanada')}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
   )
 }

@@ -6,9 +6,10 @@ import { type Appeal, AppealAnswer, type AppealOutcome, decideAppeal, getAppeals
 import { getReports } from '#contract/moderation/reports'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { Alert, LoadError } from '#web/ui/alert.tsx'
+import { HiddenName } from '#web/ui/name.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { PersonLink } from './person-link.tsx'
@@ -21,21 +22,22 @@ export function AppealList() {
   const client = useQueryClient()
   const query = useQuery(queryOf(getAppeals, {}))
   const [deciding, setDeciding] = useState<{ appeal: Appeal; outcome: AppealOutcome } | null>(null)
-  if (query.isPending) return <TableSkeleton />
-  if (!query.data) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
-  if (query.data.length === 0) return <Empty title={say('No appeal is waiting', 'কোনো আপিল বাকি নেই')} />
   return (
     <>
-      <ul className="flex flex-col gap-4">
-        {query.data.map((appeal) => (
-          <AppealCard
-            key={appeal._id}
-            appeal={appeal}
-            now={query.dataUpdatedAt}
-            onDecide={(outcome) => setDeciding({ appeal, outcome })}
-          />
-        ))}
-      </ul>
+      <Listed query={query} empty={<Empty title={say('No appeal is waiting', 'কোনো আপিল বাকি নেই')} />}>
+        {(appeals, now) => (
+          <ul className="flex flex-col gap-4">
+            {appeals.map((appeal) => (
+              <AppealCard
+                key={appeal._id}
+                appeal={appeal}
+                now={now}
+                onDecide={(outcome) => setDeciding({ appeal, outcome })}
+              />
+            ))}
+          </ul>
+        )}
+      </Listed>
       {deciding && (
         <DecideDialog
           {...deciding}
@@ -59,11 +61,7 @@ interface AppealCardProps {
 function AppealCard({ appeal, now, onDecide }: AppealCardProps) {
   const { say } = useSpeech()
   const { listing, person, reason, decidedBy, decidedAt, text, madeAt, yours } = appeal
-  const named = (
-    <span className="sr-only" translate="no">
-      : {listing?.title ?? person.name}
-    </span>
-  )
+  const named = <HiddenName>: {listing?.title ?? person.name}</HiddenName>
   return (
     <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
       <div>

@@ -9,10 +9,10 @@ import { inbox } from './queries.ts'
 
 /** The inbox, what is due first in front, and what should have ended by itself; a line that says so while all is well. `now` is the time of the answer, in milliseconds. */
 export function Attention({ late, now }: { late: Late; now: number }) {
-  const { say, count, plural } = useSpeech()
+  const { say, count, plural, longDate } = useSpeech()
   const { data: waiting, dataUpdatedAt } = useQuery(inbox)
-  const { overdueBookings, refundsDue, refundsDueSince, disagreements } = late
-  const isLate = overdueBookings + refundsDue + disagreements > 0
+  const { overdueBookings, refundsDue, refundsDueSince, unsignedWebhooks, disagreements, oldRate } = late
+  const isLate = overdueBookings + refundsDue + unsignedWebhooks + disagreements > 0 || oldRate !== null
   if (!waiting && !isLate) return null
   if (waiting?.length === 0 && !isLate)
     return <p className="text-quiet">{say('Nothing is waiting for you.', 'এখন আপনার কিছু করার নেই।')}</p>
@@ -52,12 +52,38 @@ export function Attention({ late, now }: { late: Late; now: number }) {
           {say(
             <>
               The oldest became due <Ago time={refundsDueSince} now={now} />. We try again every hour; if it stays, look
-              at it in the Stripe dashboard.
+              at it at the payment company.
             </>,
             <>
-              সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে
-              Stripe-&#8288;এর ড্যাশবোর্ডে দেখুন।
+              সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে পেমেন্ট
+              কোম্পানিতে খোঁজ নিন।
             </>,
+          )}
+        </Alert>
+      )}
+      {oldRate && (
+        <Alert>
+          {say(
+            `Cards are charged dollars at the rate of ${longDate(oldRate)}. Set a newer one: USD_RATE and USD_RATE_DATE.`,
+            `কার্ড থেকে ডলার কাটা হচ্ছে ${longDate(oldRate)}-এর দরে। নতুন দর দিন: USD_RATE ও USD_RATE_DATE।`,
+          )}
+        </Alert>
+      )}
+      {unsignedWebhooks > 0 && (
+        <Alert>
+          {plural(unsignedWebhooks, {
+            one: say(
+              'In the last 24 hours, one notice was not signed by its payment company or courier, and was refused.',
+              'গত ২৪ ঘণ্টায় একটি খবরে পেমেন্ট কোম্পানি বা কুরিয়ারের সই ছিল না, তা নেওয়া হয়নি।',
+            ),
+            other: say(
+              `In the last 24 hours, ${count(unsignedWebhooks)} notices were not signed by their payment company or courier, and were refused.`,
+              `গত ২৪ ঘণ্টায় ${count(unsignedWebhooks)}টি খবরে পেমেন্ট কোম্পানি বা কুরিয়ারের সই ছিল না, সেগুলো নেওয়া হয়নি।`,
+            ),
+          })}{' '}
+          {say(
+            'Either a secret in the settings is wrong, or someone pretends to be them. The server log says whose they were.',
+            'হয় সেটিংসের কোনো গোপন চাবি ভুল, নয়তো কেউ তাদের নামে পাঠাচ্ছে। কার নামে এসেছে, সার্ভারের লগে আছে।',
           )}
         </Alert>
       )}

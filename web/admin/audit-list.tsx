@@ -7,9 +7,11 @@ import { PersonLink } from './person-link.tsx'
 const actions: Record<AuditAction, Both> = {
   admin_made: ['Made admin', 'অ্যাডমিন করেছেন'],
   admin_removed: ['Admin role removed', 'অ্যাডমিন থেকে সরিয়েছেন'],
+  number_trusted: ['Number counts as its owner’s again', 'নম্বরটি আবার মালিকের বলে ধরেছেন'],
   second_factor_reset: ['Second step turned off', 'লগইনের দ্বিতীয় ধাপ বন্ধ করেছেন'],
   deal_decided: ['Deal decided', 'কেনাবেচার সিদ্ধান্ত দিয়েছেন'],
   deal_messages_read: ['Messages of a contested deal read', 'আপত্তি ওঠা কেনাবেচার মেসেজ দেখেছেন'],
+  deal_exported: ['Everything of a deal exported', 'কেনাবেচার সব তথ্য নামিয়েছেন'],
   person_suspended: ['Suspended', 'স্থগিত করেছেন'],
   suspension_ended: ['Suspension ended', 'অ্যাকাউন্ট আবার চালু করেছেন'],
   person_deleted: ['Deleted', 'মুছেছেন'],
@@ -46,8 +48,11 @@ const actions: Record<AuditAction, Both> = {
   payout_file_read: ['Payout file downloaded', 'টাকা পাঠানোর ফাইল ডাউনলোড করেছেন'],
   payouts_sent: ['Payouts marked as sent', 'টাকা পাঠানো হয়েছে বলে চিহ্নিত করেছেন'],
   payout_failed: ['Payout came back', 'পাঠানো টাকা ফেরত এসেছে'],
+  refund_by_hand: ['Money sent back to a buyer', 'ক্রেতাকে টাকা ফেরত পাঠিয়েছেন'],
   payout_stopped: ['Payout of a lost phone stopped', 'হারানো ফোনের টাকা আটকেছেন'],
   debt_set_off: ['Debt set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটতে বলেছেন'],
+  fees_paid: ['Fees noted as paid', 'ফি শোধ হয়েছে বলে লিখেছেন'],
+  fees_not_paid: ['Fees no longer noted as paid', 'ফি শোধের কথা ফিরিয়ে নিয়েছেন'],
   debt_set_off_ended: ['Debt no longer set against someone’s money', 'অন্যজনের টাকা থেকে দেনা কাটা বন্ধ করেছেন'],
   brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
   attribute_added: ['Attribute added', 'বৈশিষ্ট্য যোগ করেছেন'],
@@ -59,6 +64,14 @@ const actions: Record<AuditAction, Both> = {
   alias_added: ['Another name added', 'অন্য নাম যোগ করেছেন'],
   alias_removed: ['Another name removed', 'অন্য নাম সরিয়েছেন'],
   catalogue_imported: ['Models imported from a file', 'ফাইল থেকে মডেল এনেছেন'],
+  support_answered: ['Question or complaint answered', 'প্রশ্ন বা অভিযোগের উত্তর দিয়েছেন'],
+  support_noted: ['Note about a question or complaint written', 'প্রশ্ন বা অভিযোগ নিয়ে নোট লিখেছেন'],
+  support_taken: ['Question or complaint taken', 'প্রশ্ন বা অভিযোগ নিজে নিয়েছেন'],
+  support_let_go: ['Question or complaint let go', 'প্রশ্ন বা অভিযোগ ছেড়ে দিয়েছেন'],
+  support_closed: ['Question or complaint closed', 'প্রশ্ন বা অভিযোগ বন্ধ করেছেন'],
+  support_reopened: ['Question or complaint reopened', 'প্রশ্ন বা অভিযোগ আবার খুলেছেন'],
+  ready_answer_changed: ['Ready answer changed', 'তৈরি উত্তর বদলেছেন'],
+  ready_answer_removed: ['Ready answer removed', 'তৈরি উত্তর মুছেছেন'],
 }
 
 /** Lists the acts of admins with the people concerned, newest first. `now` in milliseconds. */

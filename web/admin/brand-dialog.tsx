@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
 import type { Category } from '#contract/catalogue/models'
 import { addBrand, BrandName, BrandNameInBangla, renameBrand } from '#contract/catalogue/catalogue'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem } from '#web/session/toast-error.ts'
+import { FormDialog } from '#web/session/form-dialog.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { categories } from '#web/phones/queries.ts'
@@ -26,54 +22,41 @@ const BrandForm = z.object({
 export function BrandDialog({ brand, onClose }: { brand: Category | null; onClose: () => void }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: resolverOf(BrandForm),
     defaultValues: { name: brand?.name ?? '', bangla: brand?.bangla ?? '' },
   })
+  const { register, formState } = form
 
-  const save = handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      await (brand ? ask(renameBrand, { params: { brand: brand.id }, body }) : ask(addBrand, { body }))
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name', 'bangla'], setError))
-      return
-    }
+  async function save(body: z.output<typeof BrandForm>) {
+    await (brand ? ask(renameBrand, { params: { brand: brand.id }, body }) : ask(addBrand, { body }))
     toast.success(brand ? say('Brand renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('Brand added.', 'ব্র্যান্ড যোগ হয়েছে।'))
-    void invalidate(client, categories)
-    void invalidate(client, ...catalogueShown)
+    void invalidate(client, categories, ...catalogueShown)
     onClose()
-  })
+  }
 
   return (
-    <Modal
+    <FormDialog
       title={brand ? say('Rename the brand', 'ব্র্যান্ডের নাম বদলান') : say('Add a brand', 'ব্র্যান্ড যোগ করুন')}
+      form={form}
+      send={save}
+      cancel={say('Cancel', 'বাতিল')}
+      submit={say('Save', 'সেভ করুন')}
       onClose={onClose}
     >
-      <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        <Field
-          label={say('Name', 'নাম')}
-          autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-        <Field
-          label={say('Name in Bangla', 'বাংলায় নাম')}
-          lang="bn"
-          autoComplete="off"
-          error={formState.errors.bangla?.message}
-          {...register('bangla')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={formState.isSubmitting}
-          cancel={say('Cancel', 'বাতিল')}
-          submit={say('Save', 'সেভ করুন')}
-          submitting={say('Saving…', 'সেভ হচ্ছে…')}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+      <Field
+        label={say('Name', 'নাম')}
+        autoComplete="off"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={say('Name in Bangla', 'বাংলায় নাম')}
+        lang="bn"
+        autoComplete="off"
+        error={formState.errors.bangla?.message}
+        {...register('bangla')}
+      />
+    </FormDialog>
   )
 }

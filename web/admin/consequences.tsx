@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/accounts/no-address'
 import type { PersonRecord } from '#contract/accounts/people'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
@@ -37,18 +38,17 @@ export function DeletionConsequences({
   isOneself,
 }: WhatFollows & { kind: 'seller' | 'buyer' }) {
   const { say } = useSpeech()
+  const named = shownAddress(email) ? `${name} (${email})` : name
   return (
     <p className="wrap-anywhere">
       {say(
         <>
-          {isOneself ? 'This is your own account. You are' : `${name} (${email}) is`} signed out everywhere at once and
-          can no longer log in.
+          {isOneself ? 'This is your own account. You are' : `${named} is`} signed out everywhere at once and can no
+          longer log in.
         </>,
         <>
-          <span translate={isOneself ? undefined : 'no'}>
-            {isOneself ? 'এটি আপনার নিজের অ্যাকাউন্ট। আপনি' : `${name} (${email})`}
-          </span>{' '}
-          এখনই সব জায়গা থেকে লগআউট হয়ে যাবেন, আর লগইন করতে পারবেন না।
+          <span translate={isOneself ? undefined : 'no'}>{isOneself ? 'এটি আপনার নিজের অ্যাকাউন্ট। আপনি' : named}</span> এখনই
+          সব জায়গা থেকে লগআউট হয়ে যাবেন, আর লগইন করতে পারবেন না।
         </>,
       )}{' '}
       {say(...consequences[kind][isOneself ? 'own' : 'others'])}{' '}

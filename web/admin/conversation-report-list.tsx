@@ -7,18 +7,17 @@ import {
   getConversationReports,
   ReportClosing,
 } from '#contract/conversations/conversation-reports'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Lines } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem } from '#web/session/toast-error.ts'
+import { FormDialog } from '#web/session/form-dialog.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { conversationReasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { MessageList } from './message-list.tsx'
+import { EmailAddress } from './person-name.tsx'
 import { PersonLink } from './person-link.tsx'
 
 /** Conversations that people reported, with what was written until then. `now` in milliseconds. */
@@ -42,9 +41,7 @@ export function ConversationReportList({ reports, now }: { reports: Conversation
               <div className="flex flex-wrap gap-3">
                 <button type="button" className="btn btn-primary" onClick={() => setClosing(report)}>
                   {say('Close the report', 'রিপোর্ট বন্ধ করুন')}
-                  <span className="sr-only" translate="no">
-                    : {report.reported.name}
-                  </span>
+                  <HiddenName>: {report.reported.name}</HiddenName>
                 </button>
               </div>
             )}
@@ -69,7 +66,7 @@ function ReportCard({ report, now, children }: { report: ConversationReport; now
           <PersonLink person={{ _id: reported._id, name: reported.name }} />: {say(...conversationReasonWords[reason])}
         </h2>
         <p className="text-small wrap-anywhere text-quiet" translate="no">
-          {reported.email} <span aria-hidden="true">·</span> {listing.title}
+          <EmailAddress email={reported.email} /> <span aria-hidden="true">·</span> {listing.title}
         </p>
       </div>
       <div className="border-s-2 border-line ps-3">
@@ -95,41 +92,30 @@ function ReportCard({ report, now, children }: { report: ConversationReport; now
 function CloseDialog({ report, onClose }: { report: ConversationReport; onClose: () => void }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportClosing) })
-  const submit = handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      await ask(closeConversationReport, { params: { id: report._id }, body })
-      onClose()
-      void invalidate(client, getConversationReports)
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['decision'], setError))
-    }
-  })
+  const form = useForm({ resolver: resolverOf(ReportClosing) })
   return (
-    <Modal title={say('Close this report', 'রিপোর্টটি বন্ধ করুন')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-quiet">
-          {say(
-            'To suspend someone, open their page first, by their name. Only admins can read what you write here.',
-            'কাউকে স্থগিত করতে আগে নাম চেপে তাঁর পাতায় যান। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
-          )}
-        </p>
-        <Lines
-          label={say('What was decided', 'কী সিদ্ধান্ত হলো')}
-          error={formState.errors.decision?.message}
-          {...register('decision')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={formState.isSubmitting}
-          cancel={say('Not now', 'এখন না')}
-          submit={say('Close the report', 'রিপোর্ট বন্ধ করুন')}
-          submitting={say('Saving…', 'সেভ হচ্ছে…')}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      title={say('Close this report', 'রিপোর্টটি বন্ধ করুন')}
+      form={form}
+      send={async (body) => {
+        await ask(closeConversationReport, { params: { id: report._id }, body })
+        onClose()
+        void invalidate(client, getConversationReports)
+      }}
+      submit={say('Close the report', 'রিপোর্ট বন্ধ করুন')}
+      onClose={onClose}
+    >
+      <p className="text-quiet">
+        {say(
+          'To suspend someone, open their page first, by their name. Only admins can read what you write here.',
+          'কাউকে স্থগিত করতে আগে নাম চেপে তাঁর পাতায় যান। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
+        )}
+      </p>
+      <Lines
+        label={say('What was decided', 'কী সিদ্ধান্ত হলো')}
+        error={form.formState.errors.decision?.message}
+        {...form.register('decision')}
+      />
+    </FormDialog>
   )
 }

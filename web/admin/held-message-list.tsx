@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { decideHeldMessage, type HeldMessage } from '#contract/conversations/conversation-reports'
-import { LoadError } from '#web/ui/alert.tsx'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import { invalidate } from '#web/session/query-of.ts'
 import { heldMessages } from './queries.ts'
 import { riskWords } from './risk-words.ts'
+import { EmailAddress } from './person-name.tsx'
 import { PersonLink } from './person-link.tsx'
 
 /** Messages that look like a scam and wait for a decision, oldest first. */
@@ -29,24 +29,23 @@ export function HeldMessageList() {
           ? say('Message delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়েছে।')
           : say('Message not delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়নি।'),
       ),
-    onError: toastError,
     onSettled: () => invalidate(client, heldMessages),
   })
-  if (query.isError && !query.data)
-    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
-  if (!query.data) return <TableSkeleton />
-  if (query.data.length === 0) return <Empty title={say('No message is waiting', 'কোনো মেসেজ অপেক্ষায় নেই')} />
   return (
-    <ul className="flex flex-col gap-4">
-      {query.data.map((message) => (
-        <HeldCard
-          key={message._id}
-          message={message}
-          now={query.dataUpdatedAt}
-          onDecide={(isReleased) => decide.mutate({ _id: message._id, isReleased })}
-        />
-      ))}
-    </ul>
+    <Listed query={query} empty={<Empty title={say('No message is waiting', 'কোনো মেসেজ অপেক্ষায় নেই')} />}>
+      {(messages, now) => (
+        <ul className="flex flex-col gap-4">
+          {messages.map((message) => (
+            <HeldCard
+              key={message._id}
+              message={message}
+              now={now}
+              onDecide={(isReleased) => decide.mutate({ _id: message._id, isReleased })}
+            />
+          ))}
+        </ul>
+      )}
+    </Listed>
   )
 }
 
@@ -67,7 +66,7 @@ function HeldCard({ message: { text, photos, risks, sender, listing, heldAt }, n
         </h2>
         <p className="text-small wrap-anywhere text-quiet">
           <span translate="no">
-            {sender.email} · {listing.title}
+            <EmailAddress email={sender.email} /> · {listing.title}
           </span>{' '}
           · <Ago time={heldAt} now={now} />
         </p>
@@ -86,15 +85,11 @@ function HeldCard({ message: { text, photos, risks, sender, listing, heldAt }, n
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-error" onClick={() => onDecide(false)}>
           {say('Do not deliver', 'পৌঁছে দেবেন না')}
-          <span className="sr-only" translate="no">
-            : {sender.name}
-          </span>
+          <HiddenName>: {sender.name}</HiddenName>
         </button>
         <button type="button" className="btn" onClick={() => onDecide(true)}>
           {say('Deliver', 'পৌঁছে দিন')}
-          <span className="sr-only" translate="no">
-            : {sender.name}
-          </span>
+          <HiddenName>: {sender.name}</HiddenName>
         </button>
       </div>
     </li>

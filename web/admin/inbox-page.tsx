@@ -12,6 +12,11 @@ import { inbox } from './queries.ts'
 
 /** The page on which each kind is decided; `null` where that is elsewhere. */
 const queues: Record<WaitingKind, { to: string | null; words: Both }> = {
+  complaints: {
+    to: '/dashboard/support-inbox?kind=complaint',
+    words: ['Complaints to answer', 'যেসব অভিযোগের উত্তর বাকি'],
+  },
+  support: { to: '/dashboard/support-inbox?kind=question', words: ['Questions to answer', 'যেসব প্রশ্নের উত্তর বাকি'] },
   contested_deals: { to: '/dashboard/contested-deals', words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'] },
   appeals_waiting: { to: '/dashboard/reportedItems?state=appeals', words: ['Appeals', 'আপিল'] },
   lost_reports: { to: '/dashboard/lost-phones?state=open', words: ['Lost phones', 'হারানো ফোন'] },
@@ -26,7 +31,9 @@ const queues: Record<WaitingKind, { to: string | null; words: Both }> = {
   code_photos: { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'] },
   photo_copies: { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'] },
   suspicious_pairs: { to: '/dashboard/suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
+  refunds_by_hand: { to: '/dashboard/money', words: ['Refunds to send', 'ক্রেতাদের যে টাকা ফেরত দিতে হবে'] },
   payouts_waiting: { to: '/dashboard/money', words: ['Payouts to send', 'যে টাকা পাঠাতে হবে'] },
+  payouts_due: { to: '/dashboard/money', words: ['Sellers to pay', 'যে বিক্রেতাদের টাকা বাকি'] },
   disputes: {
     to: null,
     words: [

@@ -5,7 +5,10 @@ import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const accountWords: Record<LedgerAccount, Both> = {
-  'card clearing': ['With the card company', 'কার্ড কোম্পানির কাছে'],
+  'card clearing': ['With payment companies', 'পেমেন্ট কোম্পানিগুলোর কাছে'],
+  collected: ['Fees collected', 'আদায় করা ফি'],
+  cash: ['Paid in cash, with the seller', 'নগদে দেওয়া, বিক্রেতার কাছে'],
+  courier: ['With the courier, in cash', 'কুরিয়ারের কাছে, নগদে'],
   held: ['Held for open deals', 'চলমান কেনাবেচার জন্য জমা'],
   sellers: ['Owed to sellers', 'বিক্রেতাদের পাওনা'],
   payouts: ['On its way to sellers', 'বিক্রেতাদের কাছে যাচ্ছে'],
@@ -15,20 +18,25 @@ const accountWords: Record<LedgerAccount, Both> = {
 }
 
 const causeWords: Record<LedgerCause, Both> = {
-  charge: ['Charged', 'কার্ড থেকে নেওয়া'],
+  charge: ['Charged', 'ক্রেতার কাছ থেকে নেওয়া'],
   'refund due': ['Refund due', 'ফেরত দিতে হবে'],
   'part due': ['Part refund due', 'কিছু অংশ ফেরত দিতে হবে'],
   'given back': ['Refunded', 'ফেরত দেওয়া হয়েছে'],
   'refund failed': ['Refund failed', 'ফেরত যায়নি'],
   release: ['Released to the seller', 'বিক্রেতার পাওনা হয়েছে'],
+  'fees paid': ['Fees paid by the seller', 'বিক্রেতা ফি শোধ করেছেন'],
+  'fees not paid': ['Fees not paid after all', 'ফি শোধ হয়নি'],
+  'cash kept': ['Kept by the seller in cash', 'নগদে বিক্রেতা নিয়েছেন'],
+  'courier paid': ['Paid out by the courier', 'কুরিয়ার দিয়েছে'],
   'payout exported': ['Added to a batch', 'পাঠানোর তালিকায়'],
   'payout sent': ['Paid to the seller', 'বিক্রেতাকে পাঠানো'],
   'payout rejected': ['Batch rejected', 'তালিকা বাতিল'],
   'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],
 }
 
-/** Returns the amount to show: a debt is a credit in the books and is shown as a plain amount; only the money at the card company is a debit. */
-const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : 0 - amount)
+/** Returns the amount to show: a debt is a credit in the books and is shown as a plain amount; only the money at the card company or a courier is a debit. */
+const shown = (account: LedgerAccount, amount: number) =>
+  account === 'card clearing' || account === 'courier' ? amount : 0 - amount
 
 /** Shows the balance of each account that is not zero. */
 export function Balances({ accounts }: Pick<LedgerBalances, 'accounts'>) {

@@ -38,7 +38,6 @@ export const ModelForm = z.object({
   chipClass: readAs(facts.chipClass, textOr),
 })
 
-/** The values of the fields. */
 export type ModelFields = z.input<typeof ModelForm>
 
 /** A model that only its brand and name are known of. */

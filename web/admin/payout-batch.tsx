@@ -10,11 +10,11 @@ import {
   readPayoutFile,
   rejectPayouts,
 } from '#contract/payments/payout-batches'
+import { HiddenName } from '#web/ui/name.tsx'
 import { LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutStateWords } from '#web/i18n/payout-words.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -52,14 +52,12 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
   const reading = useAction({
     mutationFn: () => ask(readPayoutFile, { params }),
     onSuccess: download,
-    onError: toastError,
     onSettled: refresh,
   })
   const sending = useAction({
     mutationFn: () => ask(markPayoutsSent, { params }),
     onSuccess: () =>
       toast.success(say('Marked as sent. The sellers have been told.', 'পাঠানো হয়েছে, বিক্রেতাদের জানানো হয়েছে।')),
-    onError: toastError,
     onSettled: () => {
       setAsking(false)
       return refresh()
@@ -127,7 +125,6 @@ function Approval({ batch, isOwn }: { batch: PayoutBatch; isOwn: boolean }) {
           ? say('Approved. Its file can be downloaded now.', 'সম্মতি দেওয়া হলো। এখন ফাইল ডাউনলোড করা যাবে।')
           : say('Rejected. The money can go into another batch.', 'তালিকা বাতিল হলো। টাকা অন্য তালিকায় নেওয়া যাবে।'),
       ),
-    onError: toastError,
     onSettled: () => {
       setAsked(null)
       return refresh()
@@ -200,9 +197,7 @@ function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promis
           {payout.state !== 'failed' && payout.state !== 'rejected' && (
             <button type="button" className="btn btn-sm ms-auto" onClick={() => setFailing(payout.id)}>
               {say('It came back', 'ফেরত এসেছে')}
-              <span className="sr-only" translate="no">
-                : {payout.reference}
-              </span>
+              <HiddenName>: {payout.reference}</HiddenName>
             </button>
           )}
         </li>

@@ -2,21 +2,21 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/accounts/people'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { ask, type Page } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { everyListOf, invalidate } from '#web/session/query-of.ts'
 import { DeletionConsequences, DemotionConsequences, PromotionConsequences } from './consequences.tsx'
-import { ExcludeDialog } from './exclude-dialog.tsx'
 import { EmailAddress, PersonName } from './person-name.tsx'
 import { PersonStatus } from './person-status.tsx'
 import { SuspendDialog, SuspensionBar } from './suspension.tsx'
-import { Verify } from './verify.tsx'
 import { peopleShown, tables } from './queries.ts'
+import { ExclusionForm, excludePerson } from '#contract/accounts/exclusions'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Kind {
   columns: [english: string, bangla: string][]
@@ -94,7 +94,6 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
       show((rows) => rows.filter((row) => row._id !== _id))
       toast.success(say(...removed))
     },
-    onError: toastError,
     onSettled,
   })
   const promotion = useAction({
@@ -104,7 +103,6 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
       if (modifiedCount > 0) toast.success(say('Make admin successfully.', 'অ্যাডমিন করা হয়েছে।'))
       else toast(say(`${name} was already an admin.`, `${name} আগে থেকেই অ্যাডমিন।`))
     },
-    onError: toastError,
     onSettled,
   })
   const demotion = useAction({
@@ -113,7 +111,6 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
       showRole(_id, null)
       toast.success(say(`${name} is no longer an admin.`, `${name} এখন আর অ্যাডমিন নন।`))
     },
-    onError: toastError,
     onSettled,
   })
 
@@ -159,10 +156,7 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
                 {say('Delete', 'মুছুন')}
-                <span className="sr-only" translate="no">
-                  {' '}
-                  {person.name}
-                </span>
+                <HiddenName> {person.name}</HiddenName>
               </button>
             </Cell>
           </Row>
@@ -241,5 +235,73 @@ export function PeopleTable({ kind, rows, now, isAlone = false }: PeopleTablePro
         </Confirm>
       )}
     </>
+  )
+}
+
+interface ExcludeDialogProps {
+  person: PersonRecord
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Requests the cause before somebody is deleted and kept from signing up again. */
+function ExcludeDialog({ person: { _id: id, name }, onClose, onDone }: ExcludeDialogProps) {
+  const { say } = useSpeech()
+  return (
+    <ReasonDialog
+      title={say(`Delete ${name} for breaking the rules?`, `নিয়ম ভাঙার কারণে ${name}-কে মুছবেন?`)}
+      reason={ExclusionForm.shape.cause}
+      label={say('What they did', 'কী করেছেন')}
+      hint={say('Only admins read this.', 'এটি শুধু অ্যাডমিনরা পড়েন।')}
+      cancel={say('Cancel', 'বাতিল')}
+      submit={say('Delete', 'মুছুন')}
+      submitting={say('Deleting…', 'মোছা হচ্ছে…')}
+      isDangerous
+      onSubmit={async (cause) => {
+        await ask(excludePerson, { body: { id, cause } })
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      {say(
+        'The account is deleted as usual. Besides, its email address, phone numbers and payout account cannot be used for another account.',
+        'অ্যাকাউন্টটি যেমন মোছে তেমনই মুছবে। তা ছাড়া এর ইমেইল, ফোন নম্বর আর টাকা পাওয়ার অ্যাকাউন্ট দিয়ে আর অ্যাকাউন্ট খোলা যাবে না।',
+      )}
+    </ReasonDialog>
+  )
+}
+
+interface VerifyProps {
+  person: PersonRecord
+  isPending: boolean
+  onPromote: () => void
+  onDemote: () => void
+}
+
+/** Makes a seller an admin, or takes the role away. */
+function Verify({ person: { name, role }, isPending, onPromote, onDemote }: VerifyProps) {
+  const { say } = useSpeech()
+  if (role) {
+    return (
+      <button
+        type="button"
+        className="btn btn-ghost font-normal whitespace-nowrap text-quiet max-lg:px-2"
+        onClick={onDemote}
+      >
+        {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
+        <HiddenName> {name}</HiddenName>
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost font-normal whitespace-nowrap max-lg:px-2"
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onPromote}
+    >
+      {say('Make Admin', 'অ্যাডমিন করুন')}
+      <HiddenName> {name}</HiddenName>
+    </button>
   )
 }

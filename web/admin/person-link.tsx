@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shownAddress } from '#contract/accounts/no-address'
 import type { NamedPerson } from '#contract/base/named-person'
 import { personPath } from '#contract/base/dashboard-addresses'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
@@ -14,7 +15,7 @@ export function PersonLink({
       <Link to={personPath(_id)} className="link -my-1.5 inline-block py-1.5">
         <NameOfPerson name={name} />
       </Link>
-      {email && <span translate="no"> ({email})</span>}
+      {email && shownAddress(email) && <span translate="no"> ({email})</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#contract/accounts/no-address'
 import type { PersonRecord } from '#contract/accounts/people'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -43,7 +44,7 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
           ) : (
             <>
               <span translate="no" className={hasEmailColumn ? 'lg:hidden' : ''}>
-                {email}
+                <EmailAddress email={email} />
               </span>
               {hasEmailColumn && (
                 <span className="max-lg:hidden">
@@ -56,7 +57,7 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
         </p>
         {onChoose && (
           <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
-            {email}
+            <EmailAddress email={email} />
           </p>
         )}
         <div className="flex flex-wrap gap-x-3">
@@ -81,6 +82,8 @@ export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, o
 
 /** Breaks before its `@` where it must break. */
 export function EmailAddress({ email }: { email: string }) {
+  const { say } = useSpeech()
+  if (isPlaceholder(email)) return say('no email address', 'ইমেইল নেই')
   const at = email.lastIndexOf('@')
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { PersonFile } from '#contract/moderation/person-history'
+import { contestedDealPath } from '#contract/base/dashboard-addresses'
 import { phonePath, sellerPath, withQuery } from '#contract/base/page-addresses'
 import { stateWords } from '#web/i18n/deal-states.ts'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
@@ -115,9 +116,12 @@ function Lists({ file: { account, history, listings, deals, reports, shares }, n
         )}
       </Rows>
       <Rows title={say('Deals', 'কেনাবেচা')} rows={deals} keyOf={({ id }) => id}>
-        {({ title, price, role, state, other, at }) => (
+        {({ id, title, price, role, state, other, at }) => (
           <>
-            <span translate="no">{title}</span>, <span className="figures">{taka(price)}</span>
+            <Link to={contestedDealPath(id)} className="link" translate="no">
+              {title}
+            </Link>
+            , <span className="figures">{taka(price)}</span>
             <Small>
               {role === 'buyer' ? say('bought of ', 'বিক্রেতা: ') : say('sold to ', 'ক্রেতা: ')}
               <PersonLink person={other} /> · {say(...stateWords[state])} · <Ago time={at} now={now} />

@@ -2,8 +2,9 @@ import type { PersonHistory } from '#contract/moderation/person-history'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { AuditList } from './audit-list.tsx'
-import { DecidedDeals } from './decided-deals.tsx'
 import { PersonLink } from './person-link.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { outcomes } from './audit-note.ts'
 
 /** One of the two people of a case, with what bears on a decision. `now` in milliseconds. */
 export function PersonSummary({ person, side, now }: { person: PersonHistory; side: 'buyer' | 'seller'; now: number }) {
@@ -80,5 +81,30 @@ export function Decisions({ person: { decisions, deeds }, now }: { person: Perso
         </Fold>
       )}
     </div>
+  )
+}
+
+/** Contested deals of somebody that admins decided, the last first. `now` in milliseconds. */
+function DecidedDeals({ decisions, now }: Pick<PersonHistory, 'decisions'> & { now: number }) {
+  const { say, taka } = useSpeech()
+  return (
+    <ol className="flex flex-col gap-3">
+      {decisions.map(({ id, title, price, role, other, verb, reason, at }) => (
+        <li key={`${id} ${at}`} className="wrap-anywhere">
+          <p>
+            <strong>{say(...outcomes[verb])}</strong>: <span translate="no">{title}</span>, {taka(price)}
+          </p>
+          {reason && (
+            <p className="max-w-prose border-s-2 border-line ps-3 whitespace-pre-line" translate="no">
+              {reason}
+            </p>
+          )}
+          <p className="text-small text-quiet">
+            {role === 'buyer' ? say('bought of ', 'বিক্রেতা: ') : say('sold to ', 'ক্রেতা: ')}
+            <PersonLink person={other} /> <span aria-hidden="true">·</span> <Ago time={at} now={now} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -21,7 +21,10 @@ import { getContestedDeals } from '#contract/deals/problems'
 import { getLedger } from '#contract/payments/ledger'
 import { getPayoutBatch, getPayouts, previewPayouts } from '#contract/payments/payout-batches'
 import type { PayoutMethod } from '#contract/payments/payouts'
+import { getRefundsByHand } from '#contract/payments/refunds-by-hand'
 import { getPhotoCopies } from '#contract/photos/photo-copies'
+import type { SupportKind, SupportState } from '#contract/support/support'
+import { getReadyAnswers, getSupportCase, getSupportInbox } from '#contract/support/support-inbox'
 import { ofCounts } from '#web/session/query-client.ts'
 import { listOf, queryOf } from '#web/session/query-of.ts'
 
@@ -37,6 +40,14 @@ export const people = (kind: keyof typeof tables, search: string, show: PeopleFi
 
 export const inbox = { ...queryOf(getInbox, {}), ...ofCounts }
 
+/** Lists questions and complaints of people to the market. */
+export const supportInbox = (state: SupportState, kind: SupportKind | undefined) =>
+  listOf(getSupportInbox, { query: { state, kind } })
+
+export const supportCase = (id: string) => queryOf(getSupportCase, { params: { id } })
+
+export const readyAnswers = queryOf(getReadyAnswers, {})
+
 /** All that admins know of one person. */
 export const personFile = (id: string) => queryOf(getPerson, { params: { id } })
 
@@ -47,6 +58,8 @@ export const conversationReports = (state: ConversationReportState) =>
 
 /** Pairs of phones of two sellers, or of one, that show the same photo. */
 export const photoCopies = (sellers: 'two' | 'one') => listOf(getPhotoCopies, { query: { sellers } })
+
+export const refundsByHand = queryOf(getRefundsByHand, {})
 
 export const codePhotos = queryOf(getCodePhotos, {})
 
@@ -65,7 +78,6 @@ export const auditLog = (person: string | undefined) => listOf(getAuditLog, { qu
 
 export const exclusions = listOf(getExclusions, { query: {} })
 
-/** Events of the security log that match. */
 export const securityLog = (search: SecuritySearch) => listOf(searchSecurityLog, { body: search, query: {} })
 
 /** Lists the calls that show deals which wait for a decision. */

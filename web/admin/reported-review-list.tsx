@@ -4,10 +4,8 @@ import { decideReview } from '#contract/reviews/reviews'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ReviewText } from '#web/phones/review-list.tsx'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
-import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TableSkeleton } from '#web/ui/table.tsx'
+import { Listed } from '#web/ui/listed.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { invalidate } from '#web/session/query-of.ts'
@@ -24,42 +22,45 @@ export function ReportedReviewList() {
       ask(decideReview, { params: { id }, body: { isHidden } }),
     onSuccess: (_, { isHidden }) =>
       toast.success(isHidden ? say('Review hidden.', 'রিভিউটি লুকানো হয়েছে।') : say('Review kept.', 'রিভিউটি থাকছে।')),
-    onError: toastError,
     onSettled: () => invalidate(client, reportedReviews),
   })
-  if (query.isError && !query.data)
-    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
-  if (!query.data) return <TableSkeleton />
-  if (query.data.length === 0) return <Empty title={say('No review is waiting', 'কোনো রিভিউ অপেক্ষায় নেই')} />
   return (
-    <ul className="flex flex-col gap-4">
-      {query.data.map((review) => (
-        <li key={review.id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
-          <p className="text-small wrap-anywhere text-quiet">
-            <PersonLink person={{ _id: review.author._id, name: review.author.name }} />
-            {' → '}
-            <PersonLink person={{ _id: review.subject._id, name: review.subject.name }} /> ·{' '}
-            <Ago time={review.reportedAt} now={query.dataUpdatedAt} />
-          </p>
-          <ReviewText review={review} />
-          <p className="wrap-anywhere whitespace-pre-line">
-            <span className="font-medium">{say('Reported: ', 'রিপোর্ট: ')}</span>
-            <span translate="no">{review.note}</span>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="btn btn-error"
-              onClick={() => decide.mutate({ _id: review.id, isHidden: true })}
-            >
-              {say('Hide', 'লুকান')}
-            </button>
-            <button type="button" className="btn" onClick={() => decide.mutate({ _id: review.id, isHidden: false })}>
-              {say('Keep', 'থাক')}
-            </button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Listed query={query} empty={<Empty title={say('No review is waiting', 'কোনো রিভিউ অপেক্ষায় নেই')} />}>
+      {(reviews, now) => (
+        <ul className="flex flex-col gap-4">
+          {reviews.map((review) => (
+            <li key={review.id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
+              <p className="text-small wrap-anywhere text-quiet">
+                <PersonLink person={{ _id: review.author._id, name: review.author.name }} />
+                {' → '}
+                <PersonLink person={{ _id: review.subject._id, name: review.subject.name }} /> ·{' '}
+                <Ago time={review.reportedAt} now={now} />
+              </p>
+              <ReviewText review={review} />
+              <p className="wrap-anywhere whitespace-pre-line">
+                <span className="font-medium">{say('Reported: ', 'রিপোর্ট: ')}</span>
+                <span translate="no">{review.note}</span>
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  className="btn btn-error"
+                  onClick={() => decide.mutate({ _id: review.id, isHidden: true })}
+                >
+                  {say('Hide', 'লুকান')}
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => decide.mutate({ _id: review.id, isHidden: false })}
+                >
+                  {say('Keep', 'থাক')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
   )
 }
