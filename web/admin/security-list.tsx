@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/accounts/no-address'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SecurityEvent, SecuritySearch } from '#contract/accounts/security-log'
@@ -22,7 +23,7 @@ export function SecurityList({ events, now }: { events: SecurityEvent[]; now: nu
             {person && (
               <Link to={personPath(person._id)} className="inline-block min-h-8 leading-8 link">
                 <NameOfPerson name={person.name} />
-                {person.email && <span translate="no"> ({person.email})</span>}
+                {shownAddress(person.email) && <span translate="no"> ({person.email})</span>}
               </Link>
             )}
           </p>

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '#contract/listings/listings'
 import type { Both } from '#web/i18n/speech.ts'
 
-/** The state of a phone, in words. */
 export const statusWords: Record<ListingStatus, Both> = {
   available: ['on the market', 'বাজারে আছে'],
   booked: ['booked', 'বুক করা'],

@@ -4,6 +4,7 @@ import { getModels, type Model } from '#contract/catalogue/models'
 import { addAlias, addModel, removeAlias, removeModel, type UnknownName } from '#contract/catalogue/catalogue'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Framed } from '#web/ui/field.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
@@ -46,7 +47,6 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
       settle(say(`${name} is now a model of ${brand.name}.`, `${name} এখন ${brand.name}-এর একটি মডেল।`), () =>
         ask(removeModel, { params: { id: insertedId } }),
       ),
-    onError: toastError,
   })
   const naming = useAction<unknown, Model>({
     mutationFn: ({ id }) => ask(addAlias, { params: { id }, body: { alias: name.trim() } }),
@@ -55,7 +55,6 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
         say(`${name} is now another name for ${modelName(model)}.`, `${name} এখন ${modelName(model)}-এর আরেক নাম।`),
         () => ask(removeAlias, { params: { id: model.id }, body: { alias: name.trim() } }),
       ),
-    onError: toastError,
   })
   const isBusy = adding.isPending || naming.isPending
 
@@ -96,10 +95,7 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
             onClick={() => adding.mutate()}
           >
             {say('Add as a model', 'মডেল করুন')}
-            <span className="sr-only" translate="no">
-              {' '}
-              {unknown.name}
-            </span>
+            <HiddenName> {unknown.name}</HiddenName>
           </button>
         </div>
         <Framed label={say('Or another name for', 'বা এই মডেলের আরেক নাম')}>

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { Head } from './head.tsx'
 
-interface NarrowProps {
-  title: string
-  description?: string
-  children: ReactNode
-}
-
 /** A page with one small form in the middle. On a phone the footer begins below it, whatever the script puts into its place. */
-export function Narrow({ title, description, children }: NarrowProps) {
+export function Narrow({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
   return (
     <div className="page flex grow flex-col items-center py-12 max-sm:min-h-[80svh] lg:py-20">
       <Head title={title} description={description} />

@@ -1,4 +1,5 @@
 import { createContext, data } from 'react-router'
+import type { LawTimes } from '#contract/deals/deal-times'
 import type { Ask, Call, Problem, Reply } from '#contract/base/call'
 
 /** The settings of the site that its pages need; the same for every visitor. */
@@ -8,10 +9,25 @@ export interface Site {
   demo: boolean
   /** True when one can log in with Google. */
   google: boolean
+  /** True when one can log in with a mobile number. */
+  texts: boolean
   /** True when this is a copy that is only looked at. */
   quiet: boolean
-  /** The operator of the site. */
-  operator: { name: string; address: string | null; email: string | null; phone: string | null }
+  /** True where every provider is a sandbox and nothing is charged; missing elsewhere. */
+  isRehearsal?: true
+  /** True where one can pay in cash when two people meet, and in no other way; missing elsewhere. */
+  isCashOnly?: true
+  /** The operator of the site, as the law wants it named. */
+  operator: { name: string } & Record<
+    'address' | 'email' | 'phone' | 'dbid' | 'tradeLicence' | 'bin' | 'officer',
+    string | null
+  >
+}
+
+/** A company that works for the market with data of people. */
+export interface Processor {
+  name: string
+  does: 'payments' | 'courier' | 'login' | 'mail' | 'texts' | 'photos'
 }
 
 export type Answer<T> = { value: T } | { problem: Problem }
@@ -19,6 +35,12 @@ export type Answer<T> = { value: T } | { problem: Problem }
 /** The context that the server gives to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
 export interface PageContext {
   site: Site
+  /** The companies that the privacy policy names. */
+  processors: readonly Processor[]
+  /** The fee that the terms say, in hundredths of a per cent. */
+  feeBasisPoints: number
+  /** The times of the law that the papers say. */
+  law: LawTimes
   /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
   nonce: string
   /**

@@ -29,7 +29,6 @@ interface Combobox<Option> extends Input {
   listLabel: string
   /** A line above the options, read out as well. */
   note?: (options: Option[]) => string | null
-  /** Draws an option. */
   children: (option: Option) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react'
 
 interface PanelProps {
   /** The content of the button, its name included. */
@@ -8,6 +8,8 @@ interface PanelProps {
   className?: string
   buttonClassName?: string
   onOpen?: () => void
+  /** Props of the button, for what is loaded before it is pressed. */
+  near?: ComponentProps<'button'>
   children: ReactNode
 }
 
@@ -15,13 +17,19 @@ interface PanelProps {
  * A button in the top navigation with a panel below it. A native popover: the browser closes it on Escape and on a press next to it, gives
  * the focus back, and leads the Tab key into it.
  */
-export function Panel({ button, label, className = '', buttonClassName = '', onOpen, children }: PanelProps) {
+export function Panel({ button, label, className = '', buttonClassName = '', onOpen, near, children }: PanelProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={trigger} type="button" popoverTarget={id} className={`btn btn-ghost btn-square ${buttonClassName}`}>
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        className={`btn btn-ghost btn-square ${buttonClassName}`}
+        {...near}
+      >
         {button}
       </button>
       <div

@@ -5,7 +5,6 @@ import { Choice, Lines } from './field.tsx'
 interface ReasonAndNoteProps {
   question: string
   reasons: Record<string, [english: string, bangla: string]>
-  /** A hint about the note. */
   hint?: string
   fields: { reason: UseFormRegisterReturn; note: UseFormRegisterReturn }
   errors: { reason?: { message?: string | undefined }; note?: { message?: string | undefined } }

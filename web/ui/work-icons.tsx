@@ -79,3 +79,9 @@ export const LeaveIcon = icon(
   <path d="M14 4.500h-7.500v15h7.500M10.500 12h9.500m-3.500-3.500 3.500 3.500-3.500 3.500" />,
 )
 export const MoreIcon = icon(<path strokeWidth="3" d="M5 12h.01M12 12h.01M19 12h.01" />)
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.5v.7M12 16.8h.01" />
+  </>,
+)
