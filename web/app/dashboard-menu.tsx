@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon } from '#web/ui/icons.tsx'
 import {
   EyeIcon,
+  HelpIcon,
   InboxIcon,
   ListIcon,
   MoneyIcon,
@@ -37,6 +38,7 @@ const groups: Group[] = [
       { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon },
       { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], icon: BellIcon },
       { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], icon: PersonIcon },
+      { to: '/dashboard/support', words: ['Help', 'সাহায্য'], icon: HelpIcon },
     ],
   },
   {
@@ -75,7 +77,7 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
   return groups
     .filter(({ isFor }) => isFor(session))
     .map(({ title, entries }, at) => (
-      <Fragment key={title?.[0] ?? ''}>
+      <Fragment key={title ? say<string>(...title) : ''}>
         {title && (
           <p id={`${id}-${at}`} className="mt-4 px-3 pb-1 text-small text-quiet">
             {say(...title)}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { GlobeIcon } from '#web/ui/work-icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { loginName } from '#web/session/login-name.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'
@@ -42,7 +43,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <Choices className={entry} />
             <div className="mt-auto px-3 pt-6">
               <p translate="no" className="pb-2 text-small text-quiet">
-                {person.email}
+                {loginName(person)}
               </p>
               <button
                 type="button"

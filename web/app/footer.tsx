@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Cached } from '#web/site/cached-markup.ts'
+import { OperatorFacts, useOperator } from '#web/site/operator.tsx'
+import type { Site } from '#web/site/page-context.ts'
 import { Brand } from './brand.tsx'
 
 type Entry = [path: string, words: Both]
@@ -34,23 +36,27 @@ const columns: { title: Both; links: Entry[] }[] = [
       ['/terms', ['Terms of use', 'ব্যবহারের শর্ত']],
       ['/privacy', ['Privacy policy', 'গোপনীয়তার নীতি']],
       ['/cookies', ['Cookie policy', 'কুকি নীতি']],
+      ['/refunds', ['Refunds and returns', 'টাকা ও ফোন ফেরত']],
+      ['/delivery', ['Delivery times', 'পৌঁছানোর সময়']],
+      ['/complaints', ['Complaints', 'অভিযোগ']],
     ],
   },
 ]
 
 export function Footer() {
+  const operator = useOperator()
   return (
     <footer className="deferred mt-auto border-t border-line bg-base-200">
-      <Cached of={() => 'footer'}>{() => <Columns />}</Cached>
+      <Cached of={() => `footer ${JSON.stringify(operator)}`}>{() => <Columns operator={operator} />}</Cached>
     </footer>
   )
 }
 
-function Columns() {
+function Columns({ operator }: { operator: Site['operator'] | undefined }) {
   const { say } = useSpeech()
   return (
     <>
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 sm:gap-x-8 py-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Brand />
           <p className="mt-2 max-w-xs text-quiet">
@@ -61,7 +67,12 @@ function Columns() {
           </p>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title[0]} aria-label={say<string>(...title)}>
+          <nav
+            key={say<string>(...title)}
+            aria-label={say<string>(...title)}
+            // The first is as long as the two others, which stand next to it on a narrow screen.
+            className="first-of-type:max-sm:row-span-2"
+          >
             <h2 className="mb-2 text-base font-semibold">{say(...title)}</h2>
             <ul className="footer-links">
               {links.map(([path, words]) => (
@@ -76,9 +87,19 @@ function Columns() {
         ))}
       </div>
       <div className="border-t border-line">
-        <p className="page py-5 text-small text-quiet">
-          {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: ফোনহাট')}
-        </p>
+        <div className="page flex flex-col gap-1 py-2">
+          {operator && (
+            <details className="text-small text-quiet">
+              <summary translate="no" className="w-fit cursor-pointer py-1">
+                {say(`Run by ${operator.name}`, `পরিচালনায় ${operator.name}`)}
+              </summary>
+              <OperatorFacts operator={operator} />
+            </details>
+          )}
+          <p className="text-small text-quiet">
+            {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: ফোনহাট')}
+          </p>
+        </div>
       </div>
     </>
   )

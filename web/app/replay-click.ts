@@ -11,11 +11,15 @@ const dead = 'button[type=button]:not([popovertarget])'
 /** Matches elements that a script improves. Before the scripts have come, links, forms and panels do without. */
 const better = 'a[href]:not([target]),summary,button:not([popovertarget])'
 
-interface Early {
+export interface Early {
   recording: AbortController
   ticked: Map<HTMLInputElement, boolean>
   /** The selector of the elements whose clicks are recorded. */
   held: string
+  /** Loads the scripts of a page of text (`asleep.ts`). */
+  wake?: () => void
+  /** The key that woke it. */
+  key?: KeyboardEvent
 }
 const early = () => (globalThis as { early?: Early }).early
 
@@ -55,6 +59,7 @@ export function replayClick(): void {
       if (input.checked !== isTicked) input.click()
     })
   recorder?.ticked.clear()
+  if (recorder?.key) dispatchEvent(new KeyboardEvent('keydown', recorder.key))
   const pressed = document.querySelector<HTMLElement>('[data-waits]')
   if (!pressed) return
   delete pressed.dataset['waits']

@@ -1,5 +1,8 @@
 import { storage } from '#web/browser/storage.ts'
 
+/** The key of the phones that were viewed on this device. */
+export const seenKey = 'seen'
+
 const isId = (thing: unknown): thing is string => typeof thing === 'string' && /^[1-9]\d{0,14}$/.test(thing)
 
 /** The numbers of phones in what a device stored, newest first. Whatever else is there is as if it did not. */

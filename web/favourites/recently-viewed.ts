@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { maxRecentlyViewed } from '#contract/base/limits'
 import type { PhoneCard } from '#contract/listings/phones'
 import { inTime } from '#web/session/chunk.ts'
-import { deviceList } from './device-list.ts'
+import { deviceList, seenKey } from './device-list.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { useSession } from '#web/session/state.ts'
 
-const device = deviceList('seen', maxRecentlyViewed)
+const device = deviceList(seenKey, maxRecentlyViewed)
 const accountLists = () => inTime(import('./account-lists.ts'))
 
 /** Uploads what the device keeps to the account. Silent: what is not acknowledged is uploaded another time. */

@@ -1,9 +1,12 @@
 import type { BookingState } from '#contract/bookings/bookings'
 import type { Both } from './speech.ts'
 
-/** Words the state of a deal. */
 export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
+  to_pay_again: ['To be paid again', 'আবার পেমেন্টের অপেক্ষায়'],
+  cash_promised: ['Waiting for the handover, for cash', 'দেখা করে নগদে কেনার অপেক্ষায়'],
+  cod_promised: ['Waiting for the courier, cash on delivery', 'কুরিয়ারের অপেক্ষায়, টাকা দরজায়'],
+  cod_sent: ['On its way, cash on delivery', 'কুরিয়ারে আসছে, টাকা দরজায়'],
   paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],
   to_send: ['Waiting for the courier', 'কুরিয়ারে দেওয়ার অপেক্ষায়'],
   sent: ['On its way by courier', 'কুরিয়ারে আসছে'],

@@ -3,11 +3,16 @@ import { type BookingState, type DealStep, isOpen, type NextStep } from '#contra
 import { stateWords } from './deal-states.ts'
 import type { Both } from './speech.ts'
 
-type Title = (other: string) => Both
+type Title = (other: string, state: BookingState) => Both
 
 /** Said to the one whose turn it is. */
 const yours: Record<Exclude<DealStep, 'receive' | 'take_return' | 'decide'>, Title> = {
-  pay: () => ['Pay for the phone', 'ফোনের টাকা দিন'],
+  pay: (_, state) =>
+    state === 'unpaid'
+      ? ['Pay for the phone', 'ফোনের টাকা দিন']
+      : state === 'cod_sent'
+        ? ['Pay the courier at the door', 'দরজায় কুরিয়ারকে টাকা দিন']
+        : ['Pay again', 'আবার পেমেন্ট করুন'],
   propose: () => ['Agree where to meet', 'কোথায় দেখা হবে ঠিক করুন'],
   answer_proposal: (other) => [`Answer ${other}`, `${other}-কে উত্তর দিন`],
   meet: (other) => [`Meet ${other}`, `${other}-এর সঙ্গে দেখা করুন`],
@@ -23,7 +28,12 @@ const yours: Record<Exclude<DealStep, 'receive' | 'take_return' | 'decide'>, Tit
 
 /** Said to the one who waits. */
 const theirs: Record<Exclude<DealStep, 'propose' | 'meet' | 'answer_missing' | 'decide'>, Title> = {
-  pay: (other) => [`${other} is to pay`, `${other} টাকা দেবেন`],
+  pay: (other, state) =>
+    state === 'unpaid'
+      ? [`${other} is to pay`, `${other} টাকা দেবেন`]
+      : state === 'cod_sent'
+        ? ['On its way by courier', 'কুরিয়ারে যাচ্ছে']
+        : ['Do not hand over the phone yet', 'এখনই ফোনটি দেবেন না'],
   answer_proposal: (other) => [`${other} is to answer you`, `${other} উত্তর দেবেন`],
   address: (other) => [`${other} is to give an address`, `${other} ঠিকানা দেবেন`],
   send: (other) => [`${other} is to send the phone`, `${other} ফোন পাঠাবেন`],
@@ -38,17 +48,11 @@ const theirs: Record<Exclude<DealStep, 'propose' | 'meet' | 'answer_missing' | '
 
 const decide: Both = ['An admin decides', 'অ্যাডমিন সিদ্ধান্ত দেবেন']
 
-interface Stand {
-  next: NextStep | null
-  state: BookingState
-  other: string
-}
-
 /** A verb for one's own step, a sentence about the other's, and the state of what is over. */
-export function stepTitle({ next, state, other }: Stand): Both {
+export function stepTitle({ next, state, other }: { next: NextStep | null; state: BookingState; other: string }): Both {
   if (!next) return isOpen(state) ? ['The time is over', 'সময় শেষ'] : stateWords[state]
   const titles: Partial<Record<DealStep, Title>> = next.turn === 'yours' ? yours : theirs
-  return titles[next.step]?.(other) ?? decide
+  return titles[next.step]?.(other, state) ?? decide
 }
 
 /** The deadline of a step in a sentence: what one waits for ends, and what one is to do is due. `at` is a time in words. */

@@ -20,7 +20,6 @@ export const reasonWords = Object.fromEntries(
   Object.entries(reportReasons).map(([reason, english]) => [reason, [english, inBangla[reason as ReportReason]]]),
 ) as Record<ReportReason, [english: string, bangla: string]>
 
-/** Words the reasons for reporting a conversation. */
 export const conversationReasonWords: Record<ConversationReportReason, [english: string, bangla: string]> = {
   scam: ['It may be a scam', 'প্রতারণা হতে পারে'],
   abusive: ['The words are abusive', 'কথাগুলো আপত্তিকর'],

@@ -3,8 +3,11 @@ import { deadline, timeOfDay } from '#contract/base/deadline'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/base/language'
 import { formatLengthOfUse, type LengthOfUse } from '#contract/listings/length-of-use'
 import { formatNumber, formatTaka, perLanguage } from '#contract/base/money'
+import { joined } from './joined.ts'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
 import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
+
+export type { Both } from '#contract/base/language'
 
 export interface Speech {
   language: Language
@@ -43,16 +46,6 @@ export interface Speech {
 export type PluralForms<Words> = { other: Words } & Partial<Record<Intl.LDMLPluralRule, Words>>
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
-
-/** A text in both languages, for `say(...)`. */
-export type Both = readonly [english: string, bangla: string]
-
-/** Behind a Latin word or number all words are endings; behind a word in Bangla, as a name may be, these are. */
-const beforeEnding = /([\w০-৯])-(?=[অ-হ])|([অ-৿])-(?=(?:এর|কে|এ|তে|র)(?![ঁ-৿]))/g
-
-/** A Bangla ending stays on the line of its word: a word joiner (U+2060) forbids a break behind the hyphen of `IMEI-র`. */
-const joined = <Words>(bangla: Words): Words =>
-  typeof bangla === 'string' ? (bangla.replace(beforeEnding, '$1$2-\u2060') as Words) : bangla
 
 /** Makes the functions with which the site speaks a language. */
 export const speechOf = perLanguage<Speech>((language) => ({

@@ -6,11 +6,9 @@ import { appeal, AppealForm, type OwnSanction } from '#contract/moderation/appea
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem } from '#web/session/toast-error.ts'
+import { FormDialog } from '#web/session/form-dialog.tsx'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Lines } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { invalidate } from '#web/session/query-of.ts'
 import { ownSanctions } from './queries.ts'
@@ -43,12 +41,7 @@ export function Appeal({ of }: { of: { _id: string; productName: string } | null
     <>
       <button type="button" className="btn my-1 self-start" onClick={() => setWriting(true)}>
         {say('Appeal', 'আপিল করুন')}
-        {of && (
-          <span className="sr-only" translate="no">
-            {' '}
-            {of.productName}
-          </span>
-        )}
+        {of && <HiddenName> {of.productName}</HiddenName>}
       </button>
       {isWriting && <AppealDialog sanction={sanction} onClose={() => setWriting(false)} />}
     </>
@@ -58,41 +51,31 @@ export function Appeal({ of }: { of: { _id: string; productName: string } | null
 function AppealDialog({ sanction: { _id: id, reason }, onClose }: { sanction: OwnSanction; onClose: () => void }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
   const [resolver] = useState(() => resolverOf(AppealForm))
-  const { register, handleSubmit, setError, formState } = useForm({ resolver })
-  const send = handleSubmit(async ({ text }) => {
-    setProblem(null)
-    try {
-      const { message } = await ask(appeal, { params: { id }, body: { text } })
-      toast.success(say(message, 'একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
-      await invalidate(client, ownSanctions)
-      onClose()
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['text'], setError))
-    }
-  })
+  const form = useForm({ resolver })
   return (
-    <Modal title={say('Appeal against this decision', 'এই সিদ্ধান্তের বিরুদ্ধে আপিল')} onClose={onClose}>
-      <form onSubmit={send} noValidate className="flex flex-col gap-4">
-        <p className="wrap-anywhere text-quiet">
-          {say('The reason was:', 'কারণ ছিল:')} <span translate="no">{reason}</span>
-        </p>
-        <Lines
-          label={say('Why is it wrong?', 'কেন ঠিক নয়?')}
-          hint={say('An admin decides about it. You can appeal once.', 'একজন অ্যাডমিন সিদ্ধান্ত নেবেন। একবারই আপিল করা যায়।')}
-          error={formState.errors.text?.message}
-          {...register('text')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={formState.isSubmitting}
-          cancel={say('Not now', 'এখন না')}
-          submit={say('Send', 'পাঠান')}
-          submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      title={say('Appeal against this decision', 'এই সিদ্ধান্তের বিরুদ্ধে আপিল')}
+      form={form}
+      send={async ({ text }) => {
+        const { message } = await ask(appeal, { params: { id }, body: { text } })
+        toast.success(say(message, 'একজন অ্যাডমিন আপনার আপিল পড়বেন।'))
+        await invalidate(client, ownSanctions)
+        onClose()
+      }}
+      submit={say('Send', 'পাঠান')}
+      submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere text-quiet">
+        {say('The reason was:', 'কারণ ছিল:')} <span translate="no">{reason}</span>
+      </p>
+      <Lines
+        label={say('Why is it wrong?', 'কেন ঠিক নয়?')}
+        hint={say('An admin decides about it. You can appeal once.', 'একজন অ্যাডমিন সিদ্ধান্ত নেবেন। একবারই আপিল করা যায়।')}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { HiddenName } from '#web/ui/name.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#web/session/chunk.ts'
@@ -16,9 +17,7 @@ export function PhoneAsBooked({ bookingId, title }: { bookingId: string; title: 
       <summary>
         <span>
           {say('As it was described', 'বুক করার সময় যেমন লেখা ছিল')}
-          <span className="sr-only" translate="no">
-            : {title}
-          </span>
+          <HiddenName>: {title}</HiddenName>
         </span>
         <ChevronIcon />
       </summary>

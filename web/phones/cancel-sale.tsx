@@ -7,22 +7,15 @@ import { getDeal } from '#contract/deals/deals'
 import { getBookingContact } from '#contract/bookings/contacts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Name } from '#web/ui/name.tsx'
+import { HiddenName, Name } from '#web/ui/name.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { ownConversations, ownPhones } from './answers.ts'
 import { counts } from '#web/session/query-client.ts'
 
-interface CancelSaleProps {
-  bookingId: string
-  title: string
-  className: string
-}
-
 /** Lets a seller cancel the unpaid booking of their phone, and block its buyer with it. */
-export function CancelSale({ bookingId, title, className }: CancelSaleProps) {
+export function CancelSale({ bookingId, title, className }: { bookingId: string; title: string; className: string }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
@@ -35,7 +28,6 @@ export function CancelSale({ bookingId, title, className }: CancelSaleProps) {
           ? say('Booking cancelled, and its buyer is blocked.', 'বুকিং বাতিল হয়েছে, ক্রেতাকেও ব্লক করা হয়েছে।')
           : say('Booking cancelled. The phone is on sale again.', 'বুকিং বাতিল হয়েছে। ফোনটি আবার বিক্রির জন্য আছে।'),
       ),
-    onError: toastError,
     onSettled: () => {
       setAsked(false)
       return invalidate(client, getSales, getDeal, getBookingContact, ...ownPhones, ...ownConversations, counts)
@@ -45,9 +37,7 @@ export function CancelSale({ bookingId, title, className }: CancelSaleProps) {
     <>
       <button type="button" className={className} onClick={() => setAsked(true)}>
         {say('Cancel this booking', 'এই বুকিং বাতিল করুন')}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
+        <HiddenName>: {title}</HiddenName>
       </button>
       {isAsked && (
         <Confirm

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/bookings/contacts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { CallIcon } from '#web/ui/work-icons.tsx'
-import { Name } from '#web/ui/name.tsx'
+import { HiddenName, Name } from '#web/ui/name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ContactLinesProps {
@@ -57,10 +57,7 @@ export function CallLinks({ contact: { name, dialled }, title }: Pick<ContactLin
       <a href={`tel:${dialled}`} className="btn border-line bg-base-100">
         <CallIcon className="size-5" />
         {say('Call', 'কল করুন')}
-        <span className="sr-only" translate="no">
-          {' '}
-          {name}
-        </span>
+        <HiddenName> {name}</HiddenName>
       </a>
       <a
         href={`https://wa.me/${dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
@@ -70,10 +67,7 @@ export function CallLinks({ contact: { name, dialled }, title }: Pick<ContactLin
       >
         <ChatIcon className="size-5" />
         <Name>WhatsApp</Name>
-        <span className="sr-only" translate="no">
-          {' '}
-          {name}
-        </span>
+        <HiddenName> {name}</HiddenName>
       </a>
     </>
   )

@@ -3,7 +3,6 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 interface FailedUploadProps {
   sentence: string | null
-  /** The name of the photo. */
   name: string
   /** Not where the file is gone, or refused however often it is sent. */
   onRetry?: (() => void) | undefined

@@ -6,7 +6,6 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import type { PhoneInWords } from './report-words.ts'
-import { ImeiOnFile } from './imei.tsx'
 import { gigabytes } from './model-words.ts'
 import { StateLine } from './state-line.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -117,5 +116,21 @@ export function SellerOf({
         </p>
       </div>
     </section>
+  )
+}
+
+/** Says for everyone that the seller of a phone has given its IMEI, and the consequences. */
+function ImeiOnFile() {
+  const { say } = useSpeech()
+  return (
+    <>
+      <strong className="font-semibold">{say('On file', 'জমা আছে')}</strong>
+      <span className="block text-small text-quiet">
+        {say(
+          'As the seller typed it; we have not checked the phone. You see it once you have paid.',
+          'বিক্রেতা যেমন লিখেছেন; ফোনটি আমরা দেখিনি। টাকা দেওয়ার পর আপনি নম্বরটি দেখতে পাবেন।',
+        )}
+      </span>
+    </>
   )
 }

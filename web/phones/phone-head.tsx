@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { conditionName } from '#contract/listings/condition-names'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CheckIcon, ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { PriceReduced } from './price-reduced.tsx'
 import type { PhoneInWords } from './report-words.ts'
-import { ShareButton } from './share-button.tsx'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { opened } from '#web/session/opened.tsx'
+import { icon } from '#web/ui/line-icon.tsx'
 
 /** Says how much less than new it costs, in whole percent; null where there is nothing to compare, or nothing saved. */
 function belowNew({ price, originalPrice }: PhoneInWords): number | null {
@@ -69,5 +71,47 @@ function AtAGlance({ phone }: { phone: PhoneInWords }) {
         <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>
       </li>
     </ul>
+  )
+}
+
+const ShareIcon = icon(<path d="M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7" />)
+
+const ShareDialog = opened(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+/**
+ * Hands the page's address on: with the system's own sheet where there is one, else by a dialog of ours. Browsers allow the sheet only right
+ * after a person's press, so one that came before the script cannot be repeated: until then the button is disabled.
+ */
+function ShareButton({ title }: { title: string }) {
+  const isHydrated = useHydrated()
+  const { say } = useSpeech()
+  const word = say('Share', 'শেয়ার করুন')
+  const [isOpen, setOpen] = useState(false)
+  const url = isHydrated ? location.origin + location.pathname : ''
+
+  async function share() {
+    if (!('share' in navigator)) return setOpen(true)
+    try {
+      await navigator.share({ title, url })
+    } catch (cause) {
+      // Closing the sheet is no error; what the system cannot do, the dialog does.
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setOpen(true)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-square border-line bg-base-100 noscript:hidden"
+        title={word}
+        aria-label={word}
+        disabled={!isHydrated}
+        onClick={() => void share()}
+      >
+        <ShareIcon className="size-5" />
+      </button>
+      {isOpen && <ShareDialog title={title} url={url} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -32,7 +32,6 @@ export interface Draft {
 
 interface World {
   send: (file: File, sending: Sending) => Promise<Photo>
-  /** Called with the draft whenever it changes. */
   onChange: (draft: Draft) => void
   draft: Draft
   /** The largest number of photos. */

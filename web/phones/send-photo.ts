@@ -13,20 +13,33 @@ const timeoutMs = { sending: 60_000, answering: 150_000 }
 /** The longer side of a photo that is resized, in pixels. */
 const rescueSide = 4000
 
-/** A photo too heavy for the server is resized; every other one goes as it is. @throws Error with a sentence for people */
-async function fit(file: File): Promise<Blob> {
-  if (file.size <= photoLimits.bytes) return file
+/** The first bytes of a HEIC, whatever the file is called. */
+const heic = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
+
+const isHeic = async (file: File) => heic.test(await file.slice(4, 12).text())
+
+/** Draws a photo as a JPEG. @returns null where this browser cannot read it */
+async function draw(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   const pen = document.createElement('canvas').getContext('2d')
-  if (!picture || !pen) throw new Error(refusalHere('photo_too_large'))
+  if (!picture || !pen) return null
   const scale = Math.min(1, rescueSide / Math.max(picture.width, picture.height))
   pen.canvas.width = Math.round(picture.width * scale)
   pen.canvas.height = Math.round(picture.height * scale)
   pen.drawImage(picture, 0, 0, pen.canvas.width, pen.canvas.height)
   picture.close()
-  const drawn = await new Promise<Blob | null>((resolve) => pen.canvas.toBlob(resolve, 'image/jpeg', 0.88))
-  if (!drawn) throw new Error(refusalHere('photo_too_large'))
-  return drawn
+  return new Promise((resolve) => pen.canvas.toBlob(resolve, 'image/jpeg', 0.88))
+}
+
+/** A photo too heavy for the server is resized, and a HEIC drawn where the browser can; every other one goes as it is. @throws Error with a sentence for people */
+async function fit(file: File): Promise<Blob> {
+  const isLight = file.size <= photoLimits.bytes
+  if (isLight && !(await isHeic(file))) return file
+  const drawn = await draw(file)
+  if (drawn) return drawn
+  if (!isLight) throw new Error(refusalHere('photo_too_large'))
+  // Some servers can read it.
+  return file
 }
 
 export interface Sending {

@@ -5,6 +5,7 @@ import { explicitAddress } from './explicit-address.ts'
 const nothing: Understood = {
   brands: [],
   models: [],
+  lines: [],
   storage: [],
   ram: [],
   conditions: [],

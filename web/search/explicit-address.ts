@@ -5,8 +5,9 @@ import { tidy, without } from './phones-address.ts'
 /** Limits the values of one parameter. */
 const maxValues = 40
 
-/** Words that no parameter stands for: areas, the size of a battery, and what has no other meaning. */
-export const wordsOf = ({ areas, batteryFrom, words }: Understood): string[] => [
+/** Words that no parameter stands for: lines of models, areas, the size of a battery, and what has no other meaning. */
+export const wordsOf = ({ lines, areas, batteryFrom, words }: Understood): string[] => [
+  ...lines,
   ...areas.map(({ phrase }) => phrase),
   ...(batteryFrom === null ? [] : [`${batteryFrom} mah`]),
   ...words,
@@ -60,8 +61,8 @@ type Names = Parameters<typeof without>[1][]
 
 /** The parameters of each kind, and what words say of it. */
 const kinds: Record<Dimension, { names: Names; said: Partial<Understood> }> = {
-  brand: { names: ['brand', 'model'], said: { brands: [], models: [] } },
-  model: { names: ['model'], said: { models: [] } },
+  brand: { names: ['brand', 'model'], said: { brands: [], models: [], lines: [] } },
+  model: { names: ['model'], said: { models: [], lines: [] } },
   storage: { names: ['storage'], said: { storage: [] } },
   ram: { names: ['ram'], said: { ram: [] } },
   condition: { names: ['condition'], said: { conditions: [] } },

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { phonesPath, withQuery } from '#contract/base/page-addresses'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { AddressForm } from '#web/site/address-form.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { type Suggestion, suggestionsFor } from '#web/phones/fetch-phones.ts'
@@ -36,7 +37,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
 
   return (
     <search ref={field} className="relative block w-full">
-      <Form action="/phones" className="flex gap-2">
+      <AddressForm action="/phones" className="flex gap-2">
         <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto size-5 text-quiet" />
         <Combobox
           type="search"
@@ -65,7 +66,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
         <button type="submit" className="btn btn-primary px-4 sm:h-12 sm:px-5">
           {say('Search', 'খুঁজুন')}
         </button>
-      </Form>
+      </AddressForm>
     </search>
   )
 }

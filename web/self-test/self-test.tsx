@@ -19,7 +19,6 @@ import { ChargingStage, LocationStage, MotionStage, VibrationStage } from './sen
 import { SoundStage } from './sound-stage.tsx'
 import type { StageProps } from './step.tsx'
 import { TouchStage } from './touch-stage.tsx'
-import { useCall } from './use-call.ts'
 
 /** The parts of the test, in their order. */
 const stages: ComponentType<StageProps>[] = [
@@ -35,7 +34,6 @@ const stages: ComponentType<StageProps>[] = [
   ChargingStage,
 ]
 
-/** The page of the test. */
 export function SelfTestPage() {
   const token = useHashToken()
   const { say } = useSpeech()
@@ -168,13 +166,7 @@ function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
   )
 }
 
-interface SentProps {
-  listingId: string
-  told: Reply<typeof finishSelfTest>
-  counts: string
-}
-
-function Sent({ listingId, told, counts }: SentProps) {
+function Sent({ listingId, told, counts }: { listingId: string; told: Reply<typeof finishSelfTest>; counts: string }) {
   const { say } = useSpeech()
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -200,4 +192,29 @@ function Sent({ listingId, told, counts }: SentProps) {
       </Link>
     </div>
   )
+}
+
+interface CallState<Answer> {
+  data: Answer | undefined
+  error: Error | undefined
+  isPending: boolean
+}
+
+/** Sends a request by a press, once at a time. Public pages have no query client, so `useAction` is not for them. */
+function useCall<Answer>(make: () => Promise<Answer>): CallState<Answer> & { run(): void } {
+  const idle = { data: undefined, error: undefined, isPending: false }
+  const [state, setState] = useState<CallState<Answer>>(idle)
+  const isRunning = useRef(false)
+  async function run() {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState({ ...idle, isPending: true })
+    try {
+      setState({ ...idle, data: await make() })
+    } catch (cause) {
+      setState({ ...idle, error: cause as Error })
+    }
+    isRunning.current = false
+  }
+  return { ...state, run: () => void run() }
 }

@@ -30,18 +30,38 @@ async function keep(name: Cached, key: string, response: Response): Promise<void
   for (const old of keys.slice(0, Math.max(0, keys.length - stored[name]))) await cache.delete(old)
 }
 
-async function fillShell(): Promise<void> {
+/** Stores the page that is shown without a connection, in the language of an address, with what it needs; once. */
+async function fillShell(path: string): Promise<void> {
   const cache = await caches.open(shell)
-  for (const path of ['/offline', '/bn/offline']) {
-    const page = await fetch(path, { cache: 'no-cache' })
-    if (!page.ok) throw new Error(`The shell has no ${path}`)
-    const html = await page.clone().text()
-    await cache.put(path, page)
-    // The letters of Bangla come with the first page that needs them.
-    const assets = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, asset]) => asset!))
-    const cached = await caches.open('assets')
-    for (const asset of assets) if (!asset.includes('bangla') && !(await cached.match(asset))) await cached.add(asset)
-  }
+  const offline = offlinePage(path)
+  if (await cache.match(offline)) return
+  const page = await fetch(offline, { cache: 'no-cache' })
+  if (!page.ok) throw new Error(`The shell has no ${offline}`)
+  const html = await page.clone().text()
+  // The letters of Bangla come with the first page that needs them.
+  const assets = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, asset]) => asset!))
+  const cached = await caches.open('assets')
+  for (const asset of assets) if (!asset.includes('bangla') && !(await cached.match(asset))) await cached.add(asset)
+  await cache.put(offline, page)
+}
+
+interface WithConnection {
+  /** Not in every browser. */
+  connection?: { saveData?: boolean }
+}
+
+/** Stores it in the languages that are open, and in the other one unless bytes are to be saved: each has scripts of its own. */
+async function fillShells(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const { connection } = navigator as WithConnection
+  const others = connection?.saveData ? [] : ['/', '/bn']
+  for (const path of [...open.map(({ url }) => new URL(url).pathname), ...others]) await fillShell(path)
+}
+
+/** The page that is shown without a connection; in the other language where that alone was read. */
+async function storedOfflinePage(path: string): Promise<string> {
+  const own = offlinePage(path)
+  return (await shellPage(own)) ? own : offlinePage(own === '/offline' ? '/bn' : '/')
 }
 
 async function dropOldShells(): Promise<void> {
@@ -71,6 +91,7 @@ async function page(request: Request, path: string, event: FetchEvent): Promise<
   const network = fetch(request)
   try {
     const response = (await Promise.race([network, late])) ?? (await network)
+    if (response.status === 200) event.waitUntil(fillShell(path).catch(() => undefined))
     if (response.url && response.status === 200 && (phone.test(path) || kindsOfPages.test(path))) {
       event.waitUntil(keep('pages', request.url, response.clone()))
     }
@@ -79,7 +100,7 @@ async function page(request: Request, path: string, event: FetchEvent): Promise<
     return (
       (await copy()) ??
       (await shellPage(path)) ??
-      Response.redirect(`${offlinePage(path)}?${new URLSearchParams({ from: request.url })}`)
+      Response.redirect(`${await storedOfflinePage(path)}?${new URLSearchParams({ from: request.url })}`)
     )
   }
 }
@@ -93,7 +114,7 @@ async function keepPageOf(path: string): Promise<void> {
 /** A private photo has one more part in its address, and is not stored. */
 const publicPhoto = /^\/photos\/[^/]+\/[^/]+$/
 
-worker.addEventListener('install', (event) => event.waitUntil(fillShell().then(() => worker.skipWaiting())))
+worker.addEventListener('install', (event) => event.waitUntil(fillShells().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => worker.clients.claim())))
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -5,6 +5,7 @@ import { BookedLinks } from '#web/buying/booked-links.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { ChatIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -34,11 +35,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
     const booking = booked.get(id)
     if (booking) return <BookedLinks booking={booking} title={title} isNew onCancelled={() => onCancelled(id)} />
     if (isOwn(phone)) return <p className="text-small text-quiet">{say('Your phone', 'আপনার ফোন')}</p>
-    const of = (
-      <span className="sr-only" translate="no">
-        : {title}
-      </span>
-    )
+    const of = <HiddenName>: {title}</HiddenName>
     return (
       <div className="flex flex-wrap gap-1 sm:gap-2">
         {state ? (
