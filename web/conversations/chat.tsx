@@ -1,33 +1,37 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState, useEffect, useLayoutEffect, useRef, useEffectEvent } from 'react'
 import toast from 'react-hot-toast/headless'
-import { blockPerson, type getConversation, sendMessage, unblockPerson } from '#contract/conversations/conversations'
+import {
+  blockPerson,
+  type getConversation,
+  sendMessage,
+  unblockPerson,
+  getConversations,
+  markConversationRead,
+} from '#contract/conversations/conversations'
 import type { Reply } from '#contract/base/call'
 import { LoadError } from '#web/ui/alert.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { opened } from '#web/session/opened.tsx'
 import { useSession } from '#web/session/state.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ownConversations } from '#web/phones/answers.ts'
 import { invalidate } from '#web/session/query-of.ts'
 import { ChatHead } from './chat-head.tsx'
-import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
 import { ConfirmToWrite } from './confirm-to-write.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
-import { conversation } from './queries.ts'
-import { useAtEnd } from './use-at-end.ts'
-import { useReadMarks } from './use-read-marks.ts'
+import { conversation, unreadConversations } from './queries.ts'
 import { useWriting } from './writing.ts'
+import { FlagIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/work-icons.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 
-const ReportConversation = lazy(async () => ({
-  default: (await inTime(import('./report-conversation.tsx'))).ReportConversation,
-}))
+const ReportConversation = opened(async () => (await import('./report-conversation.tsx')).ReportConversation)
 
 /** One of one's conversations. */
 export function Chat({ id }: { id: string }) {
@@ -66,7 +70,6 @@ function Talk({ query, pages }: TalkProps) {
           ? say('Blocked. Neither of you can write to the other.', 'ব্লক করা হয়েছে। আপনারা কেউ কাউকে লিখতে পারবেন না।')
           : say('You can write to each other again.', 'আপনারা আবার একে অন্যকে লিখতে পারবেন।'),
       ),
-    onError: toastError,
     onSettled: () => invalidate(client, ...ownConversations),
   })
   const messages = pages.flatMap((page) => page.messages).toReversed()
@@ -127,9 +130,91 @@ function Talk({ query, pages }: TalkProps) {
           onClose={() => setOpen(false)}
         />
       )}
-      <Suspense>
-        {isReporting && <ReportConversation id={id} otherName={otherName} onClose={() => setReporting(false)} />}
-      </Suspense>
+      {isReporting && <ReportConversation id={id} otherName={otherName} onClose={() => setReporting(false)} />}
     </div>
   )
+}
+
+interface ChatMenuProps {
+  otherName: string
+  isBlocked: boolean
+  onBlock: () => void
+  onReport: () => void
+  onClose: () => void
+}
+
+/** Offers the acts in a conversation besides writing. */
+function ChatMenu({ otherName, isBlocked, onBlock, onReport, onClose }: ChatMenuProps) {
+  const { say } = useSpeech()
+  const after = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Modal title={say('This conversation', 'এই কথাবার্তা')} onClose={onClose}>
+      <div className="flex flex-col gap-2">
+        <button type="button" className="btn justify-start wrap-anywhere" onClick={after(onBlock)}>
+          <LockIcon />
+          {isBlocked
+            ? say(`Unblock ${otherName}`, `${otherName}-এর ব্লক তুলে নিন`)
+            : say(`Block ${otherName}`, `${otherName}-কে ব্লক করুন`)}
+        </button>
+        <button type="button" className="btn justify-start" onClick={after(onReport)}>
+          <FlagIcon />
+          {say('Report this conversation', 'কথাবার্তাটি রিপোর্ট করুন')}
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Pixels from the end within which one looks at it: the field in which one writes can grow by that. */
+const nearEnd = 200
+
+/**
+ * Keeps the end of a conversation in sight: at first, when one has written, and when something comes while one looks at the end. Who reads what
+ * was written before is not moved.
+ * @param last changes with every message, and with what becomes of an offer
+ * @returns for the element behind all that is at the end, so that nothing of it covers the last message
+ */
+function useAtEnd(last: string, isOwn: boolean) {
+  const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => void (isAtEnd.current = entry?.isIntersecting ?? false), {
+      rootMargin: `0px 0px ${nearEnd}px`,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    if (isAtEnd.current || isOwn) end.current?.scrollIntoView({ block: 'end' })
+  }, [last, isOwn])
+  return end
+}
+
+/** Marks a conversation as read up to a message, while the page is looked at. Where that fails, the next message or look tries again. */
+function useReadMarks(id: string, newest: number): void {
+  const client = useQueryClient()
+  const marked = useRef(0)
+  const mark = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden' || newest <= marked.current) return
+    const before = marked.current
+    marked.current = newest
+    try {
+      const answer = await ask(markConversationRead, { params: { id }, body: { upTo: newest } })
+      client.setQueryData(unreadConversations.queryKey, answer)
+      void invalidate(client, getConversations)
+    } catch {
+      marked.current = before
+    }
+  })
+  useEffect(() => {
+    const onLook = () => void mark()
+    onLook()
+    document.addEventListener('visibilitychange', onLook)
+    return () => document.removeEventListener('visibilitychange', onLook)
+  }, [newest])
 }

@@ -70,7 +70,7 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
       {text === '' && state === 'none' && (
         <ul aria-label={say('Quick replies', 'চটজলদি উত্তর')} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
           {quickAnswers[side].map((words) => (
-            <li key={words[0]} className="shrink-0">
+            <li key={say(...words)} className="shrink-0">
               <button
                 type="button"
                 className="btn btn-sm rounded-full border-line font-normal"

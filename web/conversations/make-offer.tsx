@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/conversations/conversations'
 import { makeOffer, type OfferRoom } from '#contract/conversations/offers'
 import { conversationPath } from '#contract/base/dashboard-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { opened } from '#web/session/opened.tsx'
 import { ownConversations } from '#web/phones/answers.ts'
 import { invalidate } from '#web/session/query-of.ts'
 
-const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
+const OfferForm = opened(async () => (await import('./offer-form.tsx')).OfferForm)
 
 interface MakeOfferProps {
   phone: Conversation['phone']
@@ -27,22 +27,26 @@ export function MakeOffer({ phone, room }: MakeOfferProps) {
   if (!room || room.left === 0 || phone.status !== 'available') return null
   return (
     <>
-      <button type="button" className="btn btn-sm mt-2 self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn btn-sm mt-2 self-start"
+        aria-haspopup="dialog"
+        {...OfferForm.near}
+        onClick={() => setOpen(true)}
+      >
         {say('Make an offer', 'অফার দিন')}
       </button>
       {isOpen && (
-        <Suspense>
-          <OfferForm
-            side="buyer"
-            {...room}
-            onSend={async (body) => {
-              const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
-              await invalidate(client, ...ownConversations)
-              await navigate(conversationPath(conversationId), { replace: true })
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OfferForm
+          side="buyer"
+          {...room}
+          onSend={async (body) => {
+            const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
+            await invalidate(client, ...ownConversations)
+            await navigate(conversationPath(conversationId), { replace: true })
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

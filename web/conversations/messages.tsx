@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Reply } from '#contract/base/call'
 import type { ChatMessage, ConversationSide, getConversation } from '#contract/conversations/conversations'
 import { Alert } from '#web/ui/alert.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Shown } from '#web/phones/shown-photos.tsx'
 import type { Outgoing } from './outgoing.ts'
@@ -68,25 +69,25 @@ export function Messages({
                 {wayOf(message)}
               </OfferCard>
             ) : (
-              <Bubble {...message} otherName={otherName}>
+              <Said {...message} otherName={otherName}>
                 {wayOf(message)}
-              </Bubble>
+              </Said>
             )}
           </Fragment>
         )
       })}
       {held.map(({ key, text, photos, isRefused }) => (
-        <Bubble key={key} isOwn text={text} photos={photos}>
+        <Said key={key} isOwn text={text} photos={photos}>
           {isRefused
             ? say('Not delivered: it looks like a scam', 'পৌঁছে দেওয়া হয়নি: প্রতারণা মনে হচ্ছে')
             : say('Being checked before it is delivered', 'পৌঁছে দেওয়ার আগে আমরা দেখে নিচ্ছি')}
-        </Bubble>
+        </Said>
       ))}
       {outgoing.map((message) => (
         <Fragment key={message.key}>
-          <Bubble isOwn text={message.text} photos={message.photos.map(({ img }) => img)}>
+          <Said isOwn text={message.text} photos={message.photos.map(({ img }) => img)}>
             {message.failure === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
-          </Bubble>
+          </Said>
           {message.risks.length > 0 && (
             <Risks risks={message.risks} onSendAnyway={() => onSendAgain(message)} onChange={() => onChange(message)} />
           )}
@@ -109,7 +110,7 @@ export function Messages({
   )
 }
 
-interface BubbleProps {
+interface SaidProps {
   isOwn: boolean
   /** The name of its writer, unless it is one's own. */
   otherName?: string
@@ -120,33 +121,24 @@ interface BubbleProps {
   children: ReactNode
 }
 
-function Bubble({ isOwn, otherName = '', text, photos, children }: BubbleProps) {
+function Said({ isOwn, otherName = '', text, photos, children }: SaidProps) {
   const { say } = useSpeech()
-  const from = isOwn ? say('You', 'আপনি') : otherName
   return (
-    <div
-      className={`flex max-w-[85%] flex-col gap-0.5 sm:max-w-md ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
+    <Bubble
+      isOwn={isOwn}
+      from={isOwn ? say('You', 'আপনি') : otherName}
+      text={text}
+      above={
+        <Shown
+          photos={photos}
+          whose={isOwn ? say('your photo', 'আপনার ছবি') : say(`${otherName}’s photo`, `${otherName}-এর ছবি`)}
+          className={isOwn ? 'mb-0.5 justify-end' : 'mb-0.5'}
+          width={128}
+        />
+      }
     >
-      <Shown
-        photos={photos}
-        whose={isOwn ? say('your photo', 'আপনার ছবি') : say(`${otherName}’s photo`, `${otherName}-এর ছবি`)}
-        className={isOwn ? 'mb-0.5 justify-end' : 'mb-0.5'}
-        width={128}
-      />
-      {text !== '' && (
-        <p
-          dir="auto"
-          translate="no"
-          className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${
-            isOwn ? 'bg-primary text-primary-content' : 'bg-base-200'
-          } ${text === null ? 'italic' : ''}`}
-        >
-          <span className="sr-only">{from}: </span>
-          {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
-        </p>
-      )}
-      <p className="figures px-1 text-small text-quiet">{children}</p>
-    </div>
+      {children}
+    </Bubble>
   )
 }
 

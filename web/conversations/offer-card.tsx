@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { getBooking, getBookings } from '#contract/bookings/bookings'
 import type { ConversationSide } from '#contract/conversations/conversations'
@@ -8,16 +8,14 @@ import { dealPath } from '#contract/base/dashboard-addresses'
 import { paymentPath } from '#contract/base/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { opened } from '#web/session/opened.tsx'
 import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { ownConversations, ownPhones } from '#web/phones/answers.ts'
 
-const OfferForm = lazy(async () => ({ default: (await inTime(import('./offer-form.tsx'))).OfferForm }))
+const OfferForm = opened(async () => (await import('./offer-form.tsx')).OfferForm)
 
-/** Words the state of an offer; an open one has none. */
 const stateWords: Record<Exclude<OfferState, 'open'>, Both> = {
   waiting: ['On hold: the phone is booked or paused', 'অপেক্ষায়: ফোনটি এখন বুক করা বা সাময়িক বন্ধ'],
   accepted: ['Accepted', 'মেনে নেওয়া হয়েছে'],
@@ -49,7 +47,6 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
   const close = () => setDialog(null)
   const answer = useAction({
     mutationFn: (call: typeof acceptOffer | typeof declineOffer) => ask(call, { params: { id } }),
-    onError: toastError,
     onSettled: async () => {
       await refetch()
       close()
@@ -88,7 +85,12 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
               </button>
             )}
             {actions.includes('counter') && (
-              <button type="button" className="btn btn-sm grow" onClick={() => setDialog('counter')}>
+              <button
+                type="button"
+                className="btn btn-sm grow"
+                {...OfferForm.near}
+                onClick={() => setDialog('counter')}
+              >
                 {say('Offer another price', 'অন্য দাম বলুন')}
               </button>
             )}
@@ -128,18 +130,16 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
         </Confirm>
       )}
       {dialog === 'counter' && (
-        <Suspense>
-          <OfferForm
-            side="seller"
-            lowest={amount}
-            highest={highest}
-            onSend={async (body) => {
-              await ask(counterOffer, { params: { id }, body })
-              await refetch()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <OfferForm
+          side="seller"
+          lowest={amount}
+          highest={highest}
+          onSend={async (body) => {
+            await ask(counterOffer, { params: { id }, body })
+            await refetch()
+          }}
+          onClose={close}
+        />
       )}
     </div>
   )

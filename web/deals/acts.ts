@@ -49,8 +49,8 @@ const acts: Record<ActName, DealAct> = {
     button: ['Accept the offer', 'প্রস্তাব মেনে নিন'],
     question: ['Accept the offer?', 'প্রস্তাব মেনে নেবেন?'],
     text: [
-      'You keep the phone, that part of the price goes back to your card, and the deal is complete.',
-      'ফোন আপনার থাকবে, টাকার ওই অংশ আপনার কার্ডে ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
+      'You keep the phone, that part of the price goes back the way you paid it, and the deal is complete.',
+      'ফোন আপনার থাকবে, টাকার ওই অংশ যেভাবে দিয়েছেন সেভাবেই ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
     ],
     isHarmless: true,
   },

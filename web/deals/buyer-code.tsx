@@ -24,10 +24,12 @@ interface BuyerCodeProps {
   code: string
   /** True when the phone comes back to its seller. */
   isReturn?: boolean
+  /** True when the buyer pays in cash first. */
+  isForCash?: boolean
 }
 
 /** The code that one shows when one has looked at the phone. */
-export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
+export function BuyerCode({ dealId, code, isReturn = false, isForCash = false }: BuyerCodeProps) {
   const { say, digits } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
@@ -46,7 +48,15 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
               'Look at the phone first: with it the buyer is refunded. Works offline.',
               'আগে ফোনটি দেখুন: কোড দিলে ক্রেতা টাকা ফেরত পান। নেটওয়ার্ক ছাড়াও চলে।',
             )
-          : say('Show it once you have looked at the phone. Works offline.', 'ফোনটি দেখে তবেই দেখান। নেটওয়ার্ক ছাড়াও চলে।')}
+          : isForCash
+            ? say(
+                'Show it once you have tried the phone and paid. Works offline.',
+                'ফোনটি চালিয়ে দেখে টাকা দিয়ে তবেই দেখান। নেটওয়ার্ক ছাড়াও চলে।',
+              )
+            : say(
+                'Show it once you have looked at the phone. Works offline.',
+                'ফোনটি দেখে তবেই দেখান। নেটওয়ার্ক ছাড়াও চলে।',
+              )}
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center link text-small">

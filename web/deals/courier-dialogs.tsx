@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Deal } from '#contract/deals/deals'
 import { correctParcel, proposeCourier, sendParcel } from '#contract/deals/handover'
-import { couriers, maxSendDays, ParcelForm } from '#contract/deals/handover-fields'
+import { couriers, ParcelForm } from '#contract/deals/handover-fields'
 import { DeliveryForm } from '#contract/deals/parcel-address'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -62,6 +62,7 @@ export function CourierDialog({ deal, onClose }: DialogProps) {
 function Proposal({ deal, onClose, address }: DialogProps & Pick<TypedDelivery, 'address'>) {
   const { say, count, plural } = useSpeech()
   const { problem, send } = useSending(onClose)
+  const { booksHere } = deal.handover
   const schema: z.ZodType<z.output<typeof DeliveryForm>, TypedDelivery> = address ? BuyersDelivery : TypedDelivery
   const { register, handleSubmit, setError, formState } = useForm<
     TypedDelivery,
@@ -69,7 +70,7 @@ function Proposal({ deal, onClose, address }: DialogProps & Pick<TypedDelivery, 
     z.output<typeof DeliveryForm>
   >({
     resolver: resolverOf(schema),
-    defaultValues: { courier: 'pathao', paidBy: 'buyer', days: '2', address },
+    defaultValues: { courier: booksHere[0] ?? 'pathao', paidBy: 'buyer', days: '2', address },
   })
   const submit = handleSubmit((body) =>
     send(
@@ -79,7 +80,18 @@ function Proposal({ deal, onClose, address }: DialogProps & Pick<TypedDelivery, 
   )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Choice label={say('Courier', 'কুরিয়ার')} {...register('courier')}>
+      <Choice
+        label={say('Courier', 'কুরিয়ার')}
+        hint={
+          booksHere.length > 0
+            ? say(
+                `Booked here, and tells us where the phone is: ${booksHere.map((name) => courierNames[name][0]).join(', ')}`,
+                `এখান থেকে বুক করা যায়, ফোন কোথায় আছে তা জানায়: ${booksHere.map((name) => courierNames[name][1]).join(', ')}`,
+              )
+            : undefined
+        }
+        {...register('courier')}
+      >
         <Couriers />
       </Choice>
       <Choice label={say('Who pays the courier?', 'কুরিয়ারের খরচ কে দেবেন?')} {...register('paidBy')}>
@@ -94,7 +106,7 @@ function Proposal({ deal, onClose, address }: DialogProps & Pick<TypedDelivery, 
         )}
         {...register('days')}
       >
-        {Array.from({ length: maxSendDays }, (_, index) => index + 1).map((days) => (
+        {Array.from({ length: deal.maxSendDays }, (_, index) => index + 1).map((days) => (
           <option key={days} value={days}>
             {say(plural(days, { one: '1 day', other: `${days} days` }), `${count(days)} দিন`)}
           </option>
@@ -119,7 +131,7 @@ export function ParcelDialog({ deal: { id, handover, role, actions }, onClose }:
     resolver: resolverOf(ParcelForm),
     defaultValues: {
       courier: before?.courier ?? (handover.agreed?.way === 'courier' ? handover.agreed.courier : 'pathao'),
-      trackingNumber: own?.trackingNumber ?? '',
+      trackingNumber: own?.trackingNumber ?? (role === 'seller' ? (handover.consignment?.trackingCode ?? '') : ''),
     },
   })
   const submit = handleSubmit((body) =>

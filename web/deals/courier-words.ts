@@ -18,11 +18,21 @@ export const courierEvents = {
   agree_courier: ['You agreed on a courier', 'ফোনটি কুরিয়ারে পাঠানোর কথা ঠিক হয়েছে'],
   give_address: ['The buyer gave the address for the parcel', 'পার্সেলের ঠিকানা ক্রেতা দিয়েছেন'],
   give_return_address: ['The seller gave the address for the return', 'ফোন ফেরত পাঠানোর ঠিকানা বিক্রেতা দিয়েছেন'],
+  book_courier: ['The seller booked the courier', 'বিক্রেতা কুরিয়ার বুক করেছেন'],
+  pick_up: ['The courier has the phone', 'ফোনটি কুরিয়ারের হাতে'],
+  bring: ['The courier says that the phone was delivered', 'কুরিয়ার জানিয়েছে ফোনটি পৌঁছে দেওয়া হয়েছে'],
+  undelivered: [
+    'The courier did not deliver the phone. An admin will decide',
+    'কুরিয়ার ফোনটি পৌঁছে দেয়নি, অ্যাডমিন সিদ্ধান্ত দেবেন',
+  ],
   send: ['The phone was given to a courier', 'ফোনটি কুরিয়ারে দেওয়া হয়েছে'],
   correct_parcel: ['The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   not_sent: ['Not sent in time. The money goes back', 'সময়মতো পাঠানো হয়নি, টাকা ফেরত যাচ্ছে'],
   deliver: ['The buyer confirmed that the phone came', 'ক্রেতা জানিয়েছেন ফোনটি এসেছে'],
-  arrive: ['The phone counts as delivered after a week', 'এক সপ্তাহ পর ফোনটি পৌঁছেছে বলে ধরা হয়েছে'],
+  arrive: [
+    'The time for the delivery is over, so the phone counts as delivered',
+    'পৌঁছানোর সময় শেষ, তাই ফোনটি পৌঁছেছে বলে ধরা হয়েছে',
+  ],
   report_missing: ['The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'],
   answer_missing: ['The seller has answered about the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'],
   presume: ['The buyer did not say that the phone is missing', 'ফোন না আসার কথা ক্রেতা জানাননি'],
@@ -32,6 +42,13 @@ export const courierEvents = {
     'অ্যাডমিনের সিদ্ধান্ত: ফোন আসেনি, টাকা ফেরত যাচ্ছে',
   ],
   write_off: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
+  book_return: ['The buyer booked the courier for the return', 'ফোন ফেরত পাঠাতে ক্রেতা কুরিয়ার বুক করেছেন'],
+  pick_up_return: ['The courier has the phone, on its way back', 'ফোনটি কুরিয়ারের হাতে, ফেরত যাচ্ছে'],
+  bring_return: ['The courier says that the phone was brought back', 'কুরিয়ার জানিয়েছে ফোনটি বিক্রেতার কাছে পৌঁছে দেওয়া হয়েছে'],
+  undelivered_return: [
+    'The courier did not bring the phone back. An admin will decide',
+    'কুরিয়ার ফোনটি ফেরত পৌঁছে দেয়নি, অ্যাডমিন সিদ্ধান্ত দেবেন',
+  ],
   send_back: ['The buyer sent the phone back by courier', 'ক্রেতা ফোনটি কুরিয়ারে ফেরত পাঠিয়েছেন'],
   correct_return: ['The buyer corrected the tracking number', 'ক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   report_not_back: [
@@ -139,11 +156,37 @@ const addressNext: Record<'yours' | 'theirs', Record<Deal['role'], (by: string) 
 
 /** Words for what comes next while an address is missing, or a phone goes back by courier; undefined otherwise. */
 export function nextOfParcel(
-  { role, state, next, handover }: Pick<Deal, 'role' | 'state' | 'next' | 'handover'>,
+  { role, state, next, handover, events }: Pick<Deal, 'role' | 'state' | 'next' | 'handover' | 'events'>,
   by: string,
 ) {
+  if (state === 'arrived' && events.at(-1)?.verb === 'bring') return brought[role](by)
+  if (role === 'seller' && next?.step === 'send') {
+    if (handover.courierOffer) return bookable(by)
+    if (handover.consignment?.hasLabel) return booked(by)
+  }
   if (next?.step === 'address') return addressNext[next.turn === 'yours' ? 'yours' : 'theirs'][role](by)
   return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
+}
+
+/** Words for the seller who can book the courier here. */
+const bookable = (by: string): Both => [
+  `Book the courier here, or send the phone yourself and enter the tracking number, by ${by}. Otherwise the money goes back to the buyer.`,
+  `${by}-এর মধ্যে এখান থেকে কুরিয়ার বুক করুন, বা নিজে ফোন পাঠিয়ে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+]
+
+/** Words for the seller whose parcel the courier has booked. */
+const booked = (by: string): Both => [
+  `Put the label on the parcel and give it to the courier by ${by}. The deal goes on by itself when the courier has it; otherwise the money goes back to the buyer.`,
+  `পার্সেলে লেবেল লাগিয়ে ${by}-এর মধ্যে কুরিয়ারে দিন। কুরিয়ার পেলে কেনাবেচা নিজে থেকেই এগোবে; না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+]
+
+/** Words for a phone that the courier says it has delivered. */
+const brought: Record<Deal['role'], (by: string) => Both> = {
+  buyer: (by) => [
+    `The courier says that the phone was delivered. If it has not come, or is not as described, say so here by ${by}. Otherwise the seller gets the money.`,
+    `কুরিয়ার জানিয়েছে ফোনটি পৌঁছে দেওয়া হয়েছে। না এলে বা বর্ণনার সঙ্গে না মিললে ${by}-এর মধ্যে এখানে জানান। না হলে টাকা বিক্রেতা পাবেন।`,
+  ],
+  seller: courierNext.arrived.seller,
 }
 
 /** Words for what comes next while the phone is to go back by courier. */

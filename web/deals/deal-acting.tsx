@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingAction } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
 import { paymentPath } from '#contract/base/page-addresses'
 import { ask } from '#web/session/api.ts'
-import { inTime } from '#web/session/chunk.ts'
+import { opened } from '#web/session/opened.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { CancelSale } from '#web/phones/cancel-sale.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -16,9 +16,9 @@ import { type ActName, actOf, isAct } from './acts.ts'
 import { addressWords, contestWords, missingWords, sendWords } from './courier-words.ts'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 
-const problems = () => inTime(import('./problem-dialogs.tsx'))
-const parcels = () => inTime(import('./missing-dialogs.tsx'))
-const couriers = () => inTime(import('./courier-dialogs.tsx'))
+const problems = () => import('./problem-dialogs.tsx')
+const parcels = () => import('./missing-dialogs.tsx')
+const couriers = () => import('./courier-dialogs.tsx')
 
 /** The forms of a courier that one of the two proposes, and that the buyer accepts. */
 type ProposalName = 'courier' | 'accept_courier'
@@ -26,7 +26,7 @@ type ProposalName = 'courier' | 'accept_courier'
 interface Form {
   /** The words of its button; others where the deal is otherwise. */
   button(deal: Deal): Both
-  Dialog: ComponentType<{ deal: Deal; onClose: () => void }>
+  Dialog: ReturnType<typeof opened<{ deal: Deal; onClose: () => void }>>
 }
 
 const forms = {
@@ -35,48 +35,52 @@ const forms = {
       agreed || proposed
         ? ['Propose another meeting', 'অন্য সময় বা জায়গা বলুন']
         : ['Propose a meeting', 'দেখা করার প্রস্তাব দিন'],
-    Dialog: lazy(async () => ({ default: (await inTime(import('./meeting-dialog.tsx'))).MeetingDialog })),
+    Dialog: opened(async () => (await import('./meeting-dialog.tsx')).MeetingDialog),
   },
   courier: {
     button: () => ['Propose a courier', 'কুরিয়ারের প্রস্তাব দিন'],
-    Dialog: lazy(async () => ({ default: (await couriers()).CourierDialog })),
+    Dialog: opened(async () => (await couriers()).CourierDialog),
   },
   accept_courier: {
     button: () => ['Accept', 'মেনে নিন'],
-    Dialog: lazy(async () => ({ default: (await couriers()).AcceptCourier })),
+    Dialog: opened(async () => (await couriers()).AcceptCourier),
   },
   give_address: {
     button: addressWords,
-    Dialog: lazy(async () => ({ default: (await couriers()).AddressDialog })),
+    Dialog: opened(async () => (await couriers()).AddressDialog),
   },
-  send: { button: sendWords, Dialog: lazy(async () => ({ default: (await couriers()).ParcelDialog })) },
+  book_courier: {
+    button: () => ['Book the courier', 'কুরিয়ার বুক করুন'],
+    Dialog: opened(async () => (await import('./book-courier-dialog.tsx')).BookCourierDialog),
+  },
+  send: { button: sendWords, Dialog: opened(async () => (await couriers()).ParcelDialog) },
   correct_parcel: {
     button: () => ['Correct the tracking number', 'ট্র্যাকিং নম্বর ঠিক করুন'],
-    Dialog: lazy(async () => ({ default: (await couriers()).ParcelDialog })),
+    Dialog: opened(async () => (await couriers()).ParcelDialog),
   },
   complain: {
     button: () => ['Something is not as described', 'কিছু বর্ণনার সঙ্গে মেলে না'],
-    Dialog: lazy(async () => ({ default: (await problems()).Complaint })),
+    Dialog: opened(async () => (await problems()).Complaint),
   },
   report_missing: {
     button: missingWords,
-    Dialog: lazy(async () => ({ default: (await parcels()).Missing })),
+    Dialog: opened(async () => (await parcels()).Missing),
   },
   surrender: {
     button: () => ['I gave it to the police', 'পুলিশে জমা দিয়েছি'],
-    Dialog: lazy(async () => ({ default: (await inTime(import('./surrender-dialog.tsx'))).Surrender })),
+    Dialog: opened(async () => (await import('./surrender-dialog.tsx')).Surrender),
   },
   escalate: {
     button: () => ['The seller will not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
-    Dialog: lazy(async () => ({ default: (await parcels()).Escalation })),
+    Dialog: opened(async () => (await parcels()).Escalation),
   },
   offer_part: {
     button: () => ['Offer part of the price', 'দামের কিছু অংশ ফেরত দিতে চাই'],
-    Dialog: lazy(async () => ({ default: (await problems()).Offer })),
+    Dialog: opened(async () => (await problems()).Offer),
   },
   contest: {
     button: contestWords,
-    Dialog: lazy(async () => ({ default: (await problems()).Contest })),
+    Dialog: opened(async () => (await problems()).Contest),
   },
 } satisfies Partial<Record<BookingAction | ProposalName, Form>>
 
@@ -102,11 +106,7 @@ export function DealActing({ deal, children }: { deal: Deal; children: ReactNode
 /** Requests what has to be said with an action. */
 function Typed({ name, deal, onClose }: { name: FormName; deal: Deal; onClose: () => void }) {
   const { Dialog } = forms[name]
-  return (
-    <Suspense fallback={null}>
-      <Dialog deal={deal} onClose={onClose} />
-    </Suspense>
-  )
+  return <Dialog deal={deal} onClose={onClose} />
 }
 
 /** Asks before what cannot be taken back. */
@@ -144,13 +144,8 @@ const looks = {
   link: 'link inline-flex min-h-11 items-center self-start text-start',
 }
 
-interface ActionButtonProps {
-  name: BookingAction | ProposalName
-  look: keyof typeof looks
-}
-
 /** Begins one action of the deal around it. Nothing for what has no button of its own, such as typing a code. */
-export function ActionButton({ name, look }: ActionButtonProps) {
+export function ActionButton({ name, look }: { name: BookingAction | ProposalName; look: keyof typeof looks }) {
   const { say, taka, deadline } = useSpeech()
   const acting = use(Acting)
   if (!acting) throw new Error('no deal around')
@@ -169,7 +164,12 @@ export function ActionButton({ name, look }: ActionButtonProps) {
   if (name === 'cancel_sale') return <CancelSale bookingId={deal.id} title={deal.title} className={looks[look]} />
   if (!isForm(name) && !isAct(name)) return null
   return (
-    <button type="button" className={looks[look]} onClick={() => open(name)}>
+    <button
+      type="button"
+      className={looks[look]}
+      {...(isForm(name) && forms[name].Dialog.near)}
+      onClick={() => open(name)}
+    >
       {say(...(isForm(name) ? forms[name].button(deal) : actOf(name, deal).button))}
     </button>
   )

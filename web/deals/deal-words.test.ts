@@ -17,6 +17,27 @@ test('a buyer whose parcel never came is not told to enjoy the phone', () => {
     expect(nextIn(dealAfter(verb), '', 0)[0]).toContain('An admin has decided')
 })
 
+test('a seller who was paid in cash is not told of money of ours', () => {
+  const events = (['promise_cash', 'hand_over_cash'] as const).map((verb) => dealAfter(verb).events[0]!)
+  expect(nextIn({ ...dealAfter('accept'), role: 'seller', events }, '', 0)[0]).toBe('The buyer paid you in cash.')
+})
+
+test('who pays at the door, and who sends for it, read what comes of a parcel that is not taken', () => {
+  const events = (['promise_cod', 'refuse_cod'] as const).map((verb) => dealAfter(verb).events[0]!)
+  const refused = (role: Deal['role']) => nextIn({ ...dealAfter('cancel'), state: 'cancelled', role, events }, '', 0)[0]
+  expect(refused('seller')).toContain('Both ways of the courier are yours to pay')
+  expect(refused('buyer')).toContain('You owe nothing')
+  const sending = {
+    ...dealAfter('promise_cod'),
+    role: 'seller',
+    state: 'cod_promised',
+    next: { step: 'send', turn: 'yours', actions: ['book_courier'], meetAt: null },
+    handover: { agreed: null, courierOffer: { weights: [], source: null } },
+  } as unknown as Deal
+  expect(nextIn(sending, 'Monday', 0)[0]).toContain('it collects the cash, and pays us')
+  expect(nextIn(sending, 'Monday', 0)[0]).not.toContain('goes back to the buyer')
+})
+
 const at = '2026-11-23T06:00:00.000Z'
 /** A paid deal whose two people meet at six. */
 const meeting = (role: Deal['role'], canSay: boolean, proposalsLeft = 1) =>

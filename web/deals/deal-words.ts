@@ -1,7 +1,10 @@
-import { type BookingState, isOpen } from '#contract/bookings/bookings'
+import { type BookingState, isAtDoor, isOpen } from '#contract/bookings/bookings'
 import type { Deal, DealVerb } from '#contract/deals/deals'
 import type { Both } from '#web/i18n/speech.ts'
+import { atDoorEnd, atDoorEvents, atDoorNext } from './at-door-words.ts'
+import { cashEvents, cashHad, cashNext } from './cash-words.ts'
 import { courierEvents, courierNext, nextOfParcel } from './courier-words.ts'
+import { isInCash, isPaidAtDoor } from './in-cash.ts'
 import { lostEvents, nextWhenLost } from './lost-words.ts'
 import { nextOfMeeting } from './meeting-words.ts'
 
@@ -34,18 +37,32 @@ export function nextIn(
   if (whenLost) return whenLost
   if (!deal.next && isOpen(state)) return endingWords
   if (deal.next?.step === 'answer_proposal') return proposalWords[deal.next.turn === 'yours' ? 'yours' : 'theirs']
-  const ofParcel = nextOfParcel(deal, by)
+  const ofParcel = isAtDoor(state) ? undefined : nextOfParcel(deal, by)
   if (ofParcel) return ofParcel
   const last = events.at(-1)?.verb
-  if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })
+  if ((state === 'paid' || state === 'cash_promised') && handover.agreed?.way === 'meet')
+    return nextOfMeeting(deal, handover.agreed.at, { by, now })
   if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()
-  return nextWords[state][role](by)
+  if (state === 'completed' && role === 'seller' && isInCash(deal)) return cashHad
+  return (isPaidAtDoor(deal) ? atDoorEnd(deal) : undefined) ?? nextWords[state][role](by)
 }
 
 /** Words the events of the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
   pay: ['Paid. We hold the money', 'পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে'],
+  let_go: [
+    'The payment company has let the money go. It is to be paid again',
+    'পেমেন্ট কোম্পানি টাকা ছেড়ে দিয়েছে, আবার পেমেন্ট করতে হবে',
+  ],
+  pay_again: ['Paid again. The money is held', 'আবার পেমেন্ট হয়েছে, টাকা জমা আছে'],
+  pay_again_by_courier: ['Paid again. The money is held', 'আবার পেমেন্ট হয়েছে, টাকা জমা আছে'],
+  not_paid_again: [
+    'Not paid again in time. The deal is over, and the phone is on the market again',
+    'সময়মতো আবার পেমেন্ট হয়নি। কেনাবেচাটি শেষ, ফোনটি আবার বাজারে',
+  ],
+  ...cashEvents,
+  ...atDoorEvents,
   cancel: ['The booking was cancelled', 'বুকিং বাতিল করা হয়েছে'],
   cancel_sale: ['The seller cancelled the booking', 'বিক্রেতা বুকিং বাতিল করেছেন'],
   expire: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
@@ -68,8 +85,8 @@ export const eventWords: Record<DealVerb, Both> = {
   accept_part: ['The buyer accepted the offer. Part of the money goes back', 'ক্রেতা প্রস্তাব মেনেছেন, কিছু অংশ ফেরত যাচ্ছে'],
   keep_offer: ['The buyer did not answer. The offer stands', 'ক্রেতা উত্তর দেননি, প্রস্তাবটিই বহাল'],
   void_offer: [
-    'Part of the money went back at the card company, so the offer has ended',
-    'কার্ড কোম্পানিতে কিছু টাকা ফেরত গেছে, তাই প্রস্তাবটি আর নেই',
+    'Part of the money went back at the payment company, so the offer has ended',
+    'পেমেন্ট কোম্পানিতে কিছু টাকা ফেরত গেছে, তাই প্রস্তাবটি আর নেই',
   ],
   decline_part: ['The buyer declined the offer. An admin will decide', 'ক্রেতা প্রস্তাব মানেননি, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
   contest: ['The seller contests it. An admin will decide', 'বিক্রেতা আপত্তি জানিয়েছেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন'],
@@ -100,6 +117,18 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
     buyer: () => ['Until then the phone is kept for you.', 'ততক্ষণ ফোনটি আপনার জন্য রাখা থাকবে।'],
     seller: () => ['The phone is kept for them until then.', 'ততক্ষণ ফোনটি তাঁর জন্য রাখা থাকবে।'],
   },
+  to_pay_again: {
+    buyer: () => [
+      'The payment company has let your money go before the handover, so you have it again. Pay again, and the deal goes on. Otherwise it ends.',
+      'ফোন হাতে পাওয়ার আগেই পেমেন্ট কোম্পানি আপনার টাকা ছেড়ে দিয়েছে, তাই টাকা আবার আপনার কাছে। আবার পেমেন্ট করলে কেনাবেচা চলবে, না হলে শেষ।',
+    ],
+    seller: () => [
+      'The payment company has let the buyer’s money go, so no money is held. We notify you once it is paid again. Otherwise the deal ends, and the phone is on the market again.',
+      'পেমেন্ট কোম্পানি ক্রেতার টাকা ছেড়ে দিয়েছে, তাই এখন কোনো টাকা জমা নেই। আবার পেমেন্ট হলে জানাব। না হলে কেনাবেচা শেষ, ফোনটি আবার বাজারে উঠবে।',
+    ],
+  },
+  cash_promised: cashNext,
+  ...atDoorNext,
   paid: {
     buyer: () => [
       'A busy place and a time. Without the phone in time you get your money back.',
@@ -172,8 +201,8 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   },
   refunded: {
     buyer: () => [
-      'The money goes back to your card, usually within ten days.',
-      'টাকা আপনার কার্ডে ফেরত যাচ্ছে, সাধারণত দশ দিনের মধ্যে।',
+      'The money goes back the way you paid it, usually within ten days. What was only set aside is free at once.',
+      'টাকা যেভাবে দিয়েছেন সেভাবেই ফেরত যাচ্ছে, সাধারণত দশ দিনের মধ্যে। শুধু আলাদা করা থাকলে এখনই আবার আপনার।',
     ],
     seller: () => ['The buyer gets the money back.', 'ক্রেতা টাকা ফেরত পাচ্ছেন।'],
   },

@@ -1,6 +1,7 @@
 // Words the next step for two people who have agreed on a place and a time to meet.
 import { waitHours } from '#contract/deals/absences'
 import type { Deal } from '#contract/deals/deals'
+import { cashAfter, cashBefore } from './cash-words.ts'
 import type { Both } from '#web/i18n/speech.ts'
 
 type Role = Deal['role']
@@ -55,12 +56,18 @@ export const sayableFrom = (meetAt: string): number => Date.parse(meetAt) + wait
 
 /** Words the next step; `now` is in milliseconds. */
 export function nextOfMeeting(
-  { role, handover: { proposalsLeft }, missedMeetings: { canSay } }: Pick<Deal, 'role' | 'handover' | 'missedMeetings'>,
+  {
+    role,
+    state,
+    handover: { proposalsLeft },
+    missedMeetings: { canSay },
+  }: Pick<Deal, 'role' | 'state' | 'handover' | 'missedMeetings'>,
   meetAt: string,
   { by, now }: { by: string; now: number },
 ): Both {
-  if (now < Date.parse(meetAt)) return before[role](by)
+  const inCash = state === 'cash_promised'
+  if (now < Date.parse(meetAt)) return (inCash ? cashBefore : before)[role](by)
   const ifAbsent = canSay ? absent[role].now : now < sayableFrom(meetAt) ? absent[role].soon : nothing
   const orAnother = proposalsLeft > 0 ? another : nothing
-  return after[role](by, [ifAbsent[0] + orAnother[0], ifAbsent[1] + orAnother[1]])
+  return (inCash ? cashAfter : after)[role](by, [ifAbsent[0] + orAnother[0], ifAbsent[1] + orAnother[1]])
 }

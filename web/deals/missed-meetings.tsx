@@ -54,6 +54,19 @@ const sayings: Record<Deal['role'], Asked> = {
   },
 }
 
+/** Adds of a deal in cash whose buyer has paid a deposit. */
+const atStake: Record<Act['kind'], Both> = {
+  say: [
+    'The buyer can contest it within 72 hours. Then an admin decides whose the deposit is; otherwise it is yours if you do not meet in time.',
+    'ক্রেতা ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন। তখন অগ্রিম কার, তা একজন অ্যাডমিন ঠিক করবেন; আপত্তি না এলে আর সময়মতো দেখা না হলে তা আপনার।',
+  ],
+  contested: [
+    'An admin then decides whose the deposit is. Without a decision it comes back to you.',
+    'তখন অগ্রিম কার, তা একজন অ্যাডমিন ঠিক করবেন। সিদ্ধান্ত না হলে তা আপনি ফেরত পাবেন।',
+  ],
+  conceded: ['If you do not meet in time, your deposit is the seller’s.', 'সময়মতো দেখা না হলে আপনার অগ্রিম বিক্রেতার।'],
+}
+
 /** Agreed meetings to which one of the two did not come: what is said, and what one can say or answer. */
 export function MissedMeetings({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
@@ -75,6 +88,7 @@ export function MissedMeetings({ deal }: { deal: Deal }) {
   })
   if (!canSay && said.length === 0) return null
   const asked = act && (act.kind === 'say' ? sayings[deal.role] : answers[act.kind])
+  const isDepositAtStake = deal.deposit !== null && deal.state === 'cash_promised'
   return (
     <section aria-labelledby="missed" className="flex flex-col gap-4 rounded-box border border-line p-5">
       <h2 id="missed" className="text-title">
@@ -102,7 +116,8 @@ export function MissedMeetings({ deal }: { deal: Deal }) {
           onDecline={() => setAct(null)}
           onConfirm={() => send.mutate(act)}
         >
-          <p>{say(...asked.text)}</p>
+          <p>{say(...(isDepositAtStake && act.kind === 'say' && deal.role === 'seller' ? atStake.say : asked.text))}</p>
+          {isDepositAtStake && act.kind !== 'say' && deal.role === 'buyer' && <p>{say(...atStake[act.kind])}</p>}
           {act.kind === 'say' && (
             <p>
               {deal.handover.proposalsLeft > 0

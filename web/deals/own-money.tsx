@@ -5,9 +5,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutMethodWords, payoutStateWords } from '#web/i18n/payout-words.ts'
-import { stageWords, totalWords } from './payout-words.ts'
+import { InvoiceButton } from './invoice-button.tsx'
+import { owedFeeWords, owedWords, stageWords, totalWords } from './payout-words.ts'
 
-/** Shows the sum that is to be paid out, and those that are held, in reserve, disputed, on their way and paid, unless they are zero. */
+/** Shows the sum that is to be paid out, and those that are held, in reserve, disputed, on their way and paid, unless they are zero. A debt is no sum to be paid out: `OwedMoney` says it. */
 export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
   const { say, taka } = useSpeech()
   const names = (Object.keys(totalWords) as (keyof typeof totals)[]).filter(
@@ -18,7 +19,7 @@ export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-1 rounded-box border border-line p-4">
           <dt className="text-small text-quiet">{say(...totalWords[name])}</dt>
-          <dd className="figures text-lead font-semibold wrap-anywhere">{taka(totals[name])}</dd>
+          <dd className="figures text-lead font-semibold wrap-anywhere">{taka(Math.max(totals[name], 0))}</dd>
         </div>
       ))}
     </dl>
@@ -56,7 +57,7 @@ function Lines({ sales, label }: { sales: Sales; label: string }) {
   const amount = say('Amount', 'টাকা')
   return (
     <Table label={label} columns={[say('Phone', 'ফোন'), amount]} numbers={amount} isList>
-      {sales.map(({ bookingId, title, stage, poisha, payableFrom }) => (
+      {sales.map(({ bookingId, title, stage, poisha, fee, payableFrom }) => (
         <Row
           key={bookingId}
           isLine
@@ -70,7 +71,7 @@ function Lines({ sales, label }: { sales: Sales; label: string }) {
                 {title}
               </Link>
               <p className="text-small text-quiet">
-                {say(...stageWords[stage])}
+                {say(...(poisha >= 0 ? stageWords[stage] : -poisha === fee ? owedFeeWords : owedWords))}
                 {payableFrom && (
                   <span>
                     {say(
@@ -89,7 +90,15 @@ function Lines({ sales, label }: { sales: Sales; label: string }) {
             </>
           }
         >
-          <Cell isNumber>{taka(poisha)}</Cell>
+          <Cell isNumber>
+            {taka(poisha)}
+            {fee > 0 && (
+              <div className="flex flex-col items-end text-small font-normal text-quiet">
+                {-poisha !== fee && <p>{say(`after a fee of ${taka(fee)}`, `${taka(fee)} ফি বাদে`)}</p>}
+                <InvoiceButton dealId={bookingId} className="link inline-flex min-h-6 items-center" />
+              </div>
+            )}
+          </Cell>
         </Row>
       ))}
     </Table>
@@ -97,15 +106,16 @@ function Lines({ sales, label }: { sales: Sales; label: string }) {
 }
 
 /** Shows the debt of the seller, or one that they bear for another account, and its reason. */
-export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney }) {
+export function OwedMoney({ money: { totals, inherited, fees } }: { money: OwnMoney }) {
   const { say, taka } = useSpeech()
   return (
     <>
-      {totals.payable < 0 && (
+      <OwedFees fees={fees} />
+      {totals.payable < 0 && -totals.payable > fees.owed && (
         <Alert>
           {say(
-            `You owe ${taka(-totals.payable)}: the buyer of a phone you were paid for got the money back. It is taken off your next sale.`,
-            `আপনার কাছে ${taka(-totals.payable)} পাওনা: যে ফোনের টাকা পেয়েছিলেন তার ক্রেতা টাকা ফেরত পেয়েছেন। পরের বিক্রি থেকে তা কেটে নেওয়া হবে।`,
+            `You owe ${taka(-totals.payable)} in all, with money that a buyer got back. It is taken off your next sale.`,
+            `আপনার কাছে মোট ${taka(-totals.payable)} পাওনা, তার মধ্যে কোনো ক্রেতার ফেরত পাওয়া টাকাও আছে। পরের বিক্রি থেকে কাটা হবে।`,
           )}
         </Alert>
       )}
@@ -118,6 +128,42 @@ export function OwedMoney({ money: { totals, inherited } }: { money: OwnMoney })
         </Alert>
       )}
     </>
+  )
+}
+
+/** Says quietly what a seller owes in fees of sales in cash, what to do and by when, and what was noted as paid. */
+function OwedFees({ fees: { owed, dueBy, most, paid, paidAt } }: Pick<OwnMoney, 'fees'>) {
+  const { say, taka, deadline } = useSpeech()
+  if (owed === 0 && paid === 0) return null
+  return (
+    <div className="flex flex-col gap-1 rounded-box bg-base-200 p-4">
+      {owed > 0 && (
+        <>
+          <p className="font-semibold">
+            {say(`Our fee for what you sold for cash: ${taka(owed)}`, `নগদে বিক্রির ফি: ${taka(owed)}`)}
+          </p>
+          <p>
+            {dueBy
+              ? say(
+                  `Please pay it to us by ${deadline(dueBy)}; our address is at the end of this page.`,
+                  `${deadline(dueBy)}-এর মধ্যে আমাদের দিন; আমাদের ঠিকানা এই পাতার শেষে আছে।`,
+                )
+              : say(
+                  `You do not need to do anything: it is taken off your next sale that is paid through us.${most === null ? '' : ` Buyers can choose cash for your phones while it is ${taka(most)} or less.`}`,
+                  `আপনাকে কিছু করতে হবে না: আমাদের মাধ্যমে টাকা আসা পরের বিক্রি থেকে কাটা হবে।${most === null ? '' : ` ${taka(most)} বা তার কম থাকলে ক্রেতারা আপনার ফোন নগদে কিনতে পারেন।`}`,
+                )}
+          </p>
+        </>
+      )}
+      {paid > 0 && paidAt && (
+        <p className="text-small text-quiet">
+          {say(
+            `You have paid ${taka(paid)} of fees, noted last on ${deadline(paidAt)}.`,
+            `${taka(paid)} ফি শোধ করেছেন, শেষ লেখা হয়েছে ${deadline(paidAt)}।`,
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -11,6 +11,8 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
+import { says } from '#contract/base/messages'
+import { useSession } from '#web/session/state.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { payoutMethodWords } from '#web/i18n/payout-words.ts'
@@ -21,6 +23,7 @@ import { ownMoney } from './queries.ts'
 /** Shows the account to which a seller is paid, masked, and the way to change it. */
 export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { money: OwnMoney }) {
   const { say, deadline, digits } = useSpeech()
+  const { person } = useSession()
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="where" className="flex flex-col items-start gap-3 rounded-box bg-base-200 p-5">
@@ -39,6 +42,9 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
       ) : (
         <p>{say('A bank account, or a bKash or Nagad number.', 'ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর।')}</p>
       )}
+      <p className="text-small text-quiet">
+        {say('The fee of the transfer is ours, whichever you choose.', 'যেটিই বেছে নিন, টাকা পাঠানোর খরচ আমাদের।')}
+      </p>
       {account?.rejected && (
         <Alert>
           {say(
@@ -55,7 +61,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
           )}
         </p>
       )}
-      {hasPassword ? (
+      {hasPassword || person?.phoneNumber ? (
         <button
           type="button"
           className={`btn ${account ? 'border-line bg-base-100' : 'btn-primary'}`}
@@ -66,7 +72,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
       ) : (
         <PasswordFirst />
       )}
-      {isOpen && <AccountDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AccountDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -94,7 +100,7 @@ type Values = z.output<typeof PayoutAccountForm>
 
 const empty: Fields = { method: 'bkash', holder: '', number: '', bank: '', routing: '', password: '' }
 
-function AccountDialog({ onClose }: { onClose: () => void }) {
+function AccountDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { say, digits } = useSpeech()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
@@ -106,6 +112,8 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
     setProblem(null)
+    if (hasPassword && !body.password)
+      return setError('password', { message: says('password_required') }, { shouldFocus: true })
     try {
       await ask(setPayoutAccount, { body })
       toast.success(say('Your account is saved.', 'আপনার অ্যাকাউন্ট সেভ হয়েছে।'))
@@ -158,14 +166,16 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           error={errors.holder?.message}
           {...register('holder')}
         />
-        <PasswordField
-          label={say('Your password', 'আপনার পাসওয়ার্ড')}
-          hint={say('Your PhoneHaat password, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={say('Your password', 'আপনার পাসওয়ার্ড')}
+            hint={say('Your PhoneHaat password, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        )}
         <p className="text-quiet">
           {say('Nothing is paid into it for the first 24 hours.', 'প্রথম ২৪ ঘণ্টা এতে টাকা যায় না।')}
         </p>

@@ -19,3 +19,9 @@ export const totalWords: Record<keyof OwnMoney['totals'], Both> = {
   onItsWay: ['On its way', 'পাঠানো হচ্ছে'],
   paid: ['Paid', 'পাঠানো হয়েছে'],
 }
+
+/** Words a sale whose money went back after the seller had it. */
+export const owedWords: Both = ['You owe this: money that went back', 'আপনার দেনা: ফেরত যাওয়া টাকা']
+
+/** Words a sale that was paid in cash, of which the seller owes the fee. */
+export const owedFeeWords: Both = ['Paid in cash: you owe our fee', 'নগদে বিক্রি: আমাদের ফি বাকি']

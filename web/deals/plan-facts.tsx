@@ -1,14 +1,23 @@
+import { type BookingState, doorStates } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
 import type { HandoverPlan } from '#contract/deals/handover-fields'
 import { ClockIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AddressFact } from './address-fact.tsx'
+import { ConsignmentFact } from './consignment-fact.tsx'
 import { ParcelFact } from './parcel-fact.tsx'
 import { courierNames } from './courier-words.ts'
 
+/** The states in which a parcel to the buyer is the two's business. */
+const whileSent: readonly BookingState[] = [...doorStates, 'to_send', 'sent', 'arrived', 'missing']
+
+/** The states in which a parcel back to the seller is. */
+const whileReturned: readonly BookingState[] = ['returning', 'sent_back', 'return_missing']
+
 /** Shows how the phone changes hands: what is agreed on, what is proposed, and what was sent. */
-export function PlanFacts({ deal: { handover, other, role, state, actions } }: { deal: Deal }) {
+export function PlanFacts({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
+  const { handover, other, role, state, actions } = deal
   const { parcel, returnParcel, returnAddress } = handover
   // The agreed place and time are of no use once the two have met.
   const haveMet = handover.agreed?.way === 'meet' && (state === 'handed_over' || state === 'completed')
@@ -26,6 +35,7 @@ export function PlanFacts({ deal: { handover, other, role, state, actions } }: {
         />
       )}
       {parcel && <ParcelFact parcel={parcel} />}
+      {whileSent.includes(state) && <ConsignmentFact deal={deal} />}
       {returnAddress && (
         <AddressFact
           title={
@@ -36,6 +46,7 @@ export function PlanFacts({ deal: { handover, other, role, state, actions } }: {
           address={returnAddress}
         />
       )}
+      {whileReturned.includes(state) && <ConsignmentFact deal={deal} />}
       {returnParcel && <ParcelFact parcel={returnParcel} isReturn />}
       {proposed && (
         <Plan

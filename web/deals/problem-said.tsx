@@ -12,7 +12,9 @@ export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']>
     <Facts>
       <Fact
         term={
-          about === 'parcel' || about === 'lost' ? say('What happened', 'যা হয়েছে') : say('Not as described', 'মিলছে না')
+          about === 'parcel' || about === 'lost' || about === 'absence'
+            ? say('What happened', 'যা হয়েছে')
+            : say('Not as described', 'মিলছে না')
         }
       >
         {subjectWords(about, language)}

@@ -33,6 +33,7 @@ export function answerWords(about: ProblemSubject, answer: string, language: Lan
 
 const unchosen: Partial<Record<ProblemSubject, Both>> = {
   parcel: ['The parcel has not come', 'পার্সেল আসেনি'],
+  absence: ['They do not agree on who came. Whose is the deposit?', 'কে এসেছিলেন তা নিয়ে কথা মেলে না। অগ্রিম কার?'],
   lost: ['Confirmed as lost or stolen', 'হারানো বা চুরির বলে নিশ্চিত'],
 }
 

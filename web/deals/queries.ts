@@ -17,10 +17,13 @@ function untilSayable({ state, handover: { agreed } }: Deal): number | false {
   return left > 0 && left + 1000
 }
 
+/** Milliseconds after which a courier that is asked may have booked; false where none is. */
+const untilBooked = ({ handover: { consignment } }: Deal): number | false => consignment?.state === 'asked' && 3000
+
 export const deal = (id: string) =>
   queryOptions({
     ...queryOf(getDeal, { params: { id } }),
-    refetchInterval: ({ state: { data } }) => data !== undefined && untilSayable(data),
+    refetchInterval: ({ state: { data } }) => data !== undefined && (untilBooked(data) || untilSayable(data)),
   })
 
 /** Queries the payouts of a seller, and their account. */

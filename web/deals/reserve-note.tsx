@@ -24,11 +24,29 @@ export function ReserveNote({ reserve: { newSales, newDays, days } }: Pick<OwnMo
   )
 }
 
-/** The same before a phone is posted. */
+/** Says what the market takes of a sale. */
+export function FeeNote({ feeBasisPoints }: Pick<OwnMoney, 'feeBasisPoints'>) {
+  const { say, digits, taka } = useSpeech()
+  const percent = digits(String(feeBasisPoints / 100))
+  const [price, rest] = [taka(1_000_000), taka(1_000_000 - 100 * feeBasisPoints)]
+  return (
+    <p className="max-w-prose text-quiet">
+      {feeBasisPoints === 0
+        ? say('PhoneHaat takes no fee: all of the price is yours.', 'ফোনহাট কোনো ফি নেয় না: পুরো দামই আপনার।')
+        : say(
+            `PhoneHaat takes ${percent}% of the price when a deal is complete: of ${price}, you get ${rest}.`,
+            `কেনাবেচা শেষ হলে ফোনহাট দামের ${percent}% ফি নেয়: ${price} দামে আপনি পান ${rest}।`,
+          )}
+    </p>
+  )
+}
+
+/** Both before a phone is posted. */
 export function ReserveOfSale({ isElsewhere }: { isElsewhere: boolean }) {
   const { data } = useQuery(ownMoney)
   return data ? (
-    <div className={isElsewhere ? 'max-md:hidden' : ''}>
+    <div className={`flex flex-col gap-1 ${isElsewhere ? 'max-md:hidden' : ''}`}>
+      <FeeNote feeBasisPoints={data.feeBasisPoints} />
       <ReserveNote reserve={data.reserve} />
     </div>
   ) : null

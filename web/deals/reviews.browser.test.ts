@@ -10,7 +10,7 @@ import { aSale, anAdmin } from '#testing/sales'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
-beforeAll(async () => void (site = await openSite()))
+beforeAll(async () => void (site = await openSite({ isOwn: true })))
 afterAll(() => site[Symbol.asyncDispose]())
 
 /** The buyer has the phone three hours after the payment, and is content. */

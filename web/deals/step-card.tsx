@@ -32,7 +32,8 @@ const grounds: Record<NextStep['turn'] | 'complete' | 'over', string> = {
 const besides: Partial<Record<NextStep['step'], BookingAction[]>> = {
   try: ['complain'],
   receive: ['report_missing', 'correct_parcel'],
-  return: ['escalate', 'surrender'],
+  return: ['book_courier', 'escalate', 'surrender'],
+  send: ['book_courier'],
   address: ['escalate', 'surrender'],
   take_return: ['report_missing', 'correct_parcel'],
   pay: ['cancel_sale'],
@@ -53,7 +54,7 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
   const held = deal.isOnHold && heldWords[role](deadline(deal.lost?.holdEndsAt ?? ''))
   const hasAsked = callOffAskedBy === role
   const isNew = useCelebration(deal)
-  const isOnButton = next?.step === 'pay' && next.turn === 'yours'
+  const isOnButton = next?.step === 'pay' && deal.actions.includes('pay')
   return (
     <section
       aria-labelledby="now"
@@ -76,6 +77,16 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
         </h2>
       </div>
       <PlanFacts deal={deal} />
+      {state === 'cash_promised' && (
+        <p className="figures font-semibold">
+          {deal.deposit === null
+            ? say(`In cash: ${taka(deal.price)}`, `নগদে: ${taka(deal.price)}`)
+            : say(
+                `In cash: ${taka(deal.price - deal.deposit)}, as ${taka(deal.deposit)} of ${taka(deal.price)} is paid`,
+                `নগদে: ${taka(deal.price - deal.deposit)}, কারণ ${taka(deal.price)}-এর ${taka(deal.deposit)} অগ্রিম দেওয়া আছে`,
+              )}
+        </p>
+      )}
       <p className="max-w-prose">{say(...(held || nextIn(deal, by, now)))}</p>
       {deal.part !== null && (
         <p className="figures font-semibold">
@@ -87,13 +98,15 @@ export function StepCard({ deal, now }: { deal: Deal; now: number }) {
       {deal.returned > 0 && state !== 'refunded' && (
         <p className="figures">
           {say(
-            `${taka(deal.returned)} has gone back to the buyer at the card company.`,
-            `কার্ড কোম্পানি থেকে ${taka(deal.returned)} ক্রেতার কাছে ফেরত গেছে।`,
+            `${taka(deal.returned)} has gone back to the buyer at the payment company.`,
+            `পেমেন্ট কোম্পানি থেকে ${taka(deal.returned)} ক্রেতার কাছে ফেরত গেছে।`,
           )}
         </p>
       )}
       {deal.payout && state === 'completed' && <DealPayout payout={deal.payout} now={now} />}
-      {deal.code && next?.step === 'meet' && <BuyerCode dealId={deal.id} code={deal.code} />}
+      {deal.code && next?.step === 'meet' && (
+        <BuyerCode dealId={deal.id} code={deal.code} isForCash={state === 'cash_promised'} />
+      )}
       <Expected deal={deal} />
       {callOffAskedBy && (
         <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
@@ -125,10 +138,14 @@ function useCelebration({ id, state }: Pick<Deal, 'id' | 'state'>): boolean {
 
 /** The expected action as the one green button; several to choose from are plain. */
 function Expected({ deal }: { deal: Deal }) {
-  const { next, actions, handover } = deal
+  const { next, actions, handover, state } = deal
   if (!next) return null
   const [action] = next.actions
-  const others = actionsInCard(deal).filter((name) => !next.actions.includes(name) && name !== 'agree')
+  const inCard = actionsInCard(deal)
+  // Booking a courier, and the label of what is booked, come before what is typed by hand.
+  const canBook = inCard.includes('book_courier')
+  const isSecond = canBook || handover.consignment?.hasLabel === true
+  const others = inCard.filter((name) => ![...next.actions, 'agree', 'book_courier'].includes(name))
   const canPropose = actions.includes('agree') && handover.proposalsLeft > 0
   const isProposing = next.step === 'propose'
   return (
@@ -142,11 +159,12 @@ function Expected({ deal }: { deal: Deal }) {
         ))}
       {isProposing && canPropose && <ActionButton name="agree" look="primary" />}
       {action === 'hand_over' && <SellerCode deal={deal} />}
+      {canBook && <ActionButton name="book_courier" look="primary" />}
       {action &&
         action !== 'agree' &&
         action !== 'hand_over' &&
         next.actions.map((name) => (
-          <ActionButton key={name} name={name} look={next.actions.length === 1 ? 'primary' : 'plain'} />
+          <ActionButton key={name} name={name} look={next.actions.length === 1 && !isSecond ? 'primary' : 'plain'} />
         ))}
       {others.map((name) => (
         <ActionButton key={name} name={name} look="plain" />
@@ -154,7 +172,7 @@ function Expected({ deal }: { deal: Deal }) {
       {canPropose && (
         <div className="flex flex-wrap gap-x-5">
           {!isProposing && <ActionButton name="agree" look="link" />}
-          <ActionButton name="courier" look="link" />
+          {state !== 'cash_promised' && <ActionButton name="courier" look="link" />}
         </div>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { BookingState } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
+import { isInCash, isPaidAtDoor } from './in-cash.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
-type StepName = 'paid' | 'meet' | 'send' | 'arrive' | 'code' | 'try' | 'problem' | 'return' | 'refund' | 'done'
+type StepName = 'paid' | 'cash' | 'meet' | 'send' | 'arrive' | 'code' | 'try' | 'problem' | 'return' | 'refund' | 'done'
 
 const names: Record<StepName, Both> = {
   paid: ['Paid', 'টাকা'],
+  cash: ['Cash', 'নগদ'],
   meet: ['Meet', 'দেখা'],
   send: ['Send', 'পাঠানো'],
   arrive: ['Arrive', 'পৌঁছানো'],
@@ -24,20 +26,26 @@ interface Path {
 }
 
 const meeting: StepName[] = ['paid', 'meet', 'code', 'try', 'done']
+const cash: StepName[] = ['meet', 'cash', 'code', 'done']
+const atDoor: StepName[] = ['send', 'cash', 'try', 'done']
 const courier: StepName[] = ['paid', 'send', 'arrive', 'try', 'done']
 const withReturn: StepName[] = ['paid', 'try', 'problem', 'return', 'refund']
 
 /** The way of a deal through its steps; null of one that was never paid. `now` in milliseconds. */
 export function pathOf(
-  { state, handover: { agreed, parcel } }: Pick<Deal, 'state' | 'handover'>,
+  { state, handover: { agreed, parcel }, events }: Pick<Deal, 'state' | 'handover' | 'events'>,
   now: number,
 ): Path | null {
   const isByCourier = parcel !== null || agreed?.way === 'courier'
-  const steps = isByCourier ? courier : meeting
+  const steps = isInCash({ events }) ? cash : isPaidAtDoor({ events }) ? atDoor : isByCourier ? courier : meeting
   const withProblem = steps.map((name) => (name === 'try' ? ('problem' as const) : name))
   const hasMet = agreed?.way === 'meet' && Date.parse(agreed.at) <= now
   const paths: Record<BookingState, Path | null> = {
     unpaid: { steps, at: 'paid' },
+    to_pay_again: { steps, at: 'paid' },
+    cash_promised: { steps, at: hasMet ? 'cash' : 'meet' },
+    cod_promised: { steps, at: 'send' },
+    cod_sent: { steps, at: 'cash' },
     paid: { steps, at: hasMet ? 'code' : 'meet' },
     to_send: { steps, at: 'send' },
     sent: { steps, at: 'arrive' },
