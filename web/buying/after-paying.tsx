@@ -35,7 +35,7 @@ export function AfterPaying() {
       </h2>
       <ol className="flex flex-col gap-4">
         {steps.map(([title, text], index) => (
-          <li key={title[0]} className="flex gap-3">
+          <li key={say(...title)} className="flex gap-3">
             <span
               aria-hidden="true"
               className="figures grid size-7 shrink-0 place-items-center rounded-full bg-base-200 text-small font-semibold"

@@ -6,9 +6,9 @@ import { Name } from '#web/ui/name.tsx'
 
 /**
  * The IMEIs of the phone that one has booked, to hold next to the phone: four digits of each until it is paid, then all of them (ruling R26). Nothing
- * where its seller has told none.
+ * where its seller has told none. Who pays in cash compares the four, as that comes after looking.
  */
-export function BookedImei({ bookingId }: { bookingId: string }) {
+export function BookedImei({ bookingId, isCash }: { bookingId: string; isCash: boolean }) {
   const { say } = useSpeech()
   const { data } = useQuery(bookingContact(bookingId))
   if (!data || (data.imeis.length === 0 && data.imeiEnds.length === 0)) return null
@@ -32,7 +32,14 @@ export function BookedImei({ bookingId }: { bookingId: string }) {
               {data.imeiEnds.map((end) => `•••• ${end}`).join(', ')}
             </span>
           </p>
-          <p className="text-small text-quiet">{say('In full once you have paid.', 'পেমেন্টের পর পুরোটা দেখবেন।')}</p>
+          <p className="text-small text-quiet">
+            {isCash
+              ? say(
+                  'Dial *#06# on the phone and compare these digits before you pay. If they differ, do not take it.',
+                  'টাকা দেওয়ার আগে ফোনে *#06# ডায়াল করে এই সংখ্যাগুলো মেলান। না মিললে নেবেন না।',
+                )
+              : say('In full once you have paid.', 'পেমেন্টের পর পুরোটা দেখবেন।')}
+          </p>
         </>
       )}
     </div>

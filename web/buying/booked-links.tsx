@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paymentPath } from '#contract/base/page-addresses'
-import { inTime } from '#web/session/chunk.ts'
+import { opened } from '#web/session/opened.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { NewBooking } from './buying.tsx'
 
-const CancelBooking = lazy(async () => ({ default: (await inTime(import('./cancel-booking.tsx'))).CancelBooking }))
+const CancelBooking = opened(async () => (await import('./cancel-booking.tsx')).CancelBooking)
 
 interface BookedLinksProps {
   booking: NewBooking
@@ -44,16 +44,19 @@ export function BookedLinks({
           <Of title={title} />
         </Link>
         {actions.includes('cancel') && (
-          <button type="button" className="btn btn-ghost grow text-quiet" onClick={() => setCancelling(true)}>
+          <button
+            type="button"
+            className="btn btn-ghost grow text-quiet"
+            {...CancelBooking.near}
+            onClick={() => setCancelling(true)}
+          >
             {say('Cancel', 'বাতিল')}
             <Of title={title} />
           </button>
         )}
       </div>
       {isCancelling && (
-        <Suspense>
-          <CancelBooking booking={{ id, title }} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
-        </Suspense>
+        <CancelBooking booking={{ id, title }} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
       )}
     </div>
   )

@@ -13,7 +13,8 @@ import { SellerRecord } from '#web/phones/seller-record.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { local } from '#contract/base/mobile'
+import { isPlaceholder } from '#contract/accounts/no-address'
+import { local } from '#contract/base/typed'
 import type { OwnAccount } from '#contract/accounts/own-account'
 import { waitWords } from '#contract/base/wait-words'
 import { paymentPath } from '#contract/base/page-addresses'
@@ -182,7 +183,9 @@ export function BookingDialog({
         <PaidByCard personId={person.id} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
           <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
-          <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />
+          {!isPlaceholder(person.email) && (
+            <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />
+          )}
           <Field label={say('Title', 'ফোন')} value={phone.title} disabled readOnly className="input-sm" />
           <Field label={say('Price', 'দাম')} value={taka(phone.price)} disabled readOnly className="figures input-sm" />
         </div>

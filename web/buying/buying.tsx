@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings'
 import type { ListedPhone } from '#web/phones/listed-phone.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { inTime } from '#web/session/chunk.ts'
+import { OneMoment, opened } from '#web/session/opened.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { keepInPlace } from './keep-in-place.ts'
@@ -14,8 +13,8 @@ import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { isBackFromLogin, wantedPhone, wayBack } from '#web/session/after-login.ts'
 
-const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
-const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
+const BookingDialog = opened(async () => (await import('./booking-dialog.tsx')).BookingDialog)
+const ReportDialog = opened(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** A booking that was just made: of a price, in poisha. */
 export type NewBooking = Pick<Booking, 'price' | 'holdEndsAt' | 'actions'> & { id: string }
@@ -116,7 +115,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     if (personId) onLoggedIn()
   }, [personId])
 
-  const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
+  const bar = <OneMoment />
 
   function dialogOf({ to, phone, typed: before }: Intent) {
     const keep = { typed: before, onTyped: (now: Typed) => void (typed.current = now) }
@@ -167,7 +166,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
         onCancelled: () => onCancelled(phone.id),
       }
     },
-    dialogs: <Suspense fallback={bar}>{intent && dialogOf(intent)}</Suspense>,
+    dialogs: intent && dialogOf(intent),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#contract/accounts/no-address'
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -21,6 +22,8 @@ interface CardFormProps {
   stripe: Stripe | null
   booking: Booking
   charge: Charge
+  /** True of the deposit of a deal in cash. */
+  isDeposit: boolean
   /** Undefined until the server has prepared the payment. */
   clientSecret: string | undefined
   onSucceeded: (transactionId: string) => void
@@ -62,7 +65,15 @@ export function CardForm({ stripe, ...form }: CardFormProps) {
   )
 }
 
-function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOver }: Omit<CardFormProps, 'stripe'>) {
+function Entry({
+  booking,
+  charge,
+  isDeposit,
+  clientSecret,
+  onSucceeded,
+  onProcessing,
+  onOver,
+}: Omit<CardFormProps, 'stripe'>) {
   const stripe = useStripe()
   const elements = useElements()
   const theme = useTheme()
@@ -118,7 +129,10 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
     setError(null)
     try {
       const result = await stripe.confirmCardPayment(clientSecret, {
-        payment_method: { card, billing_details: { name: booking.name, email: booking.email } },
+        payment_method: {
+          card,
+          billing_details: { name: booking.name, ...(!isPlaceholder(booking.email) && { email: booking.email }) },
+        },
       })
       // An intent that another tab has paid is refused to this one, with the paid intent in the refusal.
       const intent = result.paymentIntent ?? result.error?.payment_intent
@@ -180,7 +194,9 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
       )}
       <p className="-mt-2 flex items-center justify-center gap-2 text-small font-medium">
         <LockIcon className="size-4 shrink-0 text-primary" />
-        {say('Your money is held until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা জমা থাকে।')}
+        {isDeposit
+          ? say('Your deposit is held until you meet.', 'দেখা হওয়া পর্যন্ত আপনার অগ্রিম জমা থাকে।')
+          : say('Your money is held until you have the phone.', 'ফোন হাতে পাওয়া পর্যন্ত আপনার টাকা জমা থাকে।')}
       </p>
       <p className="-mt-2 text-center text-small text-quiet">
         {say('Only the card company sees your card details.', 'কার্ডের তথ্য শুধু কার্ড কোম্পানি দেখে।')}

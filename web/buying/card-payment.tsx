@@ -14,6 +14,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate, queryElsewhere } from '#web/session/query-of.ts'
 import { counts } from '#web/session/query-client.ts'
 import { CardForm } from './card-form.tsx'
+import { DepositLine } from './deposit-line.tsx'
 import { PaymentSubject } from './payment-subject.tsx'
 
 /** Returns whether recording a charged payment may still succeed: after a lost connection, or while the card company has yet to notify our server. */
@@ -28,6 +29,7 @@ function mayPass(cause: Error): boolean {
 const noLongerOpen: ReadonlySet<string> = new Set([
   'booking_paid',
   'booking_over',
+  'cash_chosen',
   'payment_goes_back',
   'payment_goes_back_withdrawn',
 ])
@@ -35,11 +37,11 @@ const noLongerOpen: ReadonlySet<string> = new Set([
 /** The time between two looks at a booking while its payment is on the way, in milliseconds. */
 const lookEvery = 3_000
 
-/** Pays for an open booking by card. Whatever happens to this page meanwhile, the card is charged once. */
-export function CardPayment({ booking }: { booking: Booking }) {
+/** Pays for an open booking by card, or its deposit in poisha. Whatever happens to this page meanwhile, the card is charged once. */
+export function CardPayment({ booking, deposit }: { booking: Booking; deposit?: number | undefined }) {
   const queryClient = useQueryClient()
   const { say, charge: inWords } = useSpeech()
-  const intent = useQuery(paymentIntent(booking._id, booking.price))
+  const intent = useQuery(paymentIntent(booking._id, booking.price, deposit !== undefined))
   const { stripe, error: cardsError, retry: retryCards } = useCards()
   const [isProcessing, setProcessing] = useState(false)
 
@@ -51,6 +53,8 @@ export function CardPayment({ booking }: { booking: Booking }) {
       }),
     retry: (failures, cause) => failures < 3 && mayPass(cause),
     retryDelay,
+    // The page says it in the place of the card.
+    onError: () => {},
     onSettled: refetchOrders,
   })
 
@@ -80,16 +84,20 @@ export function CardPayment({ booking }: { booking: Booking }) {
     <>
       <div className="-mt-3">
         <p className="text-title">
-          {say(
-            <>
-              Please pay <strong className="figures">{inWords(charge)}</strong> for your product
-            </>,
-            <>
-              আপনার ফোনের জন্য <strong className="figures">{inWords(charge)}</strong> পেমেন্ট করুন
-            </>,
+          {deposit !== undefined ? (
+            <DepositLine charge={charge} />
+          ) : (
+            say(
+              <>
+                Please pay <strong className="figures">{inWords(charge)}</strong> for your product
+              </>,
+              <>
+                আপনার ফোনের জন্য <strong className="figures">{inWords(charge)}</strong> পেমেন্ট করুন
+              </>,
+            )
           )}
         </p>
-        <Rate price={booking.price} charge={charge} />
+        <Rate price={deposit ?? booking.price} charge={charge} />
       </div>
       {intent.isError && <LoadError message={intent.error.message} onRetry={() => void intent.refetch()} />}
       {cardsError && <LoadError message={cardsError.message} onRetry={retryCards} />}
@@ -98,6 +106,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
           stripe={stripe}
           booking={booking}
           charge={charge}
+          isDeposit={deposit !== undefined}
           clientSecret={intent.data?.clientSecret}
           onSucceeded={record.mutate}
           onProcessing={() => setProcessing(true)}
@@ -105,7 +114,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
         />
       )}
       <PaymentSubject booking={booking} />
-      <PaymentPromise price={booking.price} />
+      {deposit === undefined && <PaymentPromise price={booking.price} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Booking, BookingState } from '#contract/bookings/bookings'
+import { type Booking, type BookingState, isAtDoor } from '#contract/bookings/bookings'
 import { dealPath } from '#contract/base/dashboard-addresses'
 import { paymentPath } from '#contract/base/page-addresses'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { StepLine } from '#web/phones/step-line.tsx'
+import { opened } from '#web/session/opened.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { CancelBooking } from './cancel-booking.tsx'
 import { MoneyBack } from './money-back.tsx'
+
+const CancelBooking = opened(async () => (await import('./cancel-booking.tsx')).CancelBooking)
 
 /** The words of the Payment cell for a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
@@ -80,28 +82,60 @@ function OrderedPhone({ order }: { order: Booking }) {
 }
 
 function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
-  const { say } = useSpeech()
+  const { say, taka } = useSpeech()
   if (order.paid)
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
         <CheckIcon className="size-5" />
-        {say('Paid', 'পেমেন্ট হয়েছে')}
+        {order.deposit !== null
+          ? say('Paid: deposit and cash', 'অগ্রিম ও নগদে দেওয়া')
+          : order.inCash || order.atDoor
+            ? say('Paid in cash', 'নগদে দেওয়া')
+            : say('Paid', 'পেমেন্ট হয়েছে')}
       </span>
     )
   // Its time is over, though the clock has not ended it yet.
   const hasEnded = order.state === 'unpaid' && order.actions.length === 0
   const why = over[hasEnded ? 'expired' : order.state]
   const words = <span className="text-quiet">{why && say(...why)}</span>
-  if (order.moneyBack !== null)
+  if (order.moneyBack !== null || (order.deposit !== null && order.actions.length === 0))
     return (
       <span className="flex max-w-prose flex-col gap-1 text-small">
         {words}
         <MoneyBack booking={order} />
       </span>
     )
-  if (order.actions.length === 0) return words
+  const isPromised = order.inCash || isAtDoor(order.state)
+  if (order.actions.length === 0 && !isPromised) return words
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:max-xl:flex-col lg:max-xl:items-end xl:flex-nowrap">
+      {isPromised && (
+        <>
+          <span className="figures">
+            {order.atDoor
+              ? say('Cash on delivery', 'ক্যাশ অন ডেলিভারি')
+              : order.deposit === null
+                ? say('Cash when you meet', 'দেখা করে নগদ টাকা')
+                : say(
+                    `${taka(order.price - order.deposit)} in cash when you meet`,
+                    `দেখা করে নগদ ${taka(order.price - order.deposit)}`,
+                  )}
+          </span>
+          <Link to={dealPath(order._id)} className="btn btn-primary">
+            {say(
+              <>
+                Go to the deal<span className="sr-only"> about {order.title}</span>
+              </>,
+              <>
+                কেনাবেচাটি দেখুন
+                <span className="sr-only" translate="no">
+                  : {order.title}
+                </span>
+              </>,
+            )}
+          </Link>
+        </>
+      )}
       {order.actions.includes('pay') && (
         <Link to={paymentPath(order._id)} className="btn btn-primary px-8">
           {say(
@@ -118,7 +152,12 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
         </Link>
       )}
       {order.actions.includes('cancel') && (
-        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
+        <button
+          type="button"
+          className="btn btn-ghost text-small font-normal text-quiet lg:-me-4"
+          {...CancelBooking.near}
+          onClick={onCancel}
+        >
           {say(
             <>
               Cancel<span className="sr-only"> the booking for {order.title}</span>

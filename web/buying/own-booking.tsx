@@ -30,15 +30,35 @@ function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
   const query = useInfiniteQuery(bookings(person.email))
   const own = query.data?.pages
     .flatMap(({ items }) => items)
-    .find(({ listingId, paid, actions }) => listingId === phone.id && (paid || actions.length > 0))
+    .find(({ listingId, paid, next }) => listingId === phone.id && (paid || next !== null))
   if (!own) return children
+  if ((own.inCash || own.atDoor) && !own.paid)
+    return (
+      <div className="relative z-20 flex grow flex-col gap-2">
+        <p className="figures font-semibold">
+          {own.atDoor
+            ? say(`You pay ${taka(own.price)} in cash at the door`, `দরজায় নগদ ${taka(own.price)} দেবেন`)
+            : say(
+                `You pay ${taka(own.price - (own.deposit ?? 0))} in cash when you meet`,
+                `দেখা করে নগদ ${taka(own.price - (own.deposit ?? 0))} দেবেন`,
+              )}
+        </p>
+        <Link to={dealPath(own._id)} className="btn btn-primary grow">
+          {say('Your order', 'আপনার অর্ডার')}
+        </Link>
+      </div>
+    )
   if (!own.paid)
     return (
       <>
         <p className="figures font-semibold">
           {say(`Booked for you at ${taka(own.price)}`, `${taka(own.price)} দামে আপনার জন্য বুক করা`)}
         </p>
-        <BookedLinks booking={{ ...own, id: own._id }} title={phone.title} onCancelled={onCancelled} />
+        <BookedLinks
+          booking={{ ...own, id: own._id, holdEndsAt: own.deadline ?? own.holdEndsAt }}
+          title={phone.title}
+          onCancelled={onCancelled}
+        />
       </>
     )
   return (

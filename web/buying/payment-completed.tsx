@@ -39,7 +39,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
           <Fact term={say('Price', 'দাম')}>
             <span className="figures">
               {taka(booking.price)}
-              {booking.charge.currency !== 'bdt' && (
+              {booking.charge.currency !== 'bdt' && booking.deposit === null && (
                 <span className="text-quiet">
                   {' '}
                   {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}
@@ -48,17 +48,32 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             </span>
           </Fact>
         </Facts>
-        {booking.next && <AfterPaying />}
-        <p className="text-small text-quiet">
-          {say('Transaction id', 'লেনদেন নম্বর')}:{' '}
-          {transactionId ? (
-            <span className="font-mono break-all" translate="no">
-              {transactionId}
-            </span>
-          ) : (
-            <span>{say('on its way', 'আসছে')}</span>
-          )}
-        </p>
+        {booking.next && !booking.atDoor && <AfterPaying />}
+        {booking.inCash ? (
+          <p className="figures text-small text-quiet">
+            {booking.deposit === null
+              ? say('You paid the seller in cash.', 'বিক্রেতাকে নগদ টাকা দিয়েছেন।')
+              : say(
+                  `You paid a deposit of ${taka(booking.deposit)}, and ${taka(booking.price - booking.deposit)} in cash.`,
+                  `${taka(booking.deposit)} অগ্রিম আর ${taka(booking.price - booking.deposit)} নগদে দিয়েছেন।`,
+                )}
+          </p>
+        ) : booking.atDoor ? (
+          <p className="text-small text-quiet">
+            {say('You paid the courier in cash. We hold the money.', 'কুরিয়ারকে নগদ টাকা দিয়েছেন। টাকা আমাদের কাছে জমা আছে।')}
+          </p>
+        ) : (
+          <p className="text-small text-quiet">
+            {say('Transaction id', 'লেনদেন নম্বর')}:{' '}
+            {transactionId ? (
+              <span className="font-mono break-all" translate="no">
+                {transactionId}
+              </span>
+            ) : (
+              <span>{say('on its way', 'আসছে')}</span>
+            )}
+          </p>
+        )}
       </div>
     </section>
   )

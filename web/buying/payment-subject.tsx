@@ -4,9 +4,10 @@ import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shows the subject of a payment: the phone, its seller, and the end of its hold. */
-export function PaymentSubject({ booking: { img, title, sellerName, holdEndsAt } }: { booking: Booking }) {
+export function PaymentSubject({ booking: { img, title, sellerName, ...booking } }: { booking: Booking }) {
   const { say, deadline } = useSpeech()
-  const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
+  const end = booking.deadline ?? booking.holdEndsAt
+  const until = <time dateTime={end}>{deadline(end)}</time>
   return (
     <div className="flex gap-4 rounded-box bg-base-200 p-4">
       {img && (

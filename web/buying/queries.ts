@@ -14,8 +14,8 @@ export const receipt = (bookingId: string) => queryOf(getReceipt, { params: { id
 export const cards = { ...queryOf(cardSettings, {}), staleTime: Infinity }
 
 /** Asking again for the same booking answers with the same intent, so the answer may be thrown away with the page. */
-export const paymentIntent = (bookingId: string, price: number) => {
-  const given = { body: { bookingId, price } }
+export const paymentIntent = (bookingId: string, price: number, deposit: boolean) => {
+  const given = { body: { bookingId, price, ...(deposit && { deposit }) } }
   return {
     ...queryOf(createPaymentIntent, given),
     // It is not broken off when its page is left.

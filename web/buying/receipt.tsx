@@ -6,6 +6,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { gigabytes, memoryWords } from '#web/phones/model-words.ts'
+import { OperatorFacts, useOperator } from '#web/site/operator.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -18,7 +19,9 @@ interface ReceiptProps {
 /** A receipt as it goes on paper: a sheet with all that two people may have to show, and a code with which anybody checks it. */
 export function Receipt({ receipt, publicUrl }: ReceiptProps) {
   const { say, taka, charge: charged, rate, longDate, exactTime } = useSpeech()
-  const { number, buyer, seller, price, charge, givenBack, transactionId, bookedAt, paidAt, refundedAt } = receipt
+  const operator = useOperator()
+  const { number, buyer, seller, price, deposit, charge, givenBack, transactionId, bookedAt, paidAt, refundedAt } =
+    receipt
   return (
     <article
       aria-label={say(`Receipt ${number}`, `রসিদ ${number}`)}
@@ -65,14 +68,26 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
             </Fact>
           )}
           <Fact term={say('Transaction id', 'লেনদেন নম্বর')}>
-            <span className="font-mono text-small break-all" translate="no">
-              {transactionId}
-            </span>
+            {transactionId ? (
+              <span className="font-mono text-small break-all" translate="no">
+                {transactionId}
+              </span>
+            ) : (
+              say('none: paid in cash', 'নেই: নগদে দেওয়া')
+            )}
           </Fact>
         </Facts>
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 max-[20rem]:grid-cols-1 gap-y-1 border-y border-line py-4">
           <dt className="text-lead font-semibold">{say('Price', 'দাম')}</dt>
           <dd className="text-end text-title font-bold">{taka(price)}</dd>
+          {deposit !== null && (
+            <>
+              <dt>{say('Deposit', 'অগ্রিম')}</dt>
+              <dd className="text-end font-semibold">{taka(deposit)}</dd>
+              <dt>{say('In cash', 'নগদে')}</dt>
+              <dd className="text-end font-semibold">{taka(price - deposit)}</dd>
+            </>
+          )}
           {charge.currency !== 'bdt' && charge.rate && charge.rateDate && (
             <>
               <dt>{say('Charged to the card', 'কার্ড থেকে কাটা হয়েছে')}</dt>
@@ -94,11 +109,21 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         </dl>
         <Check code={receipt.code} publicUrl={publicUrl} />
         <p className="max-w-prose text-small text-quiet">
-          {say(
-            'The seller sold this phone to the buyer, as stated above. PhoneHaat took the payment by card, and holds it until the buyer has tried the phone.',
-            'বিক্রেতা ওপরে লেখা অবস্থায় ফোনটি ক্রেতার কাছে বিক্রি করেছেন। কার্ডে টাকা নিয়েছে ফোনহাট; ক্রেতা ফোনটি দেখে নেওয়া পর্যন্ত টাকা জমা থাকে।',
-          )}
+          {(transactionId === null && !receipt.atDoor) || deposit !== null
+            ? say(
+                'The seller sold this phone to the buyer, as stated above, and says by the buyer’s code that they were paid in cash.',
+                'বিক্রেতা ওপরে লেখা অবস্থায় ফোনটি ক্রেতার কাছে বিক্রি করেছেন, ক্রেতার কোড দিয়ে জানিয়েছেন যে নগদ টাকা পেয়েছেন।',
+              )
+            : say(
+                'The seller sold this phone to the buyer, as stated above. The payment is held until the buyer has tried the phone.',
+                'বিক্রেতা ওপরে লেখা অবস্থায় ফোনটি ক্রেতার কাছে বিক্রি করেছেন। ক্রেতা ফোনটি দেখে নেওয়া পর্যন্ত টাকা জমা থাকে।',
+              )}
         </p>
+        {operator && (
+          <footer className="border-t border-line pt-4">
+            <OperatorFacts operator={operator} />
+          </footer>
+        )}
       </div>
     </article>
   )

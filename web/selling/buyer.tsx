@@ -1,4 +1,3 @@
-import { isPaid } from '#contract/bookings/bookings'
 import type { BookingContact } from '#contract/bookings/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { CancelSale } from '#web/phones/cancel-sale.tsx'
@@ -19,7 +18,9 @@ export function Buyer({
   return (
     <div className="flex flex-col gap-1 border-b border-line px-3 pb-2">
       <p className="text-small">
-        {isPaid(state) ? say(...stateWords[state]) : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
+        {state === 'unpaid'
+          ? say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)
+          : say(...stateWords[state])}
       </p>
       {contact ? (
         <ContactLines contact={contact} title={title} />
@@ -29,7 +30,7 @@ export function Buyer({
         </p>
       )}
       <PhoneAsBooked bookingId={bookingId} title={title} />
-      {state === 'unpaid' && (
+      {(state === 'unpaid' || state === 'cash_promised' || state === 'cod_promised') && (
         <CancelSale
           bookingId={bookingId}
           title={title}

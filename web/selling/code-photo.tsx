@@ -9,7 +9,6 @@ import { useRenewedAddress } from '#web/phones/renew-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
@@ -30,7 +29,6 @@ export function CodePhotoSection({
   }
   const getCode = useAction({
     mutationFn: () => ask(getPhotoCode, { params: { id } }),
-    onError: toastError,
   })
   const send = useAction({
     mutationFn: async ({ file, code }: { file: File; code: string }) => {
@@ -45,13 +43,11 @@ export function CodePhotoSection({
       getCode.reset()
       toast.success(say('Photo sent. An admin will look at it.', 'ছবিটি পাঠানো হয়েছে। একজন অ্যাডমিন দেখবেন।'))
     },
-    onError: toastError,
     onSettled,
   })
   const remove = useAction({
     mutationFn: () => ask(removeCodePhoto, { params: { id } }),
     onSuccess: () => toast.success(say('Photo removed.', 'ছবিটি সরানো হয়েছে।')),
-    onError: toastError,
     onSettled,
   })
   const code = getCode.data?.code

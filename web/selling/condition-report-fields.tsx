@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/listings/condition-names'
@@ -9,6 +9,7 @@ import { gradesPath } from '#contract/base/page-addresses'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
+import { Tappable } from '#web/ui/tappable.tsx'
 import { FaultPhotos } from './fault-photo.tsx'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
@@ -219,14 +220,5 @@ function KindOfPhone({ form, onChange }: { form: Form; onChange: () => void }) {
         </Tappable>
       ))}
     </fieldset>
-  )
-}
-
-/** A choice whose whole line can be tapped. */
-function Tappable({ children }: { children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-line px-3 py-2 has-checked:border-primary has-checked:bg-base-200">
-      {children}
-    </label>
   )
 }

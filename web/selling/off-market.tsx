@@ -8,7 +8,6 @@ import { addLikePath } from '#contract/base/dashboard-addresses'
 import { phonePath } from '#contract/base/page-addresses'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { PutBack } from './put-back.tsx'
 import { refreshPhone } from './queries.ts'
@@ -35,7 +34,6 @@ export function OffMarketActions({ product }: { product: ProductRecord }) {
           ? say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')
           : say('It is on the market again.', 'ফোনটি আবার বাজারে।'),
       ),
-    onError: toastError,
     onSettled: () => refreshPhone(client, id),
   })
   const press = (why: OffMarket | null) => (why || offMarket !== 'returned' ? move.mutate(why) : setAsked(true))

@@ -8,6 +8,7 @@ import { optionalPart } from '#web/session/optional-part.tsx'
 import { phonePath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { HiddenName } from '#web/ui/name.tsx'
 import { closePanelAround } from '#web/ui/panel.tsx'
 import { MoreIcon } from '#web/ui/work-icons.tsx'
 
@@ -92,10 +93,7 @@ export function Named({ words, title }: { words: string; title: string }) {
   return (
     <>
       {words}
-      <span className="sr-only" translate="no">
-        {' '}
-        {title}
-      </span>
+      <HiddenName> {title}</HiddenName>
     </>
   )
 }

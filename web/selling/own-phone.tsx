@@ -11,10 +11,12 @@ import { StepLine } from '#web/phones/step-line.tsx'
 import { lostNotices } from '#web/phones/queries.ts'
 import { namedPart } from '#web/session/optional-part.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import { Interest } from './interest.tsx'
 import type { OwnState, StateTone } from './own-state.ts'
 import { ProductPrice } from './product-price.tsx'
+import { HeartIcon } from '#web/ui/icons.tsx'
+import { EyeIcon, OrdersIcon } from '#web/ui/work-icons.tsx'
 
 const Appeal = namedPart(
   ['The way to an appeal', 'আপিলের জায়গাটি'],
@@ -108,10 +110,7 @@ function PutBackButton({ title, onPress }: { title: string; onPress: () => void 
   return (
     <button type="button" className={nextButton} onClick={onPress}>
       {say('Put it back on sale', 'আবার বিক্রিতে তুলুন')}
-      <span className="sr-only" translate="no">
-        {' '}
-        {title}
-      </span>
+      <HiddenName> {title}</HiddenName>
     </button>
   )
 }
@@ -129,9 +128,7 @@ function Reported({ listingId, title }: { listingId: string; title: string }) {
         {notice.answer === null
           ? say(`Answer by ${deadline(notice.answerBy)}`, `${deadline(notice.answerBy)}-এর মধ্যে উত্তর দিন`)
           : say('See your answer', 'আপনার উত্তর দেখুন')}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
+        <HiddenName>: {title}</HiddenName>
       </Link>
     </p>
   )
@@ -159,6 +156,30 @@ function TitleOf({ product: { _id: id, productName: title, status, booking } }: 
           {title}
         </Link>
       )}
+    </p>
+  )
+}
+
+/** Says how much interest a phone met: `120 views · 4 favourites · 1 booking`, on a phone with signs for the words. */
+function Interest({ product: { views, favourites, bookings } }: { product: OwnProduct }) {
+  const { say, count, plural } = useSpeech()
+  const counts = [
+    [EyeIcon, views, say(plural(views, { one: ' view', other: ' views' }), ' বার দেখা হয়েছে')],
+    [HeartIcon, favourites, say(plural(favourites, { one: ' favourite', other: ' favourites' }), ' জনের পছন্দ')],
+    [OrdersIcon, bookings, say(plural(bookings, { one: ' booking', other: ' bookings' }), 'টি বুকিং')],
+  ] as const
+  // Favourites and bookings are left out while there are none.
+  const shown = counts.filter(([, number], index) => index === 0 || number > 0)
+  return (
+    <p className="figures text-small leading-snug text-quiet">
+      {shown.map(([Icon, number, words], index) => (
+        <span key={words} className="max-md:me-2 max-md:whitespace-nowrap">
+          {index > 0 && <span className="max-md:sr-only"> · </span>}
+          <Icon className="inline size-4 align-[-0.2em] md:hidden" />
+          <span className="max-md:ms-1">{count(number)}</span>
+          <span className="max-md:sr-only">{words}</span>
+        </span>
+      ))}
     </p>
   )
 }

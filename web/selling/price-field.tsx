@@ -16,7 +16,6 @@ interface PriceFieldProps {
   isOptional?: boolean
 }
 
-/** A price of the form. */
 export function PriceField({
   label,
   name,

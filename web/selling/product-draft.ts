@@ -20,8 +20,9 @@ import { FaultPhotos } from './fault-photos.ts'
 import { isReportFields } from './report-form.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { storage } from '#web/browser/storage.ts'
+import { uuid } from '#web/browser/uuid.ts'
 
-type Part = 'fields' | 'account' | keyof Draft
+type Part = 'id' | 'fields' | 'account' | keyof Draft
 
 const keyOf = (part: Part, personId: string) => `product draft ${part} ${personId}`
 
@@ -76,7 +77,17 @@ export const productDraft = {
       else forget(personId, [part])
     }
   },
-  forget: (personId: string) => forget(personId, ['fields', 'photos', 'unfinished']),
+  /** Names the draft in all tabs of this browser, from before anything is filled in until it is posted or discarded. */
+  id(personId: string): string {
+    const known = read('id', personId)
+    return typeof known === 'string' ? known : productDraft.renewId(personId)
+  },
+  renewId(personId: string): string {
+    const id = uuid()
+    keep('id', personId, id)
+    return id
+  },
+  forget: (personId: string) => forget(personId, ['id', 'fields', 'photos', 'unfinished']),
 }
 
 const imgsOf = ({ photos }: Pick<Draft, 'photos'>) => photos.map(({ img }) => img)

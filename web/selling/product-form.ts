@@ -107,7 +107,6 @@ export const productFormOf = (ownEmail: string) =>
     message: says('email_not_own'),
   })
 
-/** The values of the fields. */
 export type ProductFields = z.input<typeof ProductForm>
 /** The same, as the contract wants it. */
 export type ProductValues = z.output<typeof ProductForm>

@@ -1,7 +1,6 @@
 import type { OwnProduct } from '#contract/listings/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** Shows what a product costs, and what it cost at first. */
 export function ProductPrice({ product: { price, firstPrice } }: { product: OwnProduct }) {
   const { say, taka } = useSpeech()
   return (

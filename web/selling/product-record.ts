@@ -1,5 +1,5 @@
 /** A product that is on the market already, as the form holds it. */
-import { local } from '#contract/base/mobile'
+import { local } from '#contract/base/typed'
 import { getMyProduct, type ProductRecord } from '#contract/listings/own-products'
 import { type StatementName, statementNames } from '#contract/listings/product-details'
 import type { Photo } from '#contract/photos/photos'

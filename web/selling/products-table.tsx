@@ -1,6 +1,6 @@
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import {
   advertise,
@@ -14,8 +14,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { closePanelAround } from '#web/ui/panel.tsx'
 import { lostNotices } from '#web/phones/queries.ts'
 import { ask } from '#web/session/api.ts'
-import { inTime } from '#web/session/chunk.ts'
-import { toastError } from '#web/session/toast-error.ts'
+import { opened } from '#web/session/opened.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { Named, OwnPhoneMenu } from './own-phone-menu.tsx'
@@ -26,9 +25,9 @@ import { toastUndo } from '#web/ui/undo.tsx'
 import { brandsPhones, ownPhones } from '#web/phones/answers.ts'
 import { invalidate } from '#web/session/query-of.ts'
 
-const PriceDialog = lazy(async () => ({ default: (await inTime(import('./price-dialog.tsx'))).PriceDialog }))
+const PriceDialog = opened(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
-const PutBack = lazy(async () => ({ default: (await inTime(import('./put-back.tsx'))).PutBack }))
+const PutBack = opened(async () => (await import('./put-back.tsx')).PutBack)
 
 /** The widths of the columns after the first, so that those of the two tables are the same. */
 const widths = ['', 'w-32', 'w-28', 'w-48', 'w-56']
@@ -62,7 +61,6 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
   const remove = useAction({
     mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
     onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),
-    onError: toastError,
     onSettled: () => {
       setLeaving(null)
       return refetch()
@@ -78,7 +76,6 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
           : say(`${productName} is now advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
         () => change.mutate({ ...product, productName, advertised: !advertised }),
       ),
-    onError: toastError,
     onSettled: refetch,
   })
   const changing = change.isPending ? change.variables._id : null
@@ -190,10 +187,8 @@ export function ProductsTable({ products, known, isOpen, now }: ProductsTablePro
           ))}
         </div>
       )}
-      <Suspense>
-        {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
-        {returned && <PutBack product={returned} onClose={() => setReturned(null)} />}
-      </Suspense>
+      {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
+      {returned && <PutBack product={returned} onClose={() => setReturned(null)} />}
       {leaving && (
         <Confirm
           question={say('Want to delete?', 'মুছে ফেলবেন?')}

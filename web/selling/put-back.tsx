@@ -3,7 +3,6 @@ import toast from 'react-hot-toast/headless'
 import { putBackOnMarket } from '#contract/listings/own-products'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { refreshPhone } from './queries.ts'
@@ -20,7 +19,6 @@ export function PutBack({ product: { _id: id, productName }, onClose }: PutBackP
   const move = useAction({
     mutationFn: () => ask(putBackOnMarket, { params: { id } }),
     onSuccess: () => toast.success(say('It is on the market again.', 'ফোনটি আবার বাজারে।')),
-    onError: toastError,
     onSettled: () => {
       onClose()
       return refreshPhone(client, id)

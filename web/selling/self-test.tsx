@@ -6,7 +6,6 @@ import { selfTestPath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { type SelfTestInWords, selfTestInWords } from '#web/phones/self-test-words.ts'
 import { ask } from '#web/session/api.ts'
-import { toastError } from '#web/session/toast-error.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -21,12 +20,10 @@ export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id
   const { _id: id, selfTest, isSelfTestShown } = product
   const make = useAction({
     mutationFn: () => ask(makeSelfTestLink, { params: { id } }),
-    onError: toastError,
   })
   const remove = useAction({
     mutationFn: () => ask(removeSelfTest, { params: { id } }),
     onSuccess: () => toast.success(say('Result removed.', 'ফলটি মুছে ফেলা হয়েছে।')),
-    onError: toastError,
     onSettled() {
       void invalidate(client, ...ownPhones, publicPhone(id))
     },

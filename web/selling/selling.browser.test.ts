@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { book } from '#contract/bookings/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments/payments'
-import type { PhoneListing } from '#contract/listings/listings'
+import { getMyProducts, type PhoneListing } from '#contract/listings/listings'
 import type { Client } from '#seed/client'
-import { phones } from '#seed/phones'
 import { doubleClick, expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
 import { changes, photoOnTable } from '#testing/phone-photos'
-import { aPhoto } from '#testing/pictures'
+import { aPhoto, mediaFile } from '#testing/pictures'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -29,6 +28,19 @@ async function bookAs(buyer: Client, phone: PhoneListing) {
   })
   return insertedId
 }
+
+async function fillIn(page: Page, title: string, brand: string) {
+  await page.getByLabel('Product Name').fill(title)
+  await page.getByLabel('Price', { exact: true }).fill('25,000')
+  await page.getByLabel('Condition').selectOption('good')
+  await page.getByLabel('Mobile Number').fill('01712345678')
+  await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
+  await page.getByLabel('Category').selectOption(brand)
+  await page.getByLabel('Purchase Year').selectOption('2023')
+  await page.getByLabel('Month').selectOption('May')
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click()
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -128,6 +140,66 @@ test('nothing below a photo moves when it has been uploaded, so that a finger me
   expect(await topOfName()).toBe(before)
 })
 
+test('a draft in two tabs is one phone, though an answer was lost and its page was loaded again', async () => {
+  const seller = await site.market.seller()
+  const page = await site.visit(seller, { viewport: { width: 1280, height: 900 } })
+  await page.goto('/dashboard/add-product')
+  const buffer = Buffer.from(await (await aPhoto()).arrayBuffer())
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await fillIn(page, 'Samsung posted from two tabs', 'samsung')
+  await expectSoon(page.getByRole('progressbar')).toHaveCount(0)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/add-product')
+  await expectSoon(other.getByLabel('Product Name')).toHaveValue('Samsung posted from two tabs')
+
+  await page.route('**/api/add-product', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/add-product'))
+  await add(page)
+  await lost
+  await expectSoon(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  await page.unroute('**/api/add-product')
+  await page.reload()
+  for (const tab of [page, other]) {
+    await expectSoon(tab.getByLabel('Product Name')).toHaveValue('Samsung posted from two tabs')
+    await doubleClick(tab.getByRole('button', { name: 'Add Product' }))
+    await expectSoon(tab).toHaveURL('/dashboard/my-product')
+  }
+  expect(await seller.ask(getMyProducts, { query: { email: seller.email } })).toHaveLength(1)
+
+  // Begun again, the same is another phone.
+  await other.goto('/dashboard/add-product')
+  await other.locator('input[type=file][multiple]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await fillIn(other, 'Samsung posted from two tabs', 'samsung')
+  await expectSoon(other.getByRole('progressbar')).toHaveCount(0)
+  await add(other)
+  await expectSoon(other).toHaveURL('/dashboard/my-product')
+  expect(await seller.ask(getMyProducts, { query: { email: seller.email } })).toHaveLength(2)
+})
+
+test('a HEIC is not asked for, drawn where the browser can, and otherwise left to the server', async () => {
+  const page = await site.visit(await site.market.seller())
+  // Chromium cannot; Safari can.
+  await page.addInitScript(() => {
+    const original = createImageBitmap
+    window.createImageBitmap = (async (source: ImageBitmapSource) =>
+      source instanceof File && source.name === 'readable.heic'
+        ? original(new ImageData(400, 500))
+        : original(source)) as typeof createImageBitmap
+  })
+  await page.goto('/dashboard/add-product')
+  const field = page.locator('input[type=file][multiple]')
+  expect(await field.getAttribute('accept')).not.toMatch(/hei[cf]/)
+  const buffer = mediaFile('heic', 'mif1', 'heic')
+  await field.setInputFiles({ name: 'readable.heic', mimeType: 'image/heic', buffer })
+  await expectSoon(page.getByRole('button', { name: /^Remove photo 1, readable/ })).toBeVisible()
+  await expectSoon(page.getByRole('alert')).toHaveCount(0)
+  await field.setInputFiles({ name: 'closed.jpg', mimeType: 'image/jpeg', buffer })
+  await expectSoon(page.getByRole('alert')).toContainText('This phone saves photos as HEIC, which we cannot read.')
+})
+
 test('a reload while photos are on their way is asked about, and says afterwards which have not arrived', async () => {
   const page = await site.visit(await site.market.seller())
   await page.goto('/dashboard/add-product')
@@ -150,7 +222,7 @@ test('a reload while photos are on their way is asked about, and says afterwards
 
 test('who uploads a photo of another listing is asked about it kindly, and an admin sees the two phones beside each other', async () => {
   const { market } = site
-  const photo = await photoOnTable(phones(new Date('2026-11-20'))[12]!, 1, 0)
+  const photo = await photoOnTable(1, 0)
   const [owner, taker, admin] = await Promise.all([
     market.seller('Rahima Begum'),
     market.seller('Jamal Hossain'),
