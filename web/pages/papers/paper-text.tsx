@@ -1,31 +1,6 @@
 import type { ReactNode } from 'react'
-import { languageOfPath } from '#contract/base/language'
 import { Head } from '#web/site/head.tsx'
-import { type Both, speechOf } from '#web/i18n/speech.ts'
-import type { Paper } from './paper.ts'
-
-/** The words of a paper in one language: a browser loads no other. */
-export type PaperWords = ReturnType<typeof wordsOf>
-
-/** @param pathname of the page, which says the language */
-export function wordsOf(paper: Paper, pathname: string) {
-  const { say, longDate } = speechOf(languageOfPath(pathname))
-  const inWords = (texts: Both[] = []) => texts.map((text) => say<string>(...text))
-  return {
-    title: say<string>(...paper.title),
-    lead: say<string>(...paper.lead),
-    since: paper.since && say(`In force since ${longDate(paper.since)}`, `${longDate(paper.since)} থেকে কার্যকর`),
-    inShort: paper.inShort?.map(({ title, text }) => [say<string>(...title), say<string>(...text)] as const),
-    parts: paper.parts.map(({ title, text, list, isFolded }) => ({
-      title: say<string>(...title),
-      text: inWords(text),
-      list: inWords(list),
-      isFolded,
-    })),
-    leadsToPhones: paper.leadsToPhones ?? false,
-    namesOperator: paper.namesOperator ?? false,
-  }
-}
+import type { PaperWords } from './paper-words.ts'
 
 interface PaperTextProps {
   words: PaperWords

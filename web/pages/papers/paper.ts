@@ -1,20 +1,45 @@
-import type { Both } from '#web/i18n/speech.ts'
+// The pages of running text, one a file. Each is shown with the times that this market is held to, so that none says another.
+import { z } from 'zod'
+import { type LawTimes, tryHours } from '#contract/deals/deal-times'
+import { SupportKind } from '#contract/support/support'
 
-/** The day from which the terms and the privacy policy hold as they are worded now. */
-export const papersSince = '2026-11-27'
+const Both = z.tuple([z.string(), z.string()])
 
-/** A page of running text that the footer leads to. */
-export interface Paper {
-  title: Both
+const Paper = z.strictObject({
+  title: Both,
   /** The text that search engines show, and with which the page begins. */
-  lead: Both
-  /** The day of this version, such as 2026-11-27. */
-  since?: string
+  lead: Both,
+  /** Changes with the terms, and says since when it holds. */
+  isInForce: z.literal(true).optional(),
   /** The whole in a few lines, for those who read no further. */
-  inShort?: { title: Both; text: Both }[]
-  parts: { title: Both; text?: Both[]; list?: Both[]; isFolded?: boolean }[]
+  inShort: z.array(z.strictObject({ title: Both, text: Both })).optional(),
+  parts: z.array(
+    z.strictObject({
+      title: Both,
+      text: z.array(Both).optional(),
+      list: z.array(Both).optional(),
+      isFolded: z.literal(true).optional(),
+    }),
+  ),
   /** Ends with the way to the phones on sale. */
-  leadsToPhones?: boolean
+  leadsToPhones: z.literal(true).optional(),
   /** Ends with who runs the market and how to reach them. */
-  namesOperator?: boolean
-}
+  namesOperator: z.literal(true).optional(),
+  /** Leads to the form that writes to the market, about something of this kind. */
+  writes: SupportKind.optional(),
+})
+export type Paper = z.output<typeof Paper>
+
+/** The times that `{name}` in a sentence names: hours or days. */
+export const timesOf = ({ deliveryDays, ...others }: LawTimes): Record<string, number> => ({
+  ...others,
+  ...deliveryDays,
+  ...tryHours,
+})
+
+const files = import.meta.glob('./*.json', { eager: true, import: 'default' })
+
+/** By their names in the address. */
+export const papers = new Map(
+  Object.entries(files).map(([file, paper]) => [file.slice('./'.length, -'.json'.length), Paper.parse(paper)]),
+)
