@@ -14,6 +14,7 @@ import { type Language, languageOfPath, prefixes } from '#contract/base/language
 import { LanguageOfPage } from './i18n/speech.ts'
 import { CachedMarkup } from './site/cached-markup.ts'
 import { pageContext } from './site/page-context.ts'
+import { asleep } from './app/asleep.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 
 export { pageContext }
@@ -35,6 +36,10 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 
 const routeOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
   `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/')
+
+/** Returns whether a page says of itself that it is text, and came as that. */
+const isText = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
+  !errors && (matches.at(-1)?.route.handle as { isText?: boolean } | undefined)?.isText === true
 
 /** Pages are cached and their inline scripts hashed, so the HTML is handed over whole and never streamed in pieces. */
 export default async function handleRequest(
@@ -62,7 +67,8 @@ export default async function handleRequest(
   )
   const whole = `<!DOCTYPE html>${renderToString(page)}`
   const rendered = isWhole(whole) ? { html: whole, status } : await renderInPieces(page, nonce, status)
-  context.html = parts.placedIn(withData(rendered.html, data, nonce))
+  const html = withData(rendered.html, data, nonce)
+  context.html = parts.placedIn(isText(routerContext) ? asleep(html, nonce) : html)
   return new Response(null, { status: rendered.status, headers })
 }
 

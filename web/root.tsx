@@ -2,7 +2,6 @@ import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef
 import toast from 'react-hot-toast/headless'
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -28,6 +27,9 @@ import { followFavourites } from './favourites/favourites.ts'
 import { useFocusKept, useFocusOnNavigation } from './app/focus.ts'
 import { pageContext } from './site/page-context.ts'
 import { LanguageOfPage, useSpeech } from './i18n/speech.ts'
+import { storage } from './browser/storage.ts'
+import { seenKey } from './favourites/device-list.ts'
+import { wantedSearch } from './session/after-login.ts'
 import { loginPath } from './session/return-to.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 import { followSession } from './session/session.ts'
@@ -64,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="manifest" href={language === 'bn' ? '/site-bn.webmanifest' : '/site.webmanifest'} />
-        <Meta />
         <Links />
       </head>
       <body>
@@ -137,11 +138,11 @@ function useSessionFollowed(): void {
   }, [lostRole])
 }
 
-/** Uploads what the device kept to the account, and saves the search that was to be saved. Where the code for it does not load, the next visit does it. */
+/** Uploads what the device kept to the account, and saves the search that was to be saved, where there are any. Where the code for it does not load, the next visit does it. */
 async function uploadStored(personId: string): Promise<void> {
   const [viewed, search] = await Promise.all([
-    import('./favourites/recently-viewed.ts'),
-    import('./search/save-after-login.ts'),
+    storage.read(seenKey) === null ? null : import('./favourites/recently-viewed.ts'),
+    wantedSearch.peek() === null ? null : import('./search/save-after-login.ts'),
   ]).catch(() => [])
   await Promise.all([viewed?.uploadRecentlyViewed(), search?.saveRemembered(personId)])
 }

@@ -26,6 +26,7 @@ export default [
     route('verify-email', 'pages/verify-email.tsx'),
     route('new-email', 'pages/new-email.tsx'),
     route('keep-email', 'pages/keep-email.tsx'),
+    route('support', 'pages/support-link.tsx'),
     layout('pages/signed-in.tsx', [
       route('category-mobile/:id', 'pages/category.tsx'),
       route('dashboard', 'pages/dashboard.tsx', [
@@ -39,6 +40,7 @@ export default [
         route('receipt/:bookingId', 'pages/receipt.tsx'),
         route('account', 'pages/account.tsx'),
         route('lost-phones', 'pages/lost-phones.tsx'),
+        route('support/:id?', 'pages/support.tsx'),
         layout('pages/sellers-only.tsx', [
           route('add-product', 'pages/add-product.tsx'),
           route('my-product', 'pages/my-product.tsx'),
@@ -51,6 +53,7 @@ export default [
           route('allSeller', 'pages/all-seller.tsx'),
           route('allBuyer', 'pages/all-buyer.tsx'),
           route('inbox', 'pages/inbox.tsx'),
+          route('support-inbox/:id?', 'pages/support-inbox.tsx'),
           route('people/:id', 'pages/person.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { Head } from '#web/site/head.tsx'
+import { isPlaceholder } from '#contract/accounts/no-address'
+import { PasskeysPart } from '#web/account/own-passkeys.tsx'
+import { OwnGoogle } from '#web/account/own-google.tsx'
+import { OwnNumber } from '#web/account/own-number.tsx'
 import { OwnAddress } from '#web/account/own-address.tsx'
 import { OwnDetails, OwnLetters } from '#web/account/own-details.tsx'
 import { Part } from '#web/account/part.tsx'
@@ -11,21 +14,21 @@ import { PersonalDataPart } from '#web/account/personal-data.tsx'
 import { SecondStepPart } from '#web/account/second-step.tsx'
 import { LoginList } from '#web/account/login-list.tsx'
 import { ShortcutChoice } from '#web/app/shortcut-choice.tsx'
-import { PersonName } from '#contract/accounts/accounts'
-import { LoadError } from '#web/ui/alert.tsx'
+import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#web/account/account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { deviceOf } from '#web/account/device-name.ts'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { refreshSession, signOut } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { invalidate, queryElsewhere } from '#web/session/query-of.ts'
-import { z } from 'zod'
+import { useShortForm } from '#web/session/short-form.ts'
+
+const loadSchema = async () => (await import('#web/account/own-forms.ts')).NameForm
 
 export default function AccountPage() {
   const { person } = useSession()
@@ -40,6 +43,7 @@ export default function AccountPage() {
       <div className="border-t border-line">
         <OwnLetters />
         <SecondStepPart />
+        <PasskeysPart />
         {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
         <Part title={say('Keyboard', 'কিবোর্ড')} isFolded className="hidden any-pointer-fine:block">
           <ShortcutChoice />
@@ -56,53 +60,51 @@ export default function AccountPage() {
 function Yourself({ person }: { person: SignedInPerson }) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: resolverOf(z.object({ name: PersonName })),
-    defaultValues: { name: person.name },
-  })
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      await rename(name)
-      reset({ name })
-      toast.success(say('Your name has been changed.', 'আপনার নাম বদলানো হয়েছে।'))
-      void queryClient.invalidateQueries()
-    } catch (cause) {
-      toastError(cause)
-    }
+  const [isChanged, setChanged] = useState(false)
+  const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, async ({ name }) => {
+    await rename(name)
+    setChanged(false)
+    toast.success(say('Your name has been changed.', 'আপনার নাম বদলানো হয়েছে।'))
+    void queryClient.invalidateQueries()
   })
 
   return (
     <Part title={say('You', 'আপনি')}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4 sm:flex-row sm:items-start">
+      <form {...form} onInput={() => setChanged(true)} className="flex flex-col gap-4 sm:flex-row sm:items-start">
         <div className="grow">
           <Field
+            key={person.name}
+            name="name"
+            defaultValue={person.name}
             label={say('Name', 'নাম')}
             autoComplete="name"
             maxLength={100}
             hint={say('Others see it.', 'সবাই এটি দেখেন।')}
-            error={formState.errors.name?.message}
-            {...register('name')}
+            error={errors.name}
           />
         </div>
-        <button
-          type="submit"
-          className="btn self-start sm:mt-7.5"
-          disabled={formState.isSubmitting || !formState.isDirty}
-        >
-          {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change name', 'নাম বদলান')}
+        <button type="submit" className="btn self-start sm:mt-7.5" disabled={isSubmitting || !isChanged}>
+          {isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change name', 'নাম বদলান')}
         </button>
       </form>
+      {problem && <Alert>{problem}</Alert>}
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[7rem_1fr]">
         <dt className="text-quiet">{say('Email', 'ইমেইল')}</dt>
         <dd className="mb-2 wrap-anywhere">
           <OwnAddress person={person} />
         </dd>
-        <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
-        <dd>
-          <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
-            {say('Change it by email', 'ইমেইলে বদলান')}
-          </Link>
-        </dd>
+        <OwnNumber person={person} />
+        <OwnGoogle />
+        {!isPlaceholder(person.email) && (
+          <>
+            <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
+            <dd>
+              <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
+                {say('Change it by email', 'ইমেইলে বদলান')}
+              </Link>
+            </dd>
+          </>
+        )}
       </dl>
     </Part>
   )
@@ -123,7 +125,6 @@ function Devices() {
       const device = deviceOf(userAgent, language)
       toast.success(say(`${device} has been signed out.`, `${device} লগআউট হয়েছে।`))
     },
-    onError: toastError,
     onSettled: () => invalidate(queryClient, loginsQuery),
   })
   const endAll = useAction({

@@ -1,19 +1,18 @@
+import { isPlaceholder } from '#contract/accounts/no-address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import type { ProductRecord } from '#contract/listings/own-products'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { Refused } from '#web/session/refused.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import { postProduct } from '#web/selling/post-product.ts'
-import { LiveLimit } from '#web/selling/live-limit.tsx'
 import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
-import { useKnownFields } from '#web/selling/known-fields.ts'
 import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import { faultPhotosOf, fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ReserveOfSale } from '#web/deals/reserve-note.tsx'
@@ -31,10 +30,16 @@ import {
   type ProductValues,
 } from '#web/selling/product-form.ts'
 import { shownOfBrand } from '#web/phones/queries.ts'
-import { myProducts } from '#web/selling/queries.ts'
+import { myProducts, myProductCounts, lastProduct } from '#web/selling/queries.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { invalidate } from '#web/session/query-of.ts'
+import { ownAccount } from '#web/session/own-account.ts'
+import { local } from '#contract/base/typed'
+import type { Ask } from '#contract/base/call'
+import { productAdded } from '#contract/listings/held-back'
+import { addProduct } from '#contract/listings/listings'
+import { ask } from '#web/session/api.ts'
 
 export default function AddProduct() {
   const { person } = useSession()
@@ -89,6 +94,8 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   const [isAsked, setAsked] = useState(false)
 
   const [draft] = useState(() => productDraft.fields(person.id))
+  // Another tab may post and forget it; this one goes on with it.
+  const [draftId, setDraftId] = useState(() => productDraft.id(person.id))
   // A draft that was begun before goes first.
   const [copied] = useState(draft === null && items.length === 0 ? like : undefined)
   const [hasDetails] = useState(copied !== undefined || saysDetails(draft ?? {}))
@@ -136,11 +143,15 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     let posted: Awaited<ReturnType<typeof postProduct>>
     try {
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
-      posted = await postProduct({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
+      const body = { ...productOf(product), conditionReport, img: imgs[0], photos: imgs }
+      posted = await postProduct(body, draftId)
       if (posted.isHeld)
         toast(say('Product added. An admin reads its text first.', 'ফোনটি যোগ হয়েছে। একজন অ্যাডমিন আগে লেখাটি পড়বেন।'))
       else toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     } catch (cause) {
+      // Anyone who has looked, and posts it again, means another one.
+      if (cause instanceof Refused && cause.problem.code === 'outcome_unknown')
+        setDraftId(productDraft.renewId(person.id))
       placeProductProblem(cause, setError)
       toastError(cause)
       return false
@@ -234,15 +245,17 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
         step={step}
         isInOrder
       >
-        <Field
-          label={say('Email', 'ইমেইল')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        {!isPlaceholder(person.email) && (
+          <Field
+            label={say('Email', 'ইমেইল')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        )}
       </ProductFieldset>
       <ReserveOfSale isElsewhere={step !== lastStep} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
@@ -271,4 +284,70 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
       </div>
     </form>
   )
+}
+
+/** Says before the form is filled in that no further phone can come to the market now, and what to do about it; or else nothing. */
+function LiveLimit() {
+  const { say, count } = useSpeech()
+  const { person } = useSession()
+  const { data: account } = useQuery(ownAccount)
+  const { data: counts } = useQuery(myProductCounts)
+  if (!account || !counts || counts.available + counts.booked < account.livePhones) return null
+  const limit = account.livePhones
+  return (
+    <p role="status" className="rounded-field border border-line bg-base-200 px-4 py-3">
+      {person?.emailVerified === false
+        ? say(
+            `Until your email address is confirmed, the most phones you can have on sale is ${limit}. What you type here is saved as a draft.`,
+            `ইমেইল ঠিকানা নিশ্চিত না করা পর্যন্ত ${count(limit)}টি ফোন বিক্রির জন্য রাখা যায়। এখানে যা লিখবেন তা খসড়া হিসেবে থাকবে।`,
+          )
+        : say(
+            `The most phones you can have on sale at a time is ${limit}. Once one is sold, paused or deleted, you can put up another.`,
+            `একসঙ্গে সর্বোচ্চ ${count(limit)}টি ফোন বিক্রির জন্য রাখা যায়। একটি বিক্রি হলে, বন্ধ রাখলে বা মুছলে আরেকটি দিতে পারবেন।`,
+          )}
+    </p>
+  )
+}
+
+/** Fills in what is known where nothing has been typed: the number of the account, and where the seller's last phone was. */
+function useKnownFields(
+  { getValues, resetField }: UseFormReturn<ProductFields, unknown, ProductValues>,
+  email: string,
+): void {
+  const account = useQuery(ownAccount).data
+  const last = useQuery(lastProduct(email)).data
+
+  useEffect(() => {
+    if (account?.mobile && !getValues('mobile')) resetField('mobile', { defaultValue: local(account.mobile) })
+  }, [account, getValues, resetField])
+
+  useEffect(() => {
+    // A person who has no phone here yet gets the area of the account.
+    const known = last === null ? account?.area && { location: account.area, districtId: null } : last
+    if (!known || getValues('location') || getValues('districtId')) return
+    resetField('location', { defaultValue: known.location })
+    resetField('districtId', { defaultValue: known.districtId ?? '' })
+  }, [account, last, getValues, resetField])
+}
+
+/** A number of 32 bits that two different texts of one draft hardly share; where they do, the server refuses the second. */
+function digestOf(text: string): string {
+  let digest = 0
+  for (const letter of text) digest = (Math.imul(digest, 31) + letter.codePointAt(0)!) | 0
+  return (digest >>> 0).toString(36)
+}
+
+/**
+ * Posts the phone of a draft. The same of one draft is one phone: from two tabs, and after a reload because no answer came.
+ * @param draftId of `productDraft`
+ * @returns its id, and whether it waits for an admin
+ * @throws Refused
+ */
+async function postProduct(
+  body: Ask<typeof addProduct>['body'],
+  draftId: string,
+): Promise<{ id: string; isHeld: boolean }> {
+  const key = `${draftId}-${digestOf(JSON.stringify(body))}`
+  const { insertedId, message } = await ask(addProduct, { body }, undefined, key)
+  return { id: insertedId, isHeld: message === productAdded.held }
 }

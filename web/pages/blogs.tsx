@@ -6,23 +6,25 @@ import { Head } from '#web/site/head.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-const questions = {
-  en: [
-    { title: 'What are the different ways to manage state in a React application?', Answer: answers.ManagingState },
-    { title: 'How does prototypal inheritance work?', Answer: answers.PrototypalInheritance },
-    { title: 'What is a unit test, and why should we write unit tests?', Answer: answers.UnitTests },
-    { title: 'React, Angular or Vue?', Answer: Frameworks },
-  ],
-  bn: [
-    { title: 'রিঅ্যাক্ট অ্যাপে স্টেট সামলানোর কী কী উপায় আছে?', Answer: answersInBangla.ManagingState },
-    { title: 'প্রোটোটাইপ দিয়ে উত্তরাধিকার কীভাবে কাজ করে?', Answer: answersInBangla.PrototypalInheritance },
-    { title: 'ইউনিট টেস্ট কী, আর কেন লেখা উচিত?', Answer: answersInBangla.UnitTests },
-    { title: 'রিঅ্যাক্ট, অ্যাঙ্গুলার, না ভিউ?', Answer: FrameworksInBangla },
-  ],
-}
+/** Its scripts come when they are needed (`app/asleep.ts`). */
+export const handle = { isText: true }
 
 export default function Blogs() {
-  const { language, say } = useSpeech()
+  const { say } = useSpeech()
+  const questions = say(
+    [
+      { title: 'What are the different ways to manage state in a React application?', Answer: answers.ManagingState },
+      { title: 'How does prototypal inheritance work?', Answer: answers.PrototypalInheritance },
+      { title: 'What is a unit test, and why should we write unit tests?', Answer: answers.UnitTests },
+      { title: 'React, Angular or Vue?', Answer: Frameworks },
+    ],
+    [
+      { title: 'রিঅ্যাক্ট অ্যাপে স্টেট সামলানোর কী কী উপায় আছে?', Answer: answersInBangla.ManagingState },
+      { title: 'প্রোটোটাইপ দিয়ে উত্তরাধিকার কীভাবে কাজ করে?', Answer: answersInBangla.PrototypalInheritance },
+      { title: 'ইউনিট টেস্ট কী, আর কেন লেখা উচিত?', Answer: answersInBangla.UnitTests },
+      { title: 'রিঅ্যাক্ট, অ্যাঙ্গুলার, না ভিউ?', Answer: FrameworksInBangla },
+    ],
+  )
   return (
     <div className="page py-10 lg:py-16">
       <Head
@@ -40,7 +42,7 @@ export default function Blogs() {
             'ইন্টারভিউতে প্রায়ই আসে এমন চারটি প্রশ্ন, সহকর্মীকে যেভাবে বোঝাতাম সেভাবেই উত্তর দিলাম।',
           )}
         </p>
-        {questions[language].map(({ title, Answer }, index) => (
+        {questions.map(({ title, Answer }, index) => (
           <AccordionItem key={title} name="questions" title={title} isOpen={index === 0}>
             <Answer />
           </AccordionItem>

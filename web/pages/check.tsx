@@ -1,4 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { AddressForm } from '#web/site/address-form.tsx'
 import { Head } from '#web/site/head.tsx'
 import { checkPath } from '#contract/base/page-addresses'
 import { checkReceipt, type CheckedReceipt } from '#contract/payments/receipts'
@@ -56,7 +57,7 @@ export default function CheckPage({ loaderData: { code, checked, isEmpty } }: Ro
 function Ask({ code, isEmpty }: { code: string; isEmpty: boolean }) {
   const { say } = useSpeech()
   return (
-    <Form action="/check" className="flex flex-col gap-4">
+    <AddressForm action="/check" className="flex flex-col gap-4">
       <Field
         name="code"
         label={say('Receipt code', 'রসিদের কোড')}
@@ -76,7 +77,7 @@ function Ask({ code, isEmpty }: { code: string; isEmpty: boolean }) {
       <button type="submit" className="btn btn-primary self-start">
         {say('Check', 'যাচাই করুন')}
       </button>
-    </Form>
+    </AddressForm>
   )
 }
 

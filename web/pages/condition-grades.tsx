@@ -7,6 +7,9 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import type { Route } from './+types/condition-grades'
 
+/** Its scripts come when they are needed (`app/asleep.ts`). */
+export const handle = { isText: true }
+
 /** The table in the language of the page: a browser loads no other. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   table: answerTable(languageOfPath(new URL(request.url).pathname)),

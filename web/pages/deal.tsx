@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type BookingState, isHeld, isPaid } from '#contract/bookings/bookings'
+import { type BookingState, isAtDoor, isDeal, isHeld, isPaid } from '#contract/bookings/bookings'
 import type { Deal } from '#contract/deals/deals'
-import { receiptPath } from '#contract/base/dashboard-addresses'
+import { receiptPath, supportAboutPath } from '#contract/base/dashboard-addresses'
 import { useNow } from '#web/browser/clock.ts'
+import { CancelBooking } from '#web/buying/cancel-booking.tsx'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { ActionButton, DealActing } from '#web/deals/deal-acting.tsx'
 import { DealHead } from '#web/deals/deal-head.tsx'
 import { DealReviews, OtherSoFar } from '#web/deals/deal-reviews.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
+import { InvoiceButton } from '#web/deals/invoice-button.tsx'
 import { LostNote } from '#web/deals/lost-note.tsx'
 import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
 import { OtherPerson } from '#web/deals/other-person.tsx'
+import { OwnFileButton } from '#web/deals/own-file-button.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
@@ -28,6 +32,7 @@ import { LoadError } from '#web/ui/alert.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LockIcon } from '#web/ui/work-icons.tsx'
+import { invalidate } from '#web/session/query-of.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -84,10 +89,16 @@ function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
           {deal.code && deal.next?.step !== 'meet' && (
-            <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />
+            <BuyerCode
+              dealId={deal.id}
+              code={deal.code}
+              isReturn={role === 'seller'}
+              isForCash={state === 'cash_promised'}
+            />
           )}
           <OtherPerson deal={deal} />
           {isHeld(state) && <HeldNote deal={deal} now={now} />}
+          {(state === 'cash_promised' || isAtDoor(state)) && <CashNote deal={deal} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DealReviews deal={deal} />
@@ -127,6 +138,52 @@ function HeldNote({ deal: { role, state, price, payout, isOnHold }, now }: { dea
   )
 }
 
+/** Says to each of the two that the market holds no money, or a deposit. */
+function CashNote({ deal: { role, state, price, deposit } }: { deal: Deal }) {
+  const { say, taka } = useSpeech()
+  if (isAtDoor(state))
+    return (
+      <p className="rounded-box bg-base-200 p-4 text-small">
+        {role === 'buyer'
+          ? say(
+              `You pay the courier ${taka(price)} in cash at the door. From then on we hold it until you have tried the phone. Pay nothing in advance.`,
+              `দরজায় কুরিয়ারকে নগদ ${taka(price)} দেবেন। এরপর ফোন দেখে নেওয়া পর্যন্ত টাকা আমাদের কাছে জমা থাকে। আগে কোনো টাকা দেবেন না।`,
+            )
+          : say(
+              `The courier collects ${taka(price)} and pays it to us. We pay you when the buyer has tried the phone and the courier has paid.`,
+              `কুরিয়ার ${taka(price)} নিয়ে আমাদের দেয়। ক্রেতা ফোন দেখে নেওয়ার পর আর কুরিয়ার টাকা দিলে আমরা আপনাকে পাঠাই।`,
+            )}
+      </p>
+    )
+  if (deposit !== null)
+    return (
+      <p className="rounded-box bg-base-200 p-4 text-small">
+        {role === 'buyer'
+          ? say(
+              `We hold your deposit of ${taka(deposit)}. It comes back if you cancel before the time of the meeting, and if the seller cancels or does not come. If you do not come, it is the seller’s.`,
+              `আপনার ${taka(deposit)} অগ্রিম আমাদের কাছে জমা। দেখা করার সময়ের আগে আপনি বাতিল করলে, আর বিক্রেতা বাতিল করলে বা না এলে তা ফেরত পাবেন। আপনি না এলে তা বিক্রেতার।`,
+            )
+          : say(
+              `We hold the buyer’s deposit of ${taka(deposit)}. With the code it is yours, less our fee, and also if the buyer does not come. It goes back if you cancel or do not come.`,
+              `ক্রেতার ${taka(deposit)} অগ্রিম আমাদের কাছে জমা। কোড দিলে ফি বাদে তা আপনার, ক্রেতা না এলেও। আপনি বাতিল করলে বা না এলে তা ফেরত যাবে।`,
+            )}
+      </p>
+    )
+  return (
+    <p className="rounded-box bg-base-200 p-4 text-small">
+      {role === 'buyer'
+        ? say(
+            `You pay ${taka(price)} in cash when you meet. We hold no money, so we cannot give any back. Pay nothing in advance.`,
+            `দেখা করে নগদ ${taka(price)} দেবেন। কোনো টাকা আমাদের কাছে জমা নেই, তাই ফেরতও দিতে পারি না। আগে কোনো টাকা দেবেন না।`,
+          )
+        : say(
+            `The buyer pays you ${taka(price)} in cash. We hold no money for you; our fee, if there is one, is taken off another sale.`,
+            `ক্রেতা আপনাকে নগদ ${taka(price)} দেবেন। আপনার জন্য কোনো টাকা আমাদের কাছে জমা নেই; আমাদের ফি থাকলে অন্য বিক্রি থেকে কাটা হবে।`,
+          )}
+    </p>
+  )
+}
+
 /** All that is not the next step, each line with its answer in it. */
 function Folds({ deal }: { deal: Deal }) {
   const { say, count, plural } = useSpeech()
@@ -135,9 +192,14 @@ function Folds({ deal }: { deal: Deal }) {
   const isCodeInCard = next?.actions.includes('hand_over')
   const canGiveCode = actions.includes('hand_over') && !isCodeInCard
   const others = actions.filter(
-    (action) => !inCard.includes(action) && action !== 'hand_over' && !(action === 'call_off' && deal.callOffAskedBy),
+    (action) =>
+      !inCard.includes(action) &&
+      // My Orders has the button that cancels.
+      !['hand_over', 'cancel'].includes(action) &&
+      !(action === 'call_off' && deal.callOffAskedBy),
   )
-  const isBeforeHandover = state === 'paid' || state === 'to_send' || state === 'sent'
+  const isBeforeHandover =
+    state === 'cash_promised' || isAtDoor(state) || state === 'paid' || state === 'to_send' || state === 'sent'
   return (
     <div className="border-t border-line">
       {canGiveCode && (
@@ -146,12 +208,12 @@ function Folds({ deal }: { deal: Deal }) {
         </Fold>
       )}
       <PhoneAsBooked bookingId={id} title={title} />
-      {role === 'buyer' && isHeld(state) && (
+      {role === 'buyer' && isDeal(state) && (
         <Fold
           title={isBeforeHandover ? say('Before you take it', 'নেওয়ার আগে') : say('What to look at', 'যা যা দেখে নেবেন')}
           answer={isBeforeHandover ? say('What to look at', 'যা যা দেখে নেবেন') : ''}
         >
-          {!deal.lost?.effect && <BookedImei bookingId={id} />}
+          {!deal.lost?.effect && <BookedImei bookingId={id} isCash={state === 'cash_promised'} />}
           <HandoverChecks />
           <EarlierSales sales={deal.earlierSales} />
         </Fold>
@@ -159,9 +221,13 @@ function Folds({ deal }: { deal: Deal }) {
       {others.length > 0 && (
         <Fold title={say('What else you can do', 'আর যা করতে পারেন')}>
           <div className="flex max-w-md flex-col gap-2">
-            {others.map((name) => (
-              <ActionButton key={name} name={name} look="plain" />
-            ))}
+            {others.map((name) =>
+              name === 'cancel' ? (
+                <CancelOwn key={name} deal={deal} />
+              ) : (
+                <ActionButton key={name} name={name} look="plain" />
+              ),
+            )}
           </div>
         </Fold>
       )}
@@ -180,12 +246,37 @@ function Folds({ deal }: { deal: Deal }) {
               {say('Receipt', 'রসিদ')}
             </Link>
           )}
+          {deal.hasInvoice && <InvoiceButton dealId={id} className="btn" />}
+          <OwnFileButton dealId={id} />
           <Link to={role === 'buyer' ? '/dashboard' : '/dashboard/my-sales'} className="btn btn-ghost">
             {role === 'buyer' ? say('My Orders', 'আমার অর্ডার') : say('My Sales', 'আমার বিক্রি')}
           </Link>
         </div>
       </Fold>
+      <Link to={supportAboutPath(id)} className="link mt-3 inline-flex min-h-11 items-center text-small">
+        {say('Write to us about this deal', 'এই কেনাবেচা নিয়ে আমাদের লিখুন')}
+      </Link>
     </div>
+  )
+}
+
+function CancelOwn({ deal: { id, title } }: { deal: Deal }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn w-full border-line bg-base-100" onClick={() => setAsked(true)}>
+        {say('Cancel the booking', 'বুকিং বাতিল করুন')}
+      </button>
+      {isAsked && (
+        <CancelBooking
+          booking={{ id, title }}
+          onClose={() => setAsked(false)}
+          onCancelled={() => void invalidate(client, dealQuery(id))}
+        />
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { CategoryCard, type ShownBrand } from '#web/phones/category-card.tsx'
 import { Head } from '#web/site/head.tsx'
 import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
-import { NewestPhones } from '#web/shelves/newest-phones.tsx'
 import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { SellLink } from '#web/session/sell-link.tsx'
@@ -27,6 +26,7 @@ import { Cached } from '#web/site/cached-markup.ts'
 import { load, type Site } from '#web/site/page-context.ts'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
+import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 
 /** The number of advertised phones for which the home page has room. */
 const maxAdvertised = 6
@@ -220,6 +220,25 @@ function WeDealIn({ brands }: { brands: ShownBrand[] }) {
           </Cached>
         </ul>
       </Entrance>
+    </section>
+  )
+}
+
+/** The phones that came last. Nothing at all while there is none. `now` in milliseconds. */
+function NewestPhones({ phones, now }: { phones: ListedPhone[]; now: number }) {
+  const { say } = useSpeech()
+  if (phones.length === 0) return null
+  return (
+    <section aria-labelledby="newest" className="page flex flex-col gap-2 pb-10 sm:gap-8 sm:pb-14 lg:pb-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-heading">
+          {say('New on the market', 'বাজারে নতুন এসেছে')}
+        </h2>
+        <Link to="/phones" className="inline-flex min-h-11 items-center link font-semibold">
+          {say('See all phones', 'সব ফোন দেখুন')}
+        </Link>
+      </div>
+      <PhoneShelf phones={phones} now={now} heading="h3" />
     </section>
   )
 }

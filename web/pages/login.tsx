@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { brandPath } from '#contract/base/page-addresses'
 import { GoogleButton } from '#web/session/google-button.tsx'
+import { PasskeyButton } from '#web/session/passkey-button.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import type { Site } from '#web/site/page-context.ts'
+import { NumberWay } from '#web/session/number-way.tsx'
 import { LoginReason } from '#web/session/login-reason.tsx'
 import { returnPath } from '#web/session/return-to.ts'
 import { login } from '#web/session/log-in.ts'
@@ -68,13 +70,13 @@ export default function LoginPage() {
             <LoginCode person={waiting} />
           </Suspense>
         ) : (
-          <>
+          <NumberWay accountType={() => 'user'}>
             <form {...form} className="flex flex-col gap-4">
               <Field
                 label={say('Email', 'ইমেইল')}
                 type="email"
                 inputMode="email"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 defaultValue={demo ? demoPerson.email : ''}
                 name="email"
@@ -105,7 +107,8 @@ export default function LoginPage() {
               </Link>
             </p>
             <GoogleButton accountType={() => 'user'} />
-          </>
+            <PasskeyButton />
+          </NumberWay>
         )}
       </div>
     </div>

@@ -6,7 +6,6 @@ import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
-import { ModelSpecRows } from '#web/phones/model-specs.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/listings/condition-names'
@@ -21,6 +20,8 @@ import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { load, type Site } from '#web/site/page-context.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/model'
+import type { ReactNode } from 'react'
+import type { ModelSpecs } from '#contract/catalogue/models'
 
 type ShownModel = Omit<ModelFacts, 'phones'> & { phones: ListedPhone[] }
 
@@ -252,4 +253,31 @@ function dataOf(
       },
     }),
   }
+}
+
+/** Shows the known specifications of a model: rows of a `<dl>`. */
+function ModelSpecRows({ specs: { screen, battery, network, camera, chip } }: { specs: ModelSpecs }) {
+  const { say, digits } = useSpeech()
+  const rows: [name: string, value: ReactNode][] = [
+    [say('Screen', 'স্ক্রিন'), screen && say(`${screen} inches`, `${digits(String(screen))} ইঞ্চি`)],
+    [say('Battery', 'ব্যাটারি'), battery && `${digits(String(battery))} mAh`],
+    [say('Network', 'নেটওয়ার্ক'), network && digits(network)],
+    [say('Main camera', 'মূল ক্যামেরা'), camera && say(`${camera} megapixels`, `${digits(String(camera))} মেগাপিক্সেল`)],
+    [
+      say('Chip', 'চিপ'),
+      chip && (
+        <span key="chip" translate="no">
+          {chip}
+        </span>
+      ),
+    ],
+  ]
+  return rows
+    .filter(([, value]) => value)
+    .map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-quiet">{name}</dt>
+        <dd className="figures">{value}</dd>
+      </div>
+    ))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Balances, Entries } from '#web/admin/ledger.tsx'
 import { Debts } from '#web/admin/debt-list.tsx'
 import { Batches, ToPay } from '#web/admin/payout-overview.tsx'
+import { RefundsByHand } from '#web/admin/refunds-by-hand.tsx'
 import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { LoadError } from '#web/ui/alert.tsx'
@@ -26,7 +27,8 @@ export default function Money() {
         <>
           <ToPay overview={overview.data} />
           <Batches batches={overview.data.batches} />
-          <Debts debts={overview.data.debts} />
+          <RefundsByHand />
+          <Debts debts={overview.data.debts} feesPaid={overview.data.feesPaid} />
         </>
       )}
       {query.isPending && <TableSkeleton />}

@@ -44,6 +44,9 @@ function Orders() {
           </Empty>
         }
       />
+      <Link to="/dashboard/support" className="link inline-flex min-h-11 items-center self-start text-small">
+        {say('Something is wrong with an order? Write to us', 'অর্ডার নিয়ে সমস্যা? আমাদের লিখুন')}
+      </Link>
     </div>
   )
 }

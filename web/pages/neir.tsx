@@ -6,12 +6,18 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { imeiInput } from '#web/phones/imei-input.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { neir } from './papers/neir.ts'
-import { PaperText, wordsOf } from './papers/paper-text.tsx'
+import { pageContext } from '#web/site/page-context.ts'
+import { papers } from './papers/paper.ts'
+import { PaperText } from './papers/paper-text.tsx'
+import { wordsOf } from './papers/paper-words.ts'
 import type { Route } from './+types/neir'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return wordsOf(neir, new URL(request.url).pathname)
+/** Its scripts come when they are needed (`app/asleep.ts`). */
+export const handle = { isText: true }
+
+/** By the notices of BTRC of 1 January and 3 February 2026, and its portal. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return wordsOf(papers.get('neir')!, new URL(request.url).pathname, context.get(pageContext).law)
 }
 
 /** Explains the demands of the register of phones on a seller and a buyer, with links that open the dialler and a text message. */
@@ -25,14 +31,8 @@ const digitsOf = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(
 /** `sms:` with `?&body=` is read by Android and by iOS. */
 const checkBySms = (imei: string) => `sms:16002?&body=KYD%20${imei}`
 
-interface StepProps {
-  number: number
-  isDone: boolean
-  children: ReactNode
-}
-
 /** A step of the check, with its number until it is done. */
-function Step({ number, isDone, children }: StepProps) {
+function Step({ number, isDone, children }: { number: number; isDone: boolean; children: ReactNode }) {
   const { say, count } = useSpeech()
   return (
     <li className="flex gap-3">

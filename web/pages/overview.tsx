@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Attention } from '#web/admin/attention.tsx'
 import { Counts, type PlottedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/search/statistics'
+import { getAnswerHours } from '#contract/support/support'
+import { queryOf } from '#web/session/query-of.ts'
 import { LoadError } from '#web/ui/alert.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
@@ -67,6 +69,7 @@ export default function Overview() {
       </div>
       {market && <Attention late={market.attention} now={query.dataUpdatedAt} />}
       {(market ?? isPending) && <Standing now={market?.now} />}
+      <AnswerTime />
       {isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <LoadError message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (
@@ -83,6 +86,33 @@ export default function Overview() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Says how long people usually wait for the first answer of the market, as they read it themselves. */
+function AnswerTime() {
+  const { say, count, plural } = useSpeech()
+  const answered = useQuery(queryOf(getAnswerHours, {}))
+  const hours = answered.data?.hours
+  return (
+    <p className="min-h-6">
+      <Link to="/dashboard/support-inbox" className="link">
+        {say('Questions and complaints', 'প্রশ্ন ও অভিযোগ')}
+      </Link>
+      {answered.data && (
+        <span>
+          {hours
+            ? say(
+                plural(hours, {
+                  one: ': the first answer usually comes within an hour',
+                  other: `: the first answer usually comes within ${count(hours)} hours`,
+                }),
+                `: প্রথম উত্তর সাধারণত ${count(hours)} ঘণ্টার মধ্যে`,
+              )
+            : say(': too few answers in 30 days to say how long they take', ': ৩০ দিনে উত্তর কম, তাই গড় সময় বলা যাচ্ছে না')}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,29 +1,29 @@
-import { data, Link, useRouteLoaderData } from 'react-router'
-import type { papers as paths } from '#contract/base/page-addresses'
-import type { Site } from '#web/site/page-context.ts'
+import { data, Link } from 'react-router'
+import { writePath } from '#contract/base/page-addresses'
+import { OperatorFacts, useOperator } from '#web/site/operator.tsx'
+import { pageContext } from '#web/site/page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { company } from './papers/company.ts'
-import { help } from './papers/help.ts'
-import { legal } from './papers/legal.ts'
-import type { Paper } from './papers/paper.ts'
-import { PaperText, wordsOf } from './papers/paper-text.tsx'
+import { papers } from './papers/paper.ts'
+import { fee } from './papers/fee.ts'
+import { companies } from './papers/processors.ts'
+import { PaperText } from './papers/paper-text.tsx'
+import { wordsOf } from './papers/paper-words.ts'
 import type { Route } from './+types/paper'
 
-const papers: Record<string, Paper> = { ...help, ...company, ...legal } satisfies Record<Path, Paper>
+/** Its scripts come when they are needed (`app/asleep.ts`). */
+export const handle = { isText: true }
 
-type Path = (typeof paths)[number]
-
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  const paper =
-    papers[
-      pathname
-        .replace(/\.data$/, '')
-        .split('/')
-        .at(-1) ?? ''
-    ]
+  const name = pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .at(-1)
+  const { processors, feeBasisPoints, law } = context.get(pageContext)
+  const paper = papers.get(name ?? '')
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return wordsOf(paper, pathname)
+  const added = name === 'privacy' ? [companies(processors)] : name === 'terms' ? [fee(feeBasisPoints)] : []
+  return wordsOf({ ...paper, parts: [...paper.parts, ...added] }, pathname, law)
 }
 
 /** A page that the footer leads to. */
@@ -31,6 +31,7 @@ export default function PaperPage({ loaderData: words }: Route.ComponentProps) {
   return (
     <PaperText
       words={words}
+      first={words.writes && <ToSupport kind={words.writes} />}
       last={
         <>
           {words.leadsToPhones && <ToPhones />}
@@ -51,31 +52,25 @@ function ToPhones() {
   )
 }
 
-/** Names the operator of the market, as far as the settings say. */
-function Operator() {
-  const { say, digits } = useSpeech()
-  const operator = useRouteLoaderData<{ site: Site }>('root')?.site.operator
-  if (!operator) return null
-  const { name, address, email, phone } = operator
+/** Leads to the form that writes to the market. */
+function ToSupport({ kind }: { kind: string }) {
+  const { say } = useSpeech()
   return (
-    <section className="flex flex-col gap-1 rounded-box bg-base-200 p-5">
-      <h2 className="mb-1 text-lead">{say('Who runs PhoneHaat', 'ফোনহাট কারা চালান')}</h2>
-      <p translate="no">{name}</p>
-      {address && <p translate="no">{address}</p>}
-      {email && (
-        <p>
-          <a href={`mailto:${email}`} translate="no" className="inline-flex min-h-11 items-center link">
-            {email}
-          </a>
-        </p>
-      )}
-      {phone && (
-        <p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center link">
-            {digits(phone)}
-          </a>
-        </p>
-      )}
+    <Link to={writePath(kind)} className="btn btn-primary self-start">
+      {say('Write to us', 'আমাদের লিখুন')}
+    </Link>
+  )
+}
+
+/** Names the operator of the market. */
+function Operator() {
+  const { say } = useSpeech()
+  const operator = useOperator()
+  if (!operator) return null
+  return (
+    <section className="flex flex-col gap-2 rounded-box bg-base-200 p-5">
+      <h2 className="text-lead">{say('Who runs PhoneHaat', 'ফোনহাট কারা চালান')}</h2>
+      <OperatorFacts operator={operator} isStacked />
     </section>
   )
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
+import { CashChosen } from '#web/buying/cash-chosen.tsx'
 import { BookingOver } from '#web/buying/booking-over.tsx'
-import { CardPayment } from '#web/buying/card-payment.tsx'
+import { WaysToPay } from '#web/buying/ways-to-pay.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
-import type { Booking } from '#contract/bookings/bookings'
+import { type Booking, isAtDoor } from '#contract/bookings/bookings'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { LoadError } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -20,9 +21,20 @@ const ContactFirst = lazy(async (): Promise<{ default: ComponentType<{ booking: 
   try {
     return { default: (await inTime(import('#web/buying/contact-first.tsx'))).ContactFirst }
   } catch {
-    return { default: ({ booking }) => !booking.paid && <CardPayment booking={booking} /> }
+    return { default: ({ booking }) => !booking.paid && <WaysToPay booking={booking} AtDoor={AtDoor} /> }
   }
 })
+
+const AtDoorPayment = lazy(async () => ({
+  default: (await import('#web/deals/at-door-payment.tsx')).AtDoorPayment,
+}))
+
+/** Loads the form for an address once somebody turns to it. */
+const AtDoor = ({ booking }: { booking: Booking }) => (
+  <Suspense fallback={null}>
+    <AtDoorPayment booking={booking} />
+  </Suspense>
+)
 
 export default function PaymentPage() {
   const { id = '' } = useParams()
@@ -72,20 +84,23 @@ function Payment({ booking }: { booking: Booking }) {
   const isPayable = booking.actions.includes('pay')
   // A booking that was over when the page came is no news.
   const [wasPayable] = useState(isPayable)
-  if (booking.paid || isPayable)
+  const isCash = (booking.inCash && !booking.paid) || isAtDoor(booking.state)
+  if (booking.paid || isPayable || isCash)
     return (
       <>
         {booking.paid ? (
           <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
+        ) : isCash ? (
+          <CashChosen booking={booking} />
         ) : (
-          !booking.contactDue && <CardPayment booking={booking} />
+          !booking.contactDue && <WaysToPay booking={booking} AtDoor={AtDoor} />
         )}
         {booking.contactDue && (
           <Suspense fallback={null}>
             <ContactFirst booking={booking} />
           </Suspense>
         )}
-        <BookedImei bookingId={booking._id} />
+        {!isPayable && <BookedImei bookingId={booking._id} isCash={booking.inCash} />}
       </>
     )
   return <BookingOver booking={booking} isNews={wasPayable} />

@@ -5,7 +5,7 @@ import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { MoneyTotals, OwedMoney, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
 import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
 import { ownMoney } from '#web/deals/queries.ts'
-import { ReserveNote } from '#web/deals/reserve-note.tsx'
+import { FeeNote, ReserveNote } from '#web/deals/reserve-note.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
@@ -36,7 +36,10 @@ function Money({ money }: { money: OwnMoney }) {
   return (
     <>
       <MoneyTotals totals={money.totals} />
-      <ReserveNote reserve={money.reserve} />
+      <div className="flex flex-col gap-1">
+        <FeeNote feeBasisPoints={money.feeBasisPoints} />
+        <ReserveNote reserve={money.reserve} />
+      </div>
       <OwedMoney money={money} />
       {money.waits === 'unconfirmed' && <ConfirmAddress because={toBePaid} />}
       {money.waits === 'suspended' && (

@@ -2,10 +2,15 @@ import { Link, Navigate } from 'react-router'
 import { tryHours } from '#contract/deals/deal-times'
 import { inBanglaDigits } from '#contract/base/language'
 import { Head } from '#web/site/head.tsx'
-import { StartSelling } from '#web/selling/start-selling.tsx'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { useState } from 'react'
+import { startSelling } from '#contract/accounts/own-account'
+import { Alert } from '#web/ui/alert.tsx'
+import { ask } from '#web/session/api.ts'
+import { reasonOf } from '#web/session/refused.ts'
+import { retryRoles } from '#web/session/session.ts'
 
 /** To sign up with seller chosen; who logs in there instead comes back to `/sell` too. */
 const signUpToSell = '/signup?as=seller&from=%2Fsell'
@@ -75,5 +80,45 @@ function Joining() {
         {say('Login', 'লগইন')}
       </Link>
     </div>
+  )
+}
+
+/** Makes a buyer a seller as well; the page around it sees the new role and goes on to the form. */
+function StartSelling() {
+  const { say } = useSpeech()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function start() {
+    setPending(true)
+    setProblem(null)
+    try {
+      await ask(startSelling, {})
+      await retryRoles()
+    } catch (cause) {
+      setProblem(reasonOf(cause))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="text-quiet">
+        {say(
+          'You can keep buying with the same account. Your orders, favourites and searches stay as they are.',
+          'একই অ্যাকাউন্টে আগের মতোই ফোন কিনতে পারবেন। আপনার অর্ডার, পছন্দ আর সার্চ যেমন আছে তেমনই থাকবে।',
+        )}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary self-start px-8 max-sm:w-full"
+        disabled={isPending}
+        onClick={() => void start()}
+      >
+        {isPending ? say('One moment…', 'একটু অপেক্ষা করুন…') : say('Start selling', 'বিক্রি শুরু করুন')}
+      </button>
+      {problem && <Alert>{problem}</Alert>}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { PersonLink } from '#web/admin/person-link.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
 import { subjectWords } from '#web/deals/problem-subjects.ts'
 import { Head } from '#web/site/head.tsx'
+import { HiddenName } from '#web/ui/name.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Listed } from '#web/ui/listed.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -56,9 +57,7 @@ function Contested({ deal: { id, title, price, buyer, seller, problem, deadline:
       </div>
       <Link to={contestedDealPath(id)} className="btn">
         {say('Look at it', 'দেখুন')}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
+        <HiddenName>: {title}</HiddenName>
       </Link>
     </li>
   )

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Alert, LoadError } from '#web/ui/alert.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { Listed, ListedPages } from '#web/ui/listed.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Name } from '#web/ui/name.tsx'
+import { HiddenName, Name } from '#web/ui/name.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -162,6 +163,11 @@ export function Answers() {
         <Exhibit title="ShowMore" when="At the end of a list that goes on.">
           <ShowMore query={{ ...more, hasNextPage: true }} of="phones" />
         </Exhibit>
+        <Exhibit title="HiddenName" when="In a button of a row: what it is about, for those who only hear it.">
+          <button type="button" className="btn">
+            Take down<HiddenName>: Galaxy S21</HiddenName>
+          </button>
+        </Exhibit>
         <Exhibit title="Listed" when="The rows of a list that is asked for, or what there is in their place.">
           <Listed query={{ ...reply, data: ['Galaxy S21', 'iPhone 13'] }} empty={null}>
             {(names) => <Name>{names.join(', ')}</Name>}
@@ -175,6 +181,16 @@ export function Answers() {
           >
             {() => null}
           </ListedPages>
+        </Exhibit>
+        <Exhibit title="Bubble" when="What two have written to each other: one’s own on the right.">
+          <div className="flex flex-col gap-2">
+            <Bubble isOwn={false} from="Nusrat" text={say('Is it still available?', 'ফোনটি কি এখনও আছে?')}>
+              {say('6:21 pm', 'সন্ধ্যা ৬:২১')}
+            </Bubble>
+            <Bubble isOwn from={say('You', 'আপনি')} text={say('Yes.', 'জি।')}>
+              {say('Read', 'পড়েছেন')}
+            </Bubble>
+          </div>
         </Exhibit>
         <Exhibit title="Alert" when="Beside the thing that went wrong. Read out when it appears.">
           <Alert>{say('Your card was declined.', 'আপনার কার্ড নেয়নি।')}</Alert>

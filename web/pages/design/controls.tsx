@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Choice, Field, Framed, Lines, PasswordField } from '#web/ui/field.tsx'
+import { Tappable } from '#web/ui/tappable.tsx'
 import { TakaField } from '#web/ui/taka-field.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -67,6 +68,24 @@ function Buttons() {
 }
 
 const field = (name: string) => ({ name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} })
+
+/** Two ways, one of them chosen. */
+function Choices() {
+  const { say } = useSpeech()
+  return (
+    <Exhibit title="Tappable" when="A few choices of which each is more than a word: the whole line can be tapped.">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{say('Ways to pay', 'টাকা দেওয়ার উপায়')}</legend>
+        {(['bKash', 'SSLCOMMERZ'] as const).map((name, at) => (
+          <Tappable key={name}>
+            <input type="radio" name="way" className="size-5 shrink-0 accent-primary" defaultChecked={at === 0} />
+            {name}
+          </Tappable>
+        ))}
+      </fieldset>
+    </Exhibit>
+  )
+}
 
 /** A report, as it is in a dialog. */
 function ReportFields() {
@@ -177,6 +196,7 @@ function Fields() {
           <p className="p-4">{say('Nothing new.', 'নতুন কিছু নেই।')}</p>
         </Panel>
       </Exhibit>
+      <Choices />
       <ReportFields />
     </Part>
   )
