@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './testing/browser.ts'
 
-const tours = /(everywhere|budget|hydration)\.story\.ts$/
+const tours = /(everywhere|budget|dictionary|hydration)\.story\.ts$/
 /** Walk the errand of a buyer, a seller or an admin from end to end, and what a visit begins with. */
 const errands =
-  /\/(absence|browse|buy|courier|deal|email|govern|hand|lost-phone|messages|newcomer|pay|payout|posting-by-thumb|sell|specification|start-selling|visit)\.story\.ts$/
+  /\/(absence|browse|buy|courier|deal|email|govern|hand|lost-phone|messages|newcomer|number|pay|payout|posting-by-thumb|sell|specification|start-selling|visit)\.story\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -23,12 +23,12 @@ const server: Room[] = [
   },
   {
     files: ['server/app.ts', 'server/job-handlers.ts', 'server/sandbox.ts'],
-    uses: `contract/** caches config context ${database} http/* providers/* jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
+    uses: `contract/** caches config context ${database} http/* providers/** jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
     message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
   },
   {
     files: ['server/process/**', 'server/start/**', 'server/commands/**'],
-    uses: `contract/** catalogue/** app prepare process/* metrics config context ${database} embedded/* http/* providers/* jobs accounts catalogue photos devices payments payouts reviews outages seed/**`,
+    uses: `contract/** catalogue/** app sandboxes prepare check process/* metrics config context ${database} embedded/* http/* providers/* jobs accounts catalogue photos devices payments payouts reviews outages seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },
@@ -82,8 +82,9 @@ const server: Room[] = [
   { files: ['server/embedded/**'], uses: '', message: 'The embedded PostgreSQL knows nothing of the market.' },
   {
     files: ['server/providers/**'],
-    uses: 'contract/** config',
-    message: 'A provider knows its settings and the words of the contract.',
+    uses: 'contract/** config database/sealing providers/payment-method providers/couriers providers/webhook',
+    message:
+      'A provider knows its settings, the words of the contract, the interfaces of payment methods and couriers, and how a column is sealed.',
   },
   {
     files: ['server/http/**'],
@@ -92,7 +93,7 @@ const server: Room[] = [
   },
 ]
 
-const everyModule = `contract/** config context ${database} guard guard/* read/* http/refusal http/serve http/web jobs providers/*`
+const everyModule = `contract/** config context ${database} guard guard/* read/* http/refusal http/serve http/web http/webhooks jobs providers/*`
 
 /** Modules form a line: each knows the doors of those before it. */
 const lineOfModules: Room[] = [
@@ -114,7 +115,7 @@ const lineOfModules: Room[] = [
   },
 ]
 
-const packagesOfServer = 'fastify @fastify/* pg pg-boss kysely sharp stripe'
+const packagesOfServer = 'fastify @fastify/* pg pg-boss kysely pdfkit sharp stripe'
 
 /** The site is sent to browsers, so what belongs to the server stays out of it. */
 const ofSite = (files: string, uses: string, message: string): Room => ({

@@ -5,6 +5,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { calls } from './vite.calls.ts'
+import { languages } from './vite.languages.ts'
+import { bareRouter } from './vite.router.ts'
 
 /** Writes the worker that keeps pages for when there is no connection: one script of a fixed name that knows which build it is of. */
 function worker(): Plugin {
@@ -31,26 +33,6 @@ function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load()',
-    },
-  }
-}
-
-/**
- * Empties the parts of the router that the site never turns on: what instruments it, and what discovers routes piecemeal
- * (`routeDiscovery` in react-router.config.ts). Together they weigh more than a page of text.
- */
-function bareRouter(): Plugin {
-  return {
-    name: 'bare-router',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/ },
-      handler(code) {
-        const [, names] = /^export \{([^}]*)\}/m.exec(code)!
-        return `const off = () => undefined\nexport { ${names!.replaceAll(/\w+/g, 'off as $&')} }`
-      },
     },
   }
 }
@@ -104,7 +86,8 @@ const isQuery = (id: string) =>
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (isRuntime(id)) return 'frame'
   if (isQuery(id)) return 'query'
-  if (/\/web\/(root|pages\/any-page|ui\/name)\.tsx$/.test(id)) return 'frame'
+  // The last three are small, and with the file of the pages of phones others would load all of that.
+  if (/\/web\/(root|pages\/any-page|ui\/(name|time|undo)|i18n\/person-name)\.tsx$/.test(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
@@ -114,7 +97,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
 }
 
 export default defineConfig({
-  plugins: [calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker()],
+  plugins: [languages(), calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
@@ -122,6 +105,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // No module of the browser reads a property for what reading it does.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // Every page lists all files, and no hash compresses: these are the shortest that Rolldown makes.
             chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -17,11 +17,12 @@ const onDatabase = [
  * Tests that start, hurt and restart whole processes, or send thousands of inputs. They take minutes and seldom fail alone: `npm test -- all` runs them.
  */
 const long = [
-  'server/{development,pgbouncer,rolling-restart,several-servers,start}.test.ts',
+  'server/{development,pgbouncer,point-in-time,release,rolling-restart,several-servers,start}.test.ts',
   'server/commands/admin.test.ts',
   'server/{backup,embedded,process}/**/*.test.ts',
   'server/database/outage.test.ts',
   'server/http/{bad-input,permissions,quiet}.test.ts',
+  'server/modules/payments/histories.test.ts',
   'server/modules/photos/{fair-uploads,memory}.test.ts',
   'testing/chaos/**/*.test.ts',
   'safety/{abuse,attack,fuzz}/**/*.test.ts',

@@ -51,7 +51,18 @@ function sizeAndAge(path) {
   return { size, replacedAt: mtimeMs }
 }
 
-const sources = ['web', 'contract', 'vite.config.ts', 'vite.calls.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'catalogue',
+  'vite.dictionary.ts',
+  'vite.config.ts',
+  'vite.calls.ts',
+  'vite.languages.ts',
+  'vite.router.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'build', '.phonehaat-built')
 const noteOfCommit = join(root, 'build', 'commit')
 

@@ -1,6 +1,6 @@
 // Locates the project, and prints for the scripts. It is plain JavaScript without dependencies, because nothing may be installed yet.
 import { spawn } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The Node that PhoneHaat runs on, whichever the machine has. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+/** Tells a release, which has everything that it needs, from a checkout, which installs and builds. */
+export const isRelease = existsSync(join(root, 'release.json'))
 
 export const print = (sentence) => process.stdout.write(`${sentence}\n`)
 
@@ -39,6 +42,17 @@ export function read(path) {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads `.env` of the project; a variable that the environment sets goes before the one in the file. A release has it in the folder above, where
+ * the next one finds it too.
+ */
+export function loadSettings() {
+  process.chdir(root)
+  const file = isRelease ? '../.env' : '.env'
+  if (existsSync(file)) process.loadEnvFile(file)
+  process.env.NODE_ENV ||= 'production'
 }
 
 /** Runs a program to its end, or to ours when we are told to stop. `output` collects what it says when `quiet`, and is empty otherwise. */

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { code, read } from './safety/tree.ts'
+import { withoutUnused } from './vite.router.ts'
+
+const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+
+/** The names of React Router whose parts a build has. A new one goes here once `unused` in vite.router.ts empties nothing that it needs. */
+const used =
+  'HydratedRouter Link Links NavLink Navigate Outlet Scripts ScrollRestoration createContext data isRouteErrorResponse redirect useHref useLocation useMatch ' +
+  'useNavigate useNavigation useNavigationType useParams useRevalidator useRouteLoaderData useSearchParams'
+
+test('the site imports of React Router what a build has', () => {
+  const names = ours
+    .filter((path) => path !== 'web/entry.server.tsx')
+    .flatMap((path) => [...read(path).matchAll(/import \{([^}]*)\} from 'react-router(?:\/dom)?'/g)])
+    .flatMap(([, list]) => list!.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+  expect([...new Set(names)].toSorted().join(' ')).toBe(used)
+})
+
+test('no link fetches anything before it is pressed, or moves to its page by a transition, which a build leaves out', () => {
+  expect(ours.filter((path) => /\bprefetch=|PrefetchPageLinks|viewTransition/.test(read(path)))).toEqual([])
+})
+
+test('no route has what a build leaves out of the router', () => {
+  const pages = ours.filter((path) => /^web\/(root|pages\/[^/]+)\.tsx$/.test(path))
+  expect(pages.length).toBeGreaterThan(50)
+  const exported = /^export (?:async )?(?:const|function) (action|client\w+|middleware|HydrateFallback|unstable_\w+)\b/m
+  expect(pages.flatMap((path) => exported.exec(read(path))?.[1] ?? [])).toEqual([])
+})
+
+test('a function that React Router no longer has is missed', () => {
+  const file = 'lib/hooks.js'
+  const source = readFileSync(`node_modules/react-router/dist/production/${file}`, 'utf8')
+  expect(withoutUnused(file, source, file)).not.toContain('decodeRedirectErrorDigest(error.digest)')
+  expect(() => withoutUnused(file, source.replace('function RSCErrorHandler', 'function Renamed'), file)).toThrow(
+    'lib/hooks.js has no RSCErrorHandler',
+  )
+})
+
+test('a property that the site never sets is read as such', () => {
+  expect(withoutUnused('x.js', 'if (route.hasClientLoader && route.path) go()', 'x.js')).toBe(
+    'if (undefined && route.path) go()',
+  )
+})
+
+test('the site has nothing of what a build leaves out of React', () => {
+  const left =
+    /<(?:ViewTransition|Activity|SuspenseList)\b|<Fragment[^<>]*\bref=|\bprecedence=|<script[^<>]*\bsrc=|\b(?:useActionState|useFormStatus|preload|preinit|preloadModule|preinitModule)\(|<form[^<]*\baction=\{(?!`|useHref)|\bformAction=|<[a-z]+-[a-z]/
+  expect(ours.filter((path) => left.test(read(path)))).toEqual([])
+})

@@ -1,0 +1,181 @@
+// Leaves out of the browser's scripts the parts of React Router and React DOM that the site does not use, which weigh more than a page.
+// `vite.router.test.ts` says what the site uses, and fails when it begins to use more.
+import { parseSync, type Plugin, Visitor } from 'vite'
+
+/** Makes functions that return nothing, by their names. */
+const empty = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))
+
+const reactDom = 'react-dom-client.production.js'
+
+/** Functions that nothing calls, and what those return that are called all the same; of each file below `react-router/dist/production`, and of React DOM. */
+const unused: Record<string, Record<string, string>> = {
+  'lib/router/router.js': {
+    // What is sent to an action of a route. All that is written goes to a call of the API.
+    handleAction: '',
+    normalizeNavigateOptions: '{ path: arguments[1] }',
+    getActionDataForCommit: '',
+    getUpdatedActionData: '',
+    getSubmissionFromNavigation: '',
+    getSubmittingNavigation: '',
+    // Fetchers: the site requests data beside a page by TanStack Query.
+    fetch: '',
+    handleFetcherAction: '',
+    handleFetcherLoader: '',
+    updateFetcherState: '',
+    setFetcherError: '',
+    getFetcher: '',
+    resetFetcher: '',
+    deleteFetcher: '',
+    queueFetcherForDeletion: '',
+    abortFetcher: '',
+    markFetchersDone: '',
+    markFetchRedirectsDone: 'false',
+    abortStaleFetchLoads: 'false',
+    getUpdatedRevalidatingFetchers: '',
+    getTargetedDataStrategyMatches: '',
+    getLoadingFetcher: '',
+    getSubmittingFetcher: '',
+    getDoneFetcher: '',
+    // View transitions.
+    persistAppliedTransitions: '',
+    restoreAppliedTransitions: '',
+    // Blockers.
+    getBlocker: '',
+    deleteBlocker: '',
+    updateBlocker: '',
+    shouldBlockNavigation: '',
+    // Routes that are found later or replaced.
+    checkFogOfWar: '{ active: false, matches: null }',
+    discoverRoutes: '',
+    patchRoutes: '',
+    patchRoutesImpl: '',
+    _internalSetRoutes: '',
+    // Middleware in the browser.
+    runClientMiddlewarePipeline: 'arguments[1]()',
+    defaultDataStrategyWithMiddleware: '',
+  },
+  // The root says what went wrong.
+  'lib/hooks.js': { RSCErrorHandler: '', DefaultErrorComponent: 'null' },
+  'lib/dom/lib.js': { useViewTransitionState: 'false' },
+  // All styles are in the file of the frame.
+  'lib/dom/ssr/links.js': { prefetchStyleLinks: '', prefetchRouteCss: '' },
+  'lib/errors.js': { decodeRouteErrorResponseDigest: '' },
+  'lib/dom/ssr/single-fetch.js': {
+    singleFetchActionStrategy: '',
+    singleFetchLoaderFetcherStrategy: '',
+    nonSsrStrategy: '',
+  },
+  'lib/dom/ssr/routes.js': {
+    noActionDefinedError: '',
+    preventInvalidServerHandlerCall: '',
+    // Reload while one writes.
+    createClientRoutesWithHMRRevalidationOptOut: '',
+    wrapShouldRevalidateForHdr: '',
+  },
+  'lib/dom/ssr/components.js': {
+    // What is fetched before a link is pressed.
+    PrefetchPageLinks: 'null',
+    usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
+    // The server writes the scripts of a page, which React leaves as they are.
+    Scripts: '(React$1.useEffect(setIsHydrated, []), null)',
+  },
+  [reactDom]: {
+    // `<ViewTransition>`.
+    ...empty(
+      'trackEnterViewTransitions applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive restoreViewTransitionOnHostInstances ' +
+        'commitAppearingPairViewTransitions commitEnterViewTransitions commitDeletedPairViewTransitions commitExitViewTransitions ' +
+        'commitNestedViewTransitions restorePairedViewTransitions restoreEnterOrExitViewTransitions restoreNestedViewTransitions ' +
+        'measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent reportViewTransitionError ' +
+        'applyViewTransitionName restoreViewTransitionName startViewTransition createViewTransitionInstance ViewTransitionPseudoElement',
+    ),
+    // The `ref` of a fragment.
+    ...empty(
+      'FragmentInstance commitNewChildToFragmentInstances commitNewChildToFragmentInstance commitFragmentInstanceInsertionEffects ' +
+        'commitFragmentInstanceDeletionEffects deleteChildFromFragmentInstance addFragmentHandleToFiber',
+    ),
+    // `<Activity>` and `<SuspenseList>`.
+    ...empty('updateActivityComponent mountActivityChildren retryActivityComponentWithoutHydrating'),
+    ...empty('updateSuspenseListComponent initSuspenseListRenderState'),
+    // Functions as the action of a form.
+    ...empty('extractEvents$1 startHostTransition mountActionState updateActionState rerenderActionState'),
+    // Style sheets and scripts that components bring, which are waited for.
+    getResource: 'null',
+    ...empty('acquireResource suspendResource preloadStylesheet'),
+    // Fetching ahead, and elements of one’s own.
+    ...empty('preload preloadModule preinitStyle preinitScript preinitModuleScript setPropOnCustomElement'),
+    // The components around a fault, which nothing says.
+    describeNativeComponentFrame: "''",
+  },
+}
+
+/** Properties of routes and of the router that the site does not set. */
+const unset = new Set(
+  (
+    'hasAction hasClientAction hasClientLoader hasClientMiddleware clientLoader clientAction clientMiddleware clientLoaderModule ' +
+    'clientActionModule clientMiddlewareModule hydrateFallbackModule HydrateFallback patchRoutesOnNavigation instrumentations'
+  ).split(' '),
+)
+
+/** Matches statements that do nothing on the site. */
+const idle =
+  /^(?:\w+\.displayName = |(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|(?:fetchLoadMatches|fetchersQueuedForDeletion|(?:unm|m)ountedFetchers|revalidatingFetchers|state\.(?:fetchers|blockers))\.(?:filter|forEach)\()/
+
+/** Empties the unused functions of a file, and reads the unset properties as such. @throws where the file no longer has one of these functions */
+export function withoutUnused(path: string, code: string, file: string): string {
+  const returned = { ...unused[file] }
+  const edits: [start: number, end: number, text: string][] = []
+  new Visitor({
+    FunctionDeclaration({ start, id, body, async }) {
+      const result = id && returned[id.name]
+      if (result === undefined || !id || !body) return
+      delete returned[id.name]
+      edits.push([start, body.end, `${async ? 'async ' : ''}function ${id.name}() { ${result && `return ${result}`} }`])
+    },
+    // A name for developers, which would bring a component that is not used, and what is done with each of no fetchers.
+    ExpressionStatement({ start, end }) {
+      if (idle.test(code.slice(start, end))) edits.push([start, end, ''])
+    },
+    // A component that is not used can go.
+    CallExpression({ start, callee }) {
+      const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name
+      if (name === 'forwardRef' || name === 'createContext') edits.push([start, start, '/* @__PURE__ */ '])
+    },
+    MemberExpression({ start, end, property, computed }) {
+      if (!computed && property.type === 'Identifier' && unset.has(property.name)) edits.push([start, end, 'undefined'])
+    },
+  }).visit(parseSync(path, code, { lang: 'js' }).program)
+  const [missing] = Object.keys(returned)
+  if (missing) throw new Error(`${file} has no ${missing} any more: see vite.router.ts.`)
+  return edits
+    .filter(([start, end]) => !edits.some(([from, to]) => from <= start && end <= to && to - from > end - start))
+    .toSorted(([one], [other]) => other - one)
+    .reduce((result, [start, end, text]) => result.slice(0, start) + text + result.slice(end), code)
+}
+
+/** Empties a file of which nothing is used: each name that it exports is a function without a result. */
+function emptied(code: string): string {
+  const names = code.slice(code.lastIndexOf('export {') + 8, code.lastIndexOf('}'))
+  return `const off = () => undefined\nexport { ${names.replaceAll(/\w+/g, 'off as $&')} }`
+}
+
+/** What instruments the router, and what discovers routes piecemeal (`routeDiscovery` in react-router.config.ts). */
+const isUnused = (file: string) => /^lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/.test(file)
+
+const production = '/dist/production/'
+
+/** Leaves out of the build what the site does not use of React Router and React DOM. */
+export function bareRouter(): Plugin {
+  return {
+    name: 'bare-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/|\/react-dom-client\.production\.js$/ },
+      handler(code, id) {
+        const file = id.endsWith(reactDom) ? reactDom : id.slice(id.indexOf(production) + production.length)
+        return { code: isUnused(file) ? emptied(code) : withoutUnused(id, code, file), map: { mappings: '' } }
+      },
+    },
+  }
+}
