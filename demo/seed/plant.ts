@@ -126,22 +126,23 @@ export async function plantLater(
 ): Promise<void> {
   const { first, later } = shelvesOf(now, ground.phones)
   const photosOf = await openPhotos()
+  const logIn = (seller: number) => new Client(ground.url).logIn(demoSellers[seller]!.email, password)
   const clients = new Map<number, Client>()
   const loggedIn = async (seller: number) => {
-    const known = clients.get(seller)
-    if (known) return known
-    const client = await new Client(ground.url).logIn(demoSellers[seller]!.email, password)
+    const client = clients.get(seller) ?? (await logIn(seller))
     clients.set(seller, client)
     return client
   }
   ground.at(new Date())
+  // A login of its own: a seller's token is of the moment of their last phone, and has expired since.
+  const photographer = await logIn(0)
   for (const [at, phone] of later.entries()) {
     if (at < done) continue
     ground.signal.throwIfAborted()
     // One that was cut off between both is left out: it may be there already.
     await note(at + 1)
     ground.at(new Date())
-    const photographer = await loggedIn(0)
+    await photographer.renewToken()
     const seller = await loggedIn(phone.seller)
     await sell(ground, now, seller, phone, await photographed(photosOf(phone), photographer))
     const there = first.length + at + 1

@@ -50,7 +50,7 @@ test('the phones with which a demo did not open come while it is open, and each 
   const said: string[] = []
   const complete = () =>
     completeDemo({
-      config: { ...ctx.config, demoPhones: 62 },
+      config: { ...ctx.config, demoPhones: 68 },
       pool: market.pool,
       ctx,
       print: (sentence) => void said.push(sentence),
@@ -58,10 +58,10 @@ test('the phones with which a demo did not open come while it is open, and each 
     })
   const counted = async () => (await market.visitor().ask(getPhones, { query: {} })).items.length
   await complete()
-  expect(await counted()).toBe(2)
-  expect(said).toEqual(['More phones arrive: 62 of 62.'])
+  expect(await counted()).toBe(8)
+  expect(said).toEqual(['More phones arrive: 68 of 68.'])
   // As after a process that ended before the second phone.
-  await saveSetupDetail(ctx.db, 'demo grown', '1')
+  await saveSetupDetail(ctx.db, 'demo grown', '7')
   await ctx.db.deleteFrom('listing').execute()
   await complete()
   expect(await counted()).toBe(1)
