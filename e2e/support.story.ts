@@ -94,21 +94,26 @@ test('in Bangla, somebody who cannot log in writes from Contact on a small phone
   await expect(page.getByRole('log')).toContainText('কাজ হয়েছে।')
 })
 
-test('an admin changes a ready answer in both languages', async ({ page, signIn }) => {
-  const name = `Hours ${aWord()}`
+test('an admin adds two ready answers in both languages, and removes the first', async ({ page, signIn }) => {
+  const names = [`Hours ${aWord()}`, `Way ${aWord()}`] as const
   await signIn('admin@demo.test')
   await page.goto('/dashboard/support-inbox')
   await page.getByText('Ready answers').click()
-  await page.getByRole('button', { name: 'Add an answer' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('In English').fill('We are here from ten to six.')
-  await dialog.getByLabel('In Bangla').fill('আমরা দশটা থেকে ছয়টা পর্যন্ত আছি।')
-  await expectAccessible(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  const answer = page.getByRole('listitem').filter({ hasText: name })
-  await expect(answer).toContainText('We are here from ten to six.')
-  await answer.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(answer).toBeHidden()
+  for (const name of names) {
+    await page.getByRole('button', { name: 'Add an answer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('In English').fill('We are here from ten to six.')
+    await dialog.getByLabel('In Bangla').fill('আমরা দশটা থেকে ছয়টা পর্যন্ত আছি।')
+    await expectAccessible(page, 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const [first, second] = names.map((name) => page.getByRole('listitem').filter({ hasText: name }))
+  await expect(first!).toContainText('We are here from ten to six.')
+  await first!.getByRole('button', { name: `Remove ${names[0]}` }).click()
+  await expect(first!).toBeHidden()
+  await expect(second!).toBeVisible()
+  await second!.getByRole('button', { name: `Remove ${names[1]}` }).click()
+  await expect(second!).toBeHidden()
 })

@@ -152,11 +152,11 @@ function ReadyAnswers() {
               {say(answer.en, answer.bn)}
             </p>
             <div className="flex flex-wrap gap-2">
-              <button type="button" className="btn btn-sm reach" onClick={() => setOpen(answer)}>
+              <button type="button" className="btn btn-sm reach relative" onClick={() => setOpen(answer)}>
                 {say('Change', 'বদলান')}
                 <HiddenName> {answer.name}</HiddenName>
               </button>
-              <button type="button" className="btn btn-ghost btn-sm reach" onClick={() => removing.mutate(answer.name)}>
+              <button type="button" className="btn btn-ghost btn-sm reach relative" onClick={() => removing.mutate(answer.name)}>
                 {say('Remove', 'মুছুন')}
                 <HiddenName> {answer.name}</HiddenName>
               </button>
