@@ -156,7 +156,11 @@ function ReadyAnswers() {
                 {say('Change', 'বদলান')}
                 <HiddenName> {answer.name}</HiddenName>
               </button>
-              <button type="button" className="btn btn-ghost btn-sm reach relative" onClick={() => removing.mutate(answer.name)}>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm reach relative"
+                onClick={() => removing.mutate(answer.name)}
+              >
                 {say('Remove', 'মুছুন')}
                 <HiddenName> {answer.name}</HiddenName>
               </button>
