@@ -1,4 +1,4 @@
-// Puts the server and its packages into few files, for `build.mjs`: finding, stripping and linking those that it is written in takes a third of a start, and 40 MB.
+// Puts the server and its packages into few files, for `build.mjs`: finding, stripping and linking those that it is written in takes a third of a start.
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
