@@ -4,18 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { readFile, stat } from 'node:fs/promises'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-  matchRoutes,
-  type RouteObject,
-} from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Language, languageOfPath, prefixes, withScriptsInBangla } from '#contract/base/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
 import { addDictionary, type Copies, encodingFor, headersOf as headersIn } from './encodings.ts'
 import type { PageCache, Shows } from './page-cache.ts'
+import { pageNameOf, partFor, type PartOfSite } from './parts-of-site.ts'
 import { processorsOf } from './processors.ts'
 import { policy, barcodePolicy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
@@ -86,29 +81,6 @@ function hashesOf(html: string, mark: string): string[] {
     if (script !== '') hashes.push(createHash('sha256').update(script).digest('base64'))
   }
   return hashes
-}
-
-const trees = new WeakMap<ServerBuild['routes'], RouteObject[]>()
-
-function treeOf({ routes }: ServerBuild): RouteObject[] {
-  const known = trees.get(routes)
-  if (known) return known
-  const childrenOf = (parentId?: string): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) =>
-        route!.index ? { index: true, path: route!.path } : { path: route!.path, children: childrenOf(route!.id) },
-      ) as RouteObject[]
-  const tree = childrenOf()
-  trees.set(routes, tree)
-  return tree
-}
-
-/** Returns the page of the site that an address leads to, as `web/routes.ts` declares it: '/phones/:slugId'. Its data has the same name. */
-function pageNameOf(build: ServerBuild, url: string): string {
-  const path = new URL(url, 'http://localhost').pathname.replace(/\.data$/, '')
-  const matches = matchRoutes(treeOf(build), path === '/_root' ? '/' : path, build.basename) ?? []
-  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/')
 }
 
 /** The built site: how its pages are rendered and where its files come from. */
@@ -237,9 +209,9 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const { generation } = cache
     const language = languageOfPath(request.url)
     const { context, shown } = contextFor(request, language)
-    const build = inLanguage(await site.load(), language)
-    const response = await render(build, request, context, ctx.config.mode)
-    const page = context.route ?? pageNameOf(build, request.url)
+    const part = partFor(inLanguage(await site.load(), language), request.url, ctx.config.mode)
+    const response = await render(part, request, context)
+    const page = context.route ?? pageNameOf(part, request.url)
     const { pieces, scriptHashes } = withoutNonce(context.html ?? [await response.text()], context.nonce)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -322,16 +294,10 @@ function inBangla(build: ServerBuild): ServerBuild {
   return { ...build, assets, basename: prefixes.bn }
 }
 
-/** Compiling the routes takes longer than rendering a page, so it is done once a build. */
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-
-function render(build: ServerBuild, request: FastifyRequest, context: PageContext, mode: string): Promise<Response> {
+function render({ build, handle }: PartOfSite, request: FastifyRequest, context: PageContext): Promise<Response> {
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
   const provider = new RouterContextProvider()
   provider.set(pageContext, context)
-  const handle =
-    handlers.get(build) ?? createRequestHandler(build, mode === 'development' ? 'development' : 'production')
-  handlers.set(build, handle)
   return handle(
     new Request(new URL(request.raw.url ?? '/', originOf(request)), {
       method: request.method,
