@@ -60,6 +60,7 @@ import * as sellers from '#contract/listings/sellers'
 import * as statistics from '#contract/search/statistics'
 import * as support from '#contract/support/support'
 import * as supportInbox from '#contract/support/support-inbox'
+import * as worth from '#contract/listings/worth'
 
 function isCall(thing: unknown): thing is WholeCall {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -129,6 +130,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     statistics,
     support,
     supportInbox,
+    worth,
   ]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),

@@ -486,6 +486,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     },
     expected: everybody,
   },
+  getWorth: { knock: () => ({ path: '/models/iphone-13/worth?storage=128' }), expected: everybody },
   getPhones: { knock: () => ({ path: '/phones?q=samsung' }), expected: everybody },
   getPhone: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}` }), expected: everybody },
   getSeller: {
