@@ -55,7 +55,13 @@ export const places = {
   '/phones': { anyone: { phones: '/phones', search: '/phones?q=iphone', 'nothing-found': '/phones?q=qwxyz' } },
   '/near': { anyone: { near: '/near?brand=apple' } },
   '/phones/:slugId': { anyone: { phone: ({ phone }) => phone, 'phone-gone': '/phones/gone-99999999' } },
-  '/models/:slug': { anyone: { model: ({ model }) => model } },
+  '/models/:slug': {
+    anyone: {
+      model: ({ model }) => model,
+      'model-worth': ({ model }) =>
+        `${model}?marks=within-50-cm&works=works&battery=half-day&repairs=never&water=never`,
+    },
+  },
   '/sellers/:id': {
     anyone: { seller: ({ seller }) => seller, 'seller-gone': '/sellers/00000000-0000-4000-8000-000000000000' },
   },
@@ -74,6 +80,7 @@ export const places = {
     anyone: { 'self-test': '/self-test#token=sample', 'self-test-without-a-link': '/self-test' },
   },
   '/blogs': { anyone: { blogs: '/blogs' } },
+  '/worth': { anyone: { worth: '/worth', 'worth-of-what-was-typed': '/worth?q=redmi+note' } },
   '/condition-grades': { anyone: { 'condition-grades': '/condition-grades' } },
   '/how-it-works': { anyone: { 'how-it-works': '/how-it-works' } },
   '/stay-safe': { anyone: { 'stay-safe': '/stay-safe' } },

@@ -9,7 +9,7 @@ export const maxScript = {
   home: 104.9,
   list: 106.75,
   phone: 106.3,
-  model: 103.2,
+  model: 104.1,
   blogs: 95.2,
   favourites: 102.95,
   terms: 92.15,

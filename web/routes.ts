@@ -8,6 +8,7 @@ export default [
     route('near', 'pages/near.tsx'),
     route('phones/:slugId', 'pages/phone.tsx'),
     route('models/:slug', 'pages/model.tsx'),
+    route('worth', 'pages/worth.tsx'),
     route('sellers/:id', 'pages/seller.tsx'),
     route('compare', 'pages/compare.tsx'),
     route('favourites', 'pages/favourites.tsx'),

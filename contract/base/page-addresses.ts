@@ -32,6 +32,9 @@ export const sellerPath = (id: string) => `/sellers/${id}`
 
 export const modelPath = (slug: string) => `/models/${slug}`
 
+/** The part of that page that says what such a phone is worth. */
+export const modelWorthPath = (slug: string) => `${modelPath(slug)}#worth`
+
 /** A path with a query, or bare where that is empty. */
 export const withQuery = (path: string, query: URLSearchParams | string) => (String(query) ? `${path}?${query}` : path)
 

@@ -92,6 +92,7 @@ const examples: Record<string, (() => string[]) | null> = {
   // People may share it; no one becomes findable by their name.
   '/sellers/:id': null,
   '/sell': () => ['/sell'],
+  '/worth': () => ['/worth'],
   '/blogs': () => ['/blogs'],
   '/condition-grades': () => ['/condition-grades'],
   '/how-it-works': () => ['/how-it-works'],

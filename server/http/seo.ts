@@ -55,6 +55,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/' },
       { path: '/phones' },
       { path: '/sell' },
+      { path: '/worth' },
       { path: '/blogs' },
       { path: '/neir' },
       { path: gradesPath },
