@@ -68,6 +68,7 @@ import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { shopsRoutes } from './modules/shops/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -230,6 +231,7 @@ export async function buildApp({
   accountsRoutes(routeContext, identity)
   catalogueRoutes(routeContext)
   photosRoutes(routeContext)
+  shopsRoutes(routeContext)
   listingsRoutes(routeContext)
   searchRoutes(routeContext)
   favouritesRoutes(routeContext)

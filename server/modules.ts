@@ -283,6 +283,7 @@ export const rooms: Record<string, TableUse> = {
       'sanction',
       'view_count',
       'support_thread',
+      'shop',
     ],
   },
   backup: { owns: [], reads: ['photo'] },
