@@ -34,6 +34,7 @@ import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
 import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
+import * as shops from '#shops'
 import { warnOfOldRate } from '#bookings'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
 import { mailboxPost, MailRefused, smtpPost } from '#providers/mail'
@@ -219,6 +220,7 @@ export async function buildApp({
       const login = await identity.loginOf(headersOf(request))
       return login ? accounts.personOfLogin({ ...ctx, log: request.log }, login) : refuse('not_signed_in')
     },
+    shops,
     inProcess: new Map(),
   }
 

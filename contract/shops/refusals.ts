@@ -5,6 +5,11 @@ export const shopsRefusals = {
     sentence: 'There is no such shop.',
     bangla: 'এমন কোনো দোকান নেই।',
   },
+  shop_role_missing: {
+    status: 403,
+    sentence: 'You have no role in this shop that allows that. Ask its owner.',
+    bangla: 'এই দোকানে এটি আপনার দায়িত্বে পড়ে না। মালিককে বলুন।',
+  },
   shop_open: {
     status: 409,
     sentence: 'Your account has a shop already.',
