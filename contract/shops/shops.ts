@@ -79,8 +79,8 @@ export const getMyShop = call({
   reply: z.object({
     own: OwnShop.nullable(),
     worksFor: z
-      .array(ShopName.extend({ id: z.uuid(), role: ShopRole, email: z.string() }))
-      .describe('Name one by its id in the header `x-shop` to act for it. `email` is that of its owner’s account.'),
+      .array(ShopName.extend({ id: z.uuid(), role: ShopRole }))
+      .describe('Name one by its id in the header `x-shop` to act for it.'),
     invitations: z
       .array(ShopName.extend({ id: z.uuid(), role: ShopRole }))
       .describe('To your confirmed email address or number.'),

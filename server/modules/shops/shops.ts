@@ -86,7 +86,7 @@ export async function mine(ctx: PersonCtx): Promise<Reply<typeof getMyShop>> {
   const invitations = await staffStore.invitationsTo(ctx, ctx.person.id)
   return {
     own: row ? ownOf(row) : null,
-    worksFor: work.map(({ shopId, role, email, ...shop }) => ({ ...nameOf(shop), id: shopId, role, email })),
+    worksFor: work.map(({ shopId, role, ...shop }) => ({ ...nameOf(shop), id: shopId, role })),
     invitations: invitations.map(({ id, role, ...shop }) => ({ ...nameOf(shop), id, role })),
   }
 }

@@ -136,7 +136,7 @@ export const worksFor = (ctx: Ctx, personId: string) =>
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .where('owner.deleted_at', 'is', null)
-    .select([...shopNames, 'shop_staff.role', 'owner.email'])
+    .select([...shopNames, 'shop_staff.role'])
     .orderBy('since')
     .limit(100)
     .execute()
