@@ -10,6 +10,7 @@ export default [
     route('models/:slug', 'pages/model.tsx'),
     route('worth', 'pages/worth.tsx'),
     route('sellers/:id', 'pages/seller.tsx'),
+    route('shops/:slug', 'pages/shop.tsx'),
     route('compare', 'pages/compare.tsx'),
     route('favourites', 'pages/favourites.tsx'),
     route('stop-alert', 'pages/stop-alert.tsx'),
@@ -42,6 +43,7 @@ export default [
         route('account', 'pages/account.tsx'),
         route('lost-phones', 'pages/lost-phones.tsx'),
         route('support/:id?', 'pages/support.tsx'),
+        route('shop', 'pages/my-shop.tsx'),
         layout('pages/sellers-only.tsx', [
           route('add-product', 'pages/add-product.tsx'),
           route('my-product', 'pages/my-product.tsx'),
@@ -61,6 +63,7 @@ export default [
           route('suspicious-pairs', 'pages/suspicious-pairs.tsx'),
           route('photo-copies', 'pages/photo-copies.tsx'),
           route('held-listings', 'pages/held-listings.tsx'),
+          route('shop-checks', 'pages/shop-checks.tsx'),
           route('code-photos', 'pages/code-photos.tsx'),
           route('overview', 'pages/overview.tsx'),
           route('contested-deals/:id?', 'pages/contested-deals.tsx'),

@@ -30,6 +30,9 @@ export const checkPath = (code: string) => `/check/${code}`
 /** All that somebody sells. */
 export const sellerPath = (id: string) => `/sellers/${id}`
 
+/** The front of a shop. */
+export const shopPath = (slug: string) => `/shops/${slug}`
+
 export const modelPath = (slug: string) => `/models/${slug}`
 
 /** The part of that page that says what such a phone is worth. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/base/language'
-import { brandPath, gradesPath, modelPath, papers, phonePath } from '#contract/base/page-addresses'
+import { brandPath, gradesPath, modelPath, papers, phonePath, shopPath } from '#contract/base/page-addresses'
 import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
@@ -66,6 +66,10 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
   async models(ctx) {
     const models = await sitemap.models(ctx)
     return models.map(({ slug }) => ({ path: modelPath(slug) }))
+  },
+  async shops(ctx) {
+    const shops = await sitemap.shops(ctx)
+    return shops.map(({ slug }) => ({ path: shopPath(slug) }))
   },
 }
 
