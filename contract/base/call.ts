@@ -16,7 +16,7 @@ export interface WholeCall {
   who: Who
   /** `recent`: a login whose account has a second step has shown it within the last minutes (setting SECOND_FACTOR_MINUTES). */
   proof?: 'recent'
-  /** The least role in a shop with which somebody may make it for the shop's owner; without it, nobody but the owner may. */
+  /** The least role in a shop with which somebody may make it for the shop's owner; without it, only the owner may. */
   shop?: ShopRole
   /** One of `groups` in `server/http/openapi.ts`. */
   tag: string

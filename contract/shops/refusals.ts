@@ -32,7 +32,7 @@ export const shopsRefusals = {
   },
   invitation_unknown: {
     status: 404,
-    sentence: 'This invitation has ended, or it is for somebody else.',
+    sentence: 'This invitation has ended, or it is for someone else.',
     bangla: 'এই আমন্ত্রণ শেষ হয়ে গেছে, কিংবা এটি অন্য কারও জন্য।',
   },
   staff_unknown: {

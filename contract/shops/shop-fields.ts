@@ -21,11 +21,11 @@ export const OpeningHours = z.array(Day, says('hours_invalid')).length(7, says('
 export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** A place on a map, to five decimals: about a metre. */
-export const Place = z.object({
+export const ShopPlace = z.object({
   latitude: z.number(says('place_invalid')).min(20.5, says('place_invalid')).max(26.7, says('place_invalid')),
   longitude: z.number(says('place_invalid')).min(88, says('place_invalid')).max(92.7, says('place_invalid')),
 })
-export type Place = z.infer<typeof Place>
+export type ShopPlace = z.infer<typeof ShopPlace>
 
 const Name = requiredLine(says('shop_name_required')).max(80, says('name_too_long:80'))
 
@@ -42,7 +42,7 @@ export const ShopForm = z.object({
   nameBangla: Name.regex(/[\u0980-\u09ff]/, says('bangla_required')).describe('In Bangla letters.'),
   districtId: DistrictId,
   address: requiredLine(says('address_required')).max(200, says('text_too_long:200')),
-  place: Place.nullable().default(null),
+  place: ShopPlace.nullable().default(null),
   hours: OpeningHours,
   img: Img.nullable().default(null).describe('A public photo that its owner has uploaded.'),
   tradeLicence: PaperNumber.describe('The number of the trade licence.'),

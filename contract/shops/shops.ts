@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { Cursor, Limit } from '#contract/base/fields'
 import { Img } from '#contract/photos/photos'
-import { OpeningHours, Place, ShopForm } from './shop-fields.ts'
+import { OpeningHours, ShopForm, ShopPlace } from './shop-fields.ts'
 import { ShopRole } from './shop-roles.ts'
 
 const Time = z.iso.datetime()
@@ -28,7 +28,7 @@ export const ShopFront = ShopName.extend({
   sellerId: z.uuid().describe('The seller whose phones and reviews these are.'),
   districtId: z.string(),
   address: z.string(),
-  place: Place.nullable().describe('Null where the shop has not said.'),
+  place: ShopPlace.nullable().describe('Null where the shop has not said.'),
   hours: OpeningHours,
   img: Img.nullable(),
   since: Time.describe('The time when it opened here.'),

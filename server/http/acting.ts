@@ -14,7 +14,7 @@ export interface Work {
 }
 
 /** An act for a shop, as its log keeps it. */
-export interface ShopAct {
+export interface ActForShop {
   id: string
   shopId: string
   personId: string
@@ -27,7 +27,7 @@ export interface ShopAct {
 export interface Shops {
   /** @param shopId undefined for one's own */
   workOf(ctx: Ctx, by: Person, shopId: string | undefined): Promise<Work | undefined>
-  noteAct(ctx: Ctx, act: ShopAct): Promise<void>
+  noteAct(ctx: Ctx, act: ActForShop): Promise<void>
 }
 
 /** Calls that pages make by themselves, which are no act of a person. */
@@ -73,7 +73,7 @@ export async function notedForShop<C extends Ctx, Answer>(
   const { acting } = ctx as Partial<PersonCtx>
   if (!acting || call.method === 'GET' || ofPages.has(call.url)) return run(ctx)
   const { shopId, personId, role } = acting
-  const act: ShopAct = {
+  const act: ActForShop = {
     id: randomUUID(),
     shopId,
     personId,

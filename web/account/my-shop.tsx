@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { shopWorkPath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
 import { answerInvitation, leaveShop } from '#contract/shops/shop-staff'
 import { getMyShop, type OwnShop } from '#contract/shops/shops'
@@ -163,9 +164,7 @@ function WorksFor({ shops }: { shops: ShopWork[] }) {
               <button
                 type="button"
                 className="btn btn-primary"
-                onClick={() =>
-                  actFor(shop, `${prefix}/dashboard/${shop.role === 'cashier' ? 'my-sales' : 'my-product'}`)
-                }
+                onClick={() => actFor(shop, prefix + shopWorkPath(shop.role))}
               >
                 {say('Work now', 'কাজ শুরু করুন')}
               </button>

@@ -139,7 +139,13 @@ export function ShopDetails({ shop }: { shop?: OwnShop }) {
           error={errors.tradeLicence?.message}
           {...register('tradeLicence')}
         />
-        <Field label="DBID" isOptional autoComplete="off" error={errors.dbid?.message} {...register('dbid')} />
+        <Field
+          label={say('DBID', 'DBID')}
+          isOptional
+          autoComplete="off"
+          error={errors.dbid?.message}
+          {...register('dbid')}
+        />
       </div>
       <p className="text-small text-quiet">
         {say(

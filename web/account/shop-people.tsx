@@ -58,7 +58,7 @@ export function ShopPeople() {
                 className="btn btn-sm reach relative"
                 onClick={() => changing.mutate({ _id: id, role: other })}
               >
-                {other === 'seller' ? say('Make a seller', 'বিক্রয়কর্মী করুন') : say('Make a cashier', 'ক্যাশিয়ার করুন')}
+                {other === 'seller' ? say('Make a seller', 'সেলসম্যান করুন') : say('Make a cashier', 'ক্যাশিয়ার করুন')}
                 <HiddenName> {name}</HiddenName>
               </button>
               <button type="button" className="btn btn-ghost btn-sm reach relative" onClick={() => removing.mutate(id)}>

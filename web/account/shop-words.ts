@@ -3,7 +3,7 @@ import type { Both } from '#web/i18n/speech.ts'
 
 export const roleWords: Record<ShopRole, Both> = {
   owner: ['Owner', 'মালিক'],
-  seller: ['Seller', 'বিক্রয়কর্মী'],
+  seller: ['Seller', 'সেলসম্যান'],
   cashier: ['Cashier', 'ক্যাশিয়ার'],
 }
 
@@ -40,8 +40,8 @@ export const actWords: Partial<Record<string, Both>> = {
   'POST /deals/:id/consignment': ['Booked a courier', 'কুরিয়ার বুক করেছেন'],
   'PUT /payouts/own/account': ['Changed the payout account', 'টাকা পাওয়ার অ্যাকাউন্ট বদলেছেন'],
   'PUT /my-shop': ['Changed the shop', 'দোকানের তথ্য বদলেছেন'],
-  'POST /my-shop/invitations': ['Invited somebody', 'একজনকে ডেকেছেন'],
+  'POST /my-shop/invitations': ['Invited someone', 'একজনকে ডেকেছেন'],
   'DELETE /my-shop/invitations/:id': ['Took an invitation back', 'আমন্ত্রণ ফিরিয়ে নিয়েছেন'],
   'PUT /my-shop/staff/:id': ['Changed a role', 'দায়িত্ব বদলেছেন'],
-  'DELETE /my-shop/staff/:id': ['Removed somebody', 'একজনকে বাদ দিয়েছেন'],
+  'DELETE /my-shop/staff/:id': ['Removed someone', 'একজনকে বাদ দিয়েছেন'],
 }

@@ -26,7 +26,7 @@ const work = statement(
 /** @param shopId null for somebody's own shop @returns undefined for who has no role in it */
 export const find = (ctx: Ctx, personId: string, shopId: string | null) => work.first(ctx.db, { personId, shopId })
 
-export interface Act {
+export interface NotedAct {
   id: string
   shopId: string
   personId: string
@@ -36,7 +36,7 @@ export interface Act {
 }
 
 /** Adds an entry of the log of a shop, once. */
-export async function note(ctx: Ctx, { id, shopId, personId, role, act, subject }: Act): Promise<void> {
+export async function note(ctx: Ctx, { id, shopId, personId, role, act, subject }: NotedAct): Promise<void> {
   await ctx.db
     .insertInto('shop_audit')
     .values({ id, shop_id: shopId, person_id: personId, role, act, subject, at: ctx.now() })

@@ -226,7 +226,7 @@ test('nobody acts for a shop that they have no role in, and an invitation opens 
   )
 })
 
-test('a shop has so many people, however many invitations come at once', async () => {
+test('a shop has a limit of people, however many invitations come at once', async () => {
   const owner = await market.seller('Many Owner')
   await open(owner, { name: 'Many Mobile' })
   const asked = Array.from({ length: 6 }, (_, at) =>
