@@ -167,6 +167,7 @@ const config: OxlintConfig = {
         '*.config.ts',
         'oxlint.translation.ts',
         'testing/global-setup.ts',
+        'bench/peers/medusa/**',
         'e2e/**',
         'web/pages/**',
         'web/root.tsx',

@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=start,calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1]: how fast pages and calls are, each next to a bare server that
+// npm run bench [-- phones …] [--only=start,calls,busy,browser,presses,memory,idle] [--rounds=3] [--seconds=1] [--workers=1] [--peers]: how fast pages and calls are, each next to a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
 import { mkdir, writeFile, readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -11,6 +11,7 @@ import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { busyAim, measureBusy, type ReadMeasure } from './busy.ts'
 import { measureMemory, memoryAim, type Usage, childrenOf } from './memory.ts'
+import { measurePeers, type PeerMeasure } from './peers/peers.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
 import { measureStart, startAim, type StartMeasure } from './start.ts'
@@ -271,6 +272,21 @@ async function idle(phones: number): Promise<IdleMeasure[]> {
   return found
 }
 
+async function compareWithPeers(phones: number, effort: Effort): Promise<PeerMeasure[]> {
+  print(
+    `\n${phones.toLocaleString('en')} phones in each shop, in turns; ms of processor a request, of its processes and of those of its database, 4 clients`,
+  )
+  head(['what', 'shop', 'requests', 'its processes', 'database', 'times ours', 'bytes'])
+  const found: PeerMeasure[] = []
+  const { onSale, postgres } = await measurePeers(phones, effort, (measures) => {
+    found.push(...measures)
+    for (const { question, side, requests, app, database, times, bytes } of measures)
+      line([question, side, requests, app.toFixed(2), database.toFixed(2), times.toFixed(1), bytes])
+  })
+  print(`\n${onSale.toLocaleString('en')} of them are on sale; PostgreSQL ${postgres}`)
+  return found
+}
+
 async function begin(): Promise<StartMeasure> {
   print('\nnpm start in a fresh clone, until the market is open; npm fetches packages over whatever network there is')
   const found = await measureStart()
@@ -290,11 +306,12 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
+    peers: { type: 'boolean', default: false },
   },
 })
 const reader = await findReader()
 const { workers } = values
-const parts = values.only.split(',')
+const parts = values.peers ? ['peers'] : values.only.split(',')
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const sizes =
   positionals.length > 0 ? positionals.map((text) => Number(text.replaceAll(/[,_]/g, ''))) : [20_000, 200_000]
@@ -310,12 +327,13 @@ const pressed = parts.includes('presses') ? await press() : []
 const market = parts.includes('busy') ? await busy(Math.min(...sizes), effort) : undefined
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 const idling = parts.includes('idle') ? await idle(Math.min(...sizes)) : []
+const peers = parts.includes('peers') ? await compareWithPeers(Math.min(...sizes), effort) : []
 
 const file = new URL('results/latest.json', import.meta.url)
 await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, start, runs, grown, market, browsed, pressed, memory, idling }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, start, runs, grown, market, browsed, pressed, memory, idling, peers }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)
