@@ -212,7 +212,7 @@ export const modules: Record<string, ServerModule> = {
   statistics: {
     imports: [...beforeModeration, 'moderation'],
     owns: ['view_count', 'view_salt', 'viewer', 'search_count'],
-    reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'partial_refund', 'disagreement', 'report'],
+    reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'disagreement', 'report'],
   },
 }
 

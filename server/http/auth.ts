@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts'
 import { addressKey, limitByAddress } from './request-limits.ts'
 import { headersOf, networkOf, originOf, replyWithWeb, wideNetworkOf } from './web.ts'
 
-export interface Endpoint {
+export interface AuthEndpoint {
   method: 'GET' | 'POST'
   /** Below `/api/auth`, as Better Auth calls it. */
   path: string
@@ -21,7 +21,7 @@ export interface Endpoint {
 }
 
 /** The endpoints of Better Auth that the site uses. Any other does not exist, however it is written. */
-const endpoints: Endpoint[] = [
+const endpoints: AuthEndpoint[] = [
   { method: 'POST', path: '/sign-up/email', counts: 'attempt', takes: ['name', 'email', 'password'] },
   { method: 'POST', path: '/sign-in/email', counts: 'attempt', takes: ['email', 'password', 'rememberMe'] },
   { method: 'POST', path: '/sign-out', counts: 'other', takes: [] },
@@ -45,7 +45,7 @@ const endpoints: Endpoint[] = [
 ]
 
 /** The endpoints that a market with these settings has. */
-export const endpointsOf = ({ texts }: Pick<Config, 'texts'>): Endpoint[] =>
+export const endpointsOf = ({ texts }: Pick<Config, 'texts'>): AuthEndpoint[] =>
   texts ? endpoints : endpoints.filter(({ path }) => path !== sendPath && path !== verifyPath)
 
 /** Calls that a page makes by itself, so their answers may come late. */
