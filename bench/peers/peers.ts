@@ -3,14 +3,14 @@ import { median } from '#bench/quantiles'
 import { openMedusa } from './medusa.ts'
 import { openOurs } from './ours.ts'
 import { processorTime } from './processor.ts'
-import { type Question, questions, type Side } from './side.ts'
+import { type PeerQuestion, questions, type Side } from './side.ts'
 import { openVendure } from './vendure.ts'
 
 const clients = 4
 
 /** What one request takes at the median of all rounds, in milliseconds of a processor. */
 export interface PeerMeasure {
-  question: Question
+  question: PeerQuestion
   side: string
   requests: number
   app: number
@@ -29,7 +29,7 @@ interface Turn {
 }
 
 /** What `count` clients get done in some seconds, and what it takes. */
-export async function takeTurn(side: Side, question: Question, seconds: number, first: number): Promise<Turn> {
+export async function takeTurn(side: Side, question: PeerQuestion, seconds: number, first: number): Promise<Turn> {
   const before = [await processorTime(side.app), await processorTime(side.postgres)] as const
   const end = performance.now() + seconds * 1000
   let requests = 0
@@ -51,7 +51,7 @@ export async function takeTurn(side: Side, question: Question, seconds: number, 
 }
 
 /** The medians of the turns of each side; the first side is ours. */
-export function compareTurns(question: Question, turns: ReadonlyMap<string, readonly Turn[]>): PeerMeasure[] {
+export function compareTurns(question: PeerQuestion, turns: ReadonlyMap<string, readonly Turn[]>): PeerMeasure[] {
   const found = [...turns].map(([side, all]) => ({
     question,
     side,

@@ -10,7 +10,7 @@ import { until } from '#testing/until'
 import { parentOf } from './processor.ts'
 
 export const questions = ['a list of 24 of a brand', 'one phone', 'a search in words'] as const
-export type Question = (typeof questions)[number]
+export type PeerQuestion = (typeof questions)[number]
 
 /** A phone as the others are given it. */
 export interface PlainPhone {
@@ -27,7 +27,7 @@ export interface Side extends AsyncDisposable {
   app: number
   postgres: number
   /** Asks the question for another brand, phone or text with each number. @returns the bytes of the answer */
-  ask: Record<Question, (at: number) => Promise<number>>
+  ask: Record<PeerQuestion, (at: number) => Promise<number>>
 }
 
 /** @returns the bytes of the body. @throws when it is refused or does not hold what was asked for */

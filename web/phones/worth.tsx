@@ -60,7 +60,7 @@ export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; s
         <summary className="flex min-h-11 link items-center font-semibold">
           {yours ? say('Change the answers', 'উত্তর বদলান') : say('Answer a few questions', 'কয়েকটি প্রশ্নের উত্তর দিন')}
         </summary>
-        <form action={prefix + modelWorthPath(slug)} className="grid items-end gap-4 pt-2 sm:grid-cols-2">
+        <form action={`${prefix}${modelWorthPath(slug)}`} className="grid items-end gap-4 pt-2 sm:grid-cols-2">
           {fields.map(({ name, label, value, options }) => (
             <label key={name} className="flex flex-col gap-1.5">
               <span className="font-medium">{label}</span>
