@@ -59,7 +59,12 @@ async function following(settings: Record<string, string>) {
     ...(settings.TRACE_PERCENT && { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }),
     ...(settings.SENTRY_SAMPLE_PERCENT && { SENTRY_DSN: `http://secret@127.0.0.1:${port}/7` }),
   })
-  const lines: Array<{ msg: string; reqId?: string; steps?: Array<{ name: string; ms: number; pid?: number }> }> = []
+  const lines: Array<{
+    msg: string
+    reqId?: string
+    trace_id?: string
+    steps?: Array<{ name: string; ms: number; pid?: number }>
+  }> = []
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
       lines.push(JSON.parse(chunk.toString()))
@@ -112,6 +117,17 @@ test('traces go to a collector with a span for the request and one for each step
   for (const step of steps) expect(step).toMatchObject({ parentSpanId: root.spanId, traceId: root.traceId })
   expect(Number(root.endTimeUnixNano) - Number(root.startTimeUnixNano)).toBeGreaterThan(40e6)
   expect(Math.abs(Number(root.endTimeUnixNano) / 1e6 - Date.now())).toBeLessThan(60_000)
+})
+
+test('the lines of a request name its trace, which a proxy has begun or which begins here', async () => {
+  const { app, lines } = await following({ TRACE_PERCENT: '100' })
+  await app.inject({ url: '/broken', headers: { traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01` } })
+  await app.inject('/broken')
+  await app.close()
+  const { spans } = JSON.parse(asked.at(-1)!.body).resourceSpans[0].scopeSpans[0]
+  const named = lines.filter(({ msg }) => msg.startsWith('a fault')).map((line) => line.trace_id)
+  expect(named).toEqual(spans.map(({ traceId }: { traceId: string }) => traceId))
+  expect(named).toEqual(['c'.repeat(32), expect.stringMatching(/^[0-9a-f]{32}$/)])
 })
 
 test('what is logged as an error is reported, a few times and without what people wrote', async () => {

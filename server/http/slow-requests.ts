@@ -29,7 +29,7 @@ function inWords(steps: readonly WaitedFor[], began: number) {
 
 /**
  * Logs each slow request with what it waited for: the statements, by their names and the process of PostgreSQL that carried each out, and the providers.
- * The line has the `reqId` that is in the answer. With a collector of traces, requests are sent there as well.
+ * The line has the `reqId` that is in the answer. With a collector of traces, requests are sent there as well, and all of their lines name the trace.
  */
 export async function followRequests(
   app: FastifyInstance,
@@ -37,7 +37,13 @@ export async function followRequests(
 ): Promise<void> {
   // Nothing of traces is loaded where there are none.
   const sent = traces && (await import('./traces.ts')).traces(traces, app.log)
-  if (sent) app.addHook('onClose', () => sent.close())
+  if (sent) {
+    app.addHook('onClose', () => sent.close())
+    // Tools find the trace of a line by this name.
+    app.setChildLoggerFactory((log, bindings, options, raw) =>
+      log.child({ ...bindings, trace_id: sent.traceIdOf(raw) }, options),
+    )
+  }
   let [minute, lines] = [0, 0]
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime
@@ -46,7 +52,7 @@ export async function followRequests(
       const route = request.page ?? request.routeOptions.url ?? 'none'
       const now = performance.now()
       const [began, steps, status] = [now - ms, stepsOf(request), reply.statusCode]
-      const { method, id: requestId, headers } = request
+      const { method, id: requestId, headers, raw } = request
       const isMeant = !isPatient(route, headers['content-type'])
       if (Math.floor(now / 60_000) !== minute) [minute, lines] = [Math.floor(now / 60_000), 0]
       if (isSlow && isMeant && ++lines <= limits.aMinute)
@@ -55,8 +61,7 @@ export async function followRequests(
           'a request was slow',
         )
       const isNotable = (isSlow && isMeant) || status >= 500
-      const { traceparent } = headers
-      sent?.add({ name: `${method} ${route}`, route, status, began, ms, requestId, traceparent, isNotable, steps })
+      sent?.add({ name: `${method} ${route}`, route, status, began, ms, requestId, raw, isNotable, steps })
     }
     done()
   })

@@ -1,5 +1,6 @@
 // Sends requests as traces to a collector, by OTLP over HTTP: a span for the request, and one for each statement and provider that it waited for.
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config'
 import type { WaitedFor } from '#database/steps'
@@ -14,8 +15,7 @@ export interface Traced {
   began: number
   ms: number
   requestId: string
-  /** The header of the request, where a proxy has begun a trace. */
-  traceparent: unknown
+  raw: IncomingMessage
   /** It is sent whatever the share is. */
   isNotable: boolean
   steps: readonly WaitedFor[]
@@ -29,9 +29,27 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const kinds = { server: 2, client: 3 }
 const failed = { code: 2 }
 
-function spansOf({ name, route, status, began, ms, requestId, traceparent, steps }: Traced) {
-  const [, given, parent] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-/.exec(String(traceparent)) ?? []
-  const [traceId, spanId] = [given ?? hex(16), hex(8)]
+interface Place {
+  traceId: string
+  /** The span of a proxy that has begun the trace. */
+  parent: string | undefined
+}
+
+const places = new WeakMap<IncomingMessage, Place>()
+
+/** Returns the trace of a request: the one that a proxy has begun, or a new one. */
+function placeOf(request: IncomingMessage): Place {
+  const known = places.get(request)
+  if (known) return known
+  const [, given, parent] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-/.exec(String(request.headers.traceparent)) ?? []
+  const place = { traceId: given ?? hex(16), parent }
+  places.set(request, place)
+  return place
+}
+
+function spansOf({ name, route, status, began, ms, requestId, raw, steps }: Traced) {
+  const { traceId, parent } = placeOf(raw)
+  const spanId = hex(8)
   const span = (name: string, kind: number, began: number, ms: number, isFailed: boolean) => ({
     traceId,
     name,
@@ -78,6 +96,7 @@ export function traces(
   }
   const timer = setInterval(flush, limits.every).unref()
   return {
+    traceIdOf: (request: IncomingMessage) => placeOf(request).traceId,
     add(traced: Traced): void {
       if (waiting.length >= limits.waiting || (!traced.isNotable && random() >= share)) return
       waiting.push(...spansOf(traced))
