@@ -9,6 +9,7 @@ import { objectionToFolder, objectionToLogin } from '#check'
 import type { Config } from '#config'
 import { createDb, createPool } from '#database'
 import { objectionsToDatabase } from '#database/fitness'
+import { marketKindOf } from '#database/setup-state'
 import { smtpPost, tryMailServer } from '#providers/mail'
 import { paymentMethods } from '#providers/payment-methods'
 import { photoFilesOf } from '#providers/photo-files'
@@ -55,11 +56,13 @@ async function disk({ dataDir }: Config): Promise<string> {
 /** Judges the database, and this machine's clock by it. */
 async function database(config: Config): Promise<string> {
   const url = config.databaseUrl!
-  const objections = await objectionsToDatabase(url).catch((error: unknown) => {
-    const objection = objectionToLogin(error)
-    if (objection === undefined) throw error
-    return [objection]
-  })
+  const objections = await objectionsToDatabase(url, config.quiet ? undefined : marketKindOf(config)).catch(
+    (error: unknown) => {
+      const objection = objectionToLogin(error)
+      if (objection === undefined) throw error
+      return [objection]
+    },
+  )
   const pool = createPool(url, 1)
   try {
     const { rows } = await pool.query<{ time: number; most: number }>(

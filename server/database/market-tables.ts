@@ -7,6 +7,7 @@ export type SetupStep =
   | 'demo planted'
   | 'demo grown'
   | 'catalogue planted'
+  | 'opened as'
   | 'card company asked'
   | `${string} asked`
   | 'photos hashed'

@@ -30,6 +30,15 @@ export async function saveSetupDetail(db: Database, event: SetupStep, detail: st
     .execute()
 }
 
+/** The kinds of market by what their sales are worth: nothing, for those of sandboxes. */
+export type MarketKind = 'demo' | 'rehearsal' | 'real'
+
+export const marketKindOf = ({ demo, rehearsal }: { demo: boolean; rehearsal: object | null }): MarketKind =>
+  demo ? 'demo' : rehearsal ? 'rehearsal' : 'real'
+
+/** Notes the kind as which this market is opened. `objectionsToDatabase` keeps it from being opened as another one. */
+export const noteMarketKind = (db: Database, kind: MarketKind): Promise<void> => saveSetupDetail(db, 'opened as', kind)
+
 /** A demo whose seeding was interrupted holds no user's data, so it is deleted and seeded again. */
 export async function clearPartialDemo(db: Database): Promise<void> {
   await sql`truncate setup_state, report, payment, booking, listing_photo, listing, photo, category, person, auth_user, auth_session, auth_account, auth_verification cascade`.execute(

@@ -9,6 +9,7 @@ import type { Config } from '#config'
 import { createPool, cutConnections } from '#database'
 import { startEmbedded } from '#embedded/embedded'
 import { objectionsToDatabase } from '#database/fitness'
+import { marketKindOf } from '#database/setup-state'
 import { migrate } from '#database/migrate'
 import { Outage, outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
@@ -82,7 +83,7 @@ async function open(
   let product: App | undefined
   try {
     product = await withStartLock(url, { print, signal }, async (signal) => {
-      const objections = await objectionsToDatabase(url)
+      const objections = await objectionsToDatabase(url, config.quiet ? undefined : marketKindOf(config))
       if (objections.length > 0) throw new CannotStart(objections.join('\n'))
       const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createDb } from '#database'
+import { noteMarketKind } from '#database/setup-state'
 import { createForeignPool, freshDatabase } from '#testing/database'
-import { realSettings } from '#testing/real-settings'
+import { realSettings, settingsOfRehearsal } from '#testing/real-settings'
 import { checkedConfig, explain } from './check.ts'
 
 const real = {
@@ -104,5 +106,41 @@ test('a role without rights and a database that is newer than the code are said 
     ])
   } finally {
     await owner.end()
+  }
+})
+
+test('the database of a rehearsal, of the demo and of a real market is opened as no other', async () => {
+  await using database = await freshDatabase()
+  const pool = createForeignPool(database.url)
+  const name = new URL(database.url).pathname.slice(1)
+  const settings = {
+    real: {},
+    demo: { DEMO: 'on' },
+    rehearsal: {
+      ...Object.fromEntries(Object.keys(real).map((name) => [name, undefined])),
+      ...settingsOfRehearsal,
+      SANDBOX_URL: 'https://sandbox.example',
+      DATA_DIR: real.DATA_DIR,
+    },
+  }
+  const refused = (kind: keyof typeof settings, more = {}) =>
+    refusalsOf({ ...settings[kind], DATABASE_URL: database.url, ...more })
+  try {
+    expect([await refused('real'), await refused('rehearsal')]).toEqual([[], []])
+    await noteMarketKind(createDb(pool), 'rehearsal')
+    expect(await refused('rehearsal')).toEqual([])
+    expect(await refused('real')).toEqual([
+      `The database ${name} is that of a rehearsal, and these settings (DEMO, SANDBOX_URL) would open it as a real market, which would pay out money that no one has paid. Give a real market a database of its own, or put the settings back.`,
+    ])
+    // To look at it is harmless.
+    expect(await refused('real', { QUIET: 'on' })).toEqual([])
+    await noteMarketKind(createDb(pool), 'real')
+    expect(await refused('real')).toEqual([])
+    for (const kind of ['demo', 'rehearsal'] as const)
+      expect(await refused(kind)).toEqual([
+        expect.stringMatching(/is that of a real market, .* know nothing of its payments/),
+      ])
+  } finally {
+    await pool.end()
   }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Config, readConfig, WrongSetting } from '#config'
 import { outageOf } from '#database'
 import { objectionsToDatabase } from '#database/fitness'
+import { marketKindOf } from '#database/setup-state'
 import { CannotStart } from '#embedded/errors'
 
 type Variables = Record<string, string | undefined>
@@ -43,9 +44,9 @@ export async function objectionToFolder(folder: string): Promise<string | undefi
 }
 
 /** A database that is away is waited for later. */
-async function objectionsTo(databaseUrl: string): Promise<string[]> {
+async function objectionsTo(databaseUrl: string, config: Config | undefined): Promise<string[]> {
   try {
-    return await objectionsToDatabase(databaseUrl)
+    return await objectionsToDatabase(databaseUrl, config && !config.quiet ? marketKindOf(config) : undefined)
   } catch (error) {
     if (outageOf(error)) return []
     const objection = objectionToLogin(error)
@@ -80,7 +81,7 @@ export async function checkedConfig(variables: Variables): Promise<Config> {
   if (places) {
     const folder = await objectionToFolder(places.dataDir)
     if (folder) wrong.push(folder)
-    if (places.databaseUrl) wrong.push(...(await objectionsTo(places.databaseUrl)))
+    if (places.databaseUrl) wrong.push(...(await objectionsTo(places.databaseUrl, config)))
   }
   if (wrong.length > 0 || !config) throw new WrongSetting(wrong.join('\n'))
   return config

@@ -3,7 +3,7 @@ import { categories, dictionary, putCategory } from '#catalogue'
 import { readConfig } from '#config'
 import { getPhones } from '#contract/listings/phones'
 import { createPool } from '#database'
-import { saveSetupDetail } from '#database/setup-state'
+import { readSetupDetail, saveSetupDetail } from '#database/setup-state'
 import { brands } from '#catalogue/brands'
 import { models } from '#catalogue/models'
 import { sellers } from '#seed/people'
@@ -31,6 +31,7 @@ test('a market of fewer brands gets the others, with their pictures, names in Ba
       signal: new AbortController().signal,
     })
   await prepare()
+  expect(await readSetupDetail(ctx.db, 'opened as')).toBe('real')
   const theirs = await categories(ctx)
   expect(theirs.map(({ name }) => name)).toEqual(brands.map(({ name }) => name))
   expect(theirs.map(({ bangla }) => bangla)).toEqual(brands.map(({ id, bangla }) => ownNames.get(id) ?? bangla))

@@ -8,7 +8,15 @@ import { notice } from '#outages'
 import { rotateKeys as rotatePayoutKeys } from '#payouts'
 import { requestHashes } from '#photos'
 import { requestFigures } from '#reviews'
-import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
+import {
+  clearPartialDemo,
+  isSetupDone,
+  marketKindOf,
+  markSetupDone,
+  noteMarketKind,
+  readSetupDetail,
+  saveSetupDetail,
+} from '#database/setup-state'
 
 export interface PrepareOptions {
   config: Config
@@ -36,6 +44,7 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
 /** Gives an empty market its brands and, in the demo, its people and phones. Deadlines that ran while no one served are extended last, after all else. */
 export async function prepareMarket(options: PrepareOptions): Promise<void> {
   await fillMarket(options)
+  await noteMarketKind(options.ctx.db, marketKindOf(options.config))
   await requestFigures(options.ctx)
   await notice(options.ctx)
 }
