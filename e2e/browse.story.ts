@@ -56,6 +56,14 @@ test('without a script one searches, narrows, goes on to the next page and opens
   await page.close()
 })
 
+for (const prefix of ['', '/bn'])
+  test(`the demo has what the search field suggests to look for, ${prefix || 'in English'}`, async ({ page }) => {
+    await page.goto(`${prefix}/phones`)
+    const suggested = await page.getByRole('combobox').getAttribute('placeholder')
+    await page.goto(`${prefix}/phones?${new URLSearchParams({ q: suggested! }).toString()}`)
+    await expect(page.getByRole('article').first()).toContainText('iPhone 13')
+  })
+
 test('a suggestion is chosen by keyboard', async ({ page }) => {
   await page.goto('/phones')
   const search = page.getByRole('combobox', { name: 'Search phones' })

@@ -126,7 +126,10 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
   const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }
   app.get('/sitemap.xml', limited, async (request, reply) => {
     const parts = (await sitemap.partsOnSale(ctx, partSize)).map((part) => `phones-${part}`)
-    const urls = [...Object.keys(kinds), ...parts].map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)
+    const there = await Promise.all(
+      Object.entries(kinds).map(async ([name, entries]) => ((await entries(ctx)).length > 0 ? [name] : [])),
+    )
+    const urls = [...there.flat(), ...parts].map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)
     return xml(reply, Readable.from(urls).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
   })
 

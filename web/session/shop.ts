@@ -22,7 +22,7 @@ export function shopHere(): ShopWork | null {
   }
 }
 
-/** Begins to act for a shop, or ends it with null. The page is loaded anew, because what it holds is somebody else's. */
+/** Begins to act for a shop, or ends it with null. The page is loaded again, because what it holds is somebody else's. */
 export function actFor(work: ShopWork | null, path: string): void {
   if (work) sessionStorage.setItem(key, JSON.stringify({ ...work, personId: currentSession().person?.id }))
   else sessionStorage.removeItem(key)
