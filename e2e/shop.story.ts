@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '#contract/base/call'
 import { setPrice } from '#contract/listings/listings'
-import { shopHeader } from '#contract/shops/shop-roles'
+import { shopHeader } from '#contract/shops/shop-header'
 import { getMyShop } from '#contract/shops/shops'
 import { Client } from '#seed/client'
 import { aWord, expect, expectAccessible, password, test } from './story.ts'

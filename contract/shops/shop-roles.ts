@@ -10,8 +10,5 @@ export type ShopRole = z.infer<typeof ShopRole>
 export const StaffRole = ShopRole.exclude(['owner'])
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** The header that names the shop, by its id, for which somebody acts. */
-export const shopHeader = 'x-shop'
-
 /** Returns whether a role may do what is open from `least` on. */
 export const reaches = (role: ShopRole, least: ShopRole) => shopRoles.indexOf(role) >= shopRoles.indexOf(least)

@@ -122,7 +122,7 @@ export default function ShopPage({ loaderData: { shop, seller, district, now } }
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center self-start link"
               >
-                {say('See on the map (OpenStreetMap)', 'ম্যাপে দেখুন (OpenStreetMap)')}
+                {say('See on the map (OpenStreetMap)', 'ম্যাপে দেখুন (ওপেনস্ট্রিটম্যাপ)')}
               </a>
             )}
             <OpeningTable hours={shop.hours} />

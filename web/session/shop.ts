@@ -1,6 +1,7 @@
 /** Knows for which shop this tab acts: its calls of a shop name it (`x-shop`). Another tab may act for another, or for oneself. */
 import type { Call } from '#contract/base/call'
-import { type ShopRole, shopHeader } from '#contract/shops/shop-roles'
+import { shopHeader } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/shop-roles'
 import type { ShopName } from '#contract/shops/shops'
 import { currentSession } from './state.ts'
 

@@ -13,7 +13,8 @@ import { getSeller } from '#contract/listings/sellers'
 import { getInbox } from '#contract/moderation/inbox'
 import { getOwnMoney } from '#contract/payments/payouts'
 import { decideShop, getWaitingShops } from '#contract/shops/shop-checks'
-import { shopHeader, type StaffRole } from '#contract/shops/shop-roles'
+import { shopHeader } from '#contract/shops/shop-header'
+import type { StaffRole } from '#contract/shops/shop-roles'
 import {
   answerInvitation,
   changeStaff,
