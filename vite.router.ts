@@ -73,7 +73,7 @@ const unused: Record<string, Record<string, string>> = {
     wrapShouldRevalidateForHdr: '',
   },
   'lib/dom/ssr/components.js': {
-    // What is fetched before a link is pressed.
+    // What the router fetches before a link is pressed; the site does it itself (`web/app/fetch-ahead.ts`).
     PrefetchPageLinks: 'null',
     usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
     // The server writes the scripts of a page, which React leaves as they are.
