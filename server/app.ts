@@ -200,7 +200,7 @@ export async function buildApp({
   await app.register(multipart)
   refuseSlowBodies(app, config.requestTimeout)
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })
-  await documentation(app)
+  await documentation(app, config)
 
   decorateRequests(app)
   const routeContext: RouteContext = {

@@ -15,7 +15,10 @@ export interface WholeCall {
   who: Who
   /** `recent`: a login whose account has a second step has shown it within the last minutes (setting SECOND_FACTOR_MINUTES). */
   proof?: 'recent'
+  /** One of `groups` in `server/http/openapi.ts`. */
   tag: string
+  /** The day after which the call may be gone, at least six months after the release that says it. */
+  deprecatedUntil?: string
   summary: string
   description?: string
   params?: z.ZodType

@@ -161,7 +161,7 @@ export type PayoutPreview = z.infer<typeof PayoutPreview>
 
 export const previewPayouts = call({
   method: 'GET',
-  url: '/payout-batches/next/:method',
+  url: '/next-payout-batches/:method',
   who: 'admin',
   tag: 'Payouts',
   summary: 'Gets what a batch would hold if it were made now',

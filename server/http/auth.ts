@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts'
 import { addressKey, limitByAddress } from './request-limits.ts'
 import { headersOf, networkOf, originOf, replyWithWeb, wideNetworkOf } from './web.ts'
 
-interface Endpoint {
+export interface Endpoint {
   method: 'GET' | 'POST'
   /** Below `/api/auth`, as Better Auth calls it. */
   path: string
@@ -43,6 +43,10 @@ const endpoints: Endpoint[] = [
   ...passkeyEndpoints,
   { method: 'GET', path: '/callback/google', counts: 'other' },
 ]
+
+/** The endpoints that a market with these settings has. */
+export const endpointsOf = ({ texts }: Pick<Config, 'texts'>): Endpoint[] =>
+  texts ? endpoints : endpoints.filter(({ path }) => path !== sendPath && path !== verifyPath)
 
 /** Calls that a page makes by itself, so their answers may come late. */
 const reads = new Set(['/get-session', '/list-sessions'])
@@ -82,8 +86,7 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
   // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; letters, half of that.
   const limits = { attempt: config.rateLimit / 20, letter: config.rateLimit / 40, other: config.rateLimit }
 
-  for (const { method, path, counts, takes } of endpoints) {
-    if (!config.texts && (path === sendPath || path === verifyPath)) continue
+  for (const { method, path, counts, takes } of endpointsOf(config)) {
     app.route({
       method,
       url: `/api/auth${path}`,

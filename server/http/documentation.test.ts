@@ -1,19 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls'
+import { isMadeOnce } from '#http/made-once'
+import { groups, slugOf } from '#http/openapi'
 import { impliedRefusals } from '#http/refusal'
 import { refusals } from '#contract/base/refusals'
 import { openMarket } from '#testing/market'
 
 interface Operation {
+  operationId: string
   summary?: string
   tags?: string[]
   security?: Array<Record<string, string[]>>
   parameters?: Array<{ name: string; in: string }>
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description?: string }>
+  responses: Record<string, { description?: string; $ref?: string; headers?: object }>
 }
 interface Document {
   openapi: string
+  servers: Array<{ url: string }>
+  components: Record<string, Record<string, { description?: string; headers?: object; content?: object }>>
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -21,32 +27,71 @@ test('the documentation at /api/openapi.json has every call of the contract, who
   await using market = await openMarket()
   const response = await market.visitor().request('/api/openapi.json')
   expect(response.status).toBe(200)
-  const { openapi, paths } = (await response.json()) as Document
+  const document = (await response.json()) as Document
+  const { openapi, paths, components, servers } = document
   expect(openapi).toBe('3.1.0')
+  expect(servers).toEqual([{ url: '/' }])
 
-  const printed = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  const operations = new Map(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => [operation.operationId, { path, method, operation }]),
+    ),
   )
-  const declared = Object.values(calls).map(({ method, url }) => `${method} /api${url.replace(/:(\w+)/g, '{$1}')}`)
-  expect(printed.toSorted()).toEqual(declared.toSorted())
+  const ofLogin = [...operations].filter(([, { path }]) => path.startsWith('/api/auth/')).map(([name]) => name)
+  expect(ofLogin).toEqual(expect.arrayContaining(['signUp', 'logIn', 'logOut', 'showCode']))
+  expect([...operations.keys()].toSorted()).toEqual([...Object.keys(calls), ...ofLogin].toSorted())
 
-  for (const call of Object.values(calls)) {
-    const operation = paths[`/api${call.url.replace(/:(\w+)/g, '{$1}')}`]?.[call.method.toLowerCase()]
-    const what = `${call.method} ${call.url}`
-    expect(operation?.summary, what).toBe(call.summary)
-    expect(operation?.tags, what).toEqual([call.tag])
-    expect(operation?.security, what).toEqual(
-      call.who === 'anyone' ? undefined : [call.who === 'session' ? { session: [] } : { token: [] }],
+  for (const [name, call] of Object.entries(calls)) {
+    const { path, method, operation } = operations.get(name)!
+    expect(`${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`, name).toBe(
+      `${call.method.toLowerCase()} /api${call.url.replaceAll(/:\w+/g, '{}')}`,
     )
-    expect(Boolean(operation?.requestBody), what).toBe(call.body !== undefined || 'upload' in call)
-    const names = [...call.url.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(operation.summary, name).toBe(call.summary)
+    expect(operation.tags, name).toEqual([call.tag])
+    expect(operation.security, name).toEqual(
+      call.who === 'anyone' ? [] : [call.who === 'session' ? { session: [] } : { token: [] }],
+    )
+    expect(Boolean(operation.requestBody), name).toBe(call.body !== undefined || 'upload' in call)
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    const parameters = operation.parameters ?? []
     expect(
-      operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [],
-      what,
+      parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+      name,
     ).toEqual(names)
-    for (const code of [...call.refuses, ...impliedRefusals(call)])
-      expect(operation?.responses[refusals[code].status]?.description, `${what} ${code}`).toContain(`\`${code}\``)
+    const key = { $ref: '#/components/parameters/IdempotencyKey' }
+    expect(
+      parameters.some((one) => isDeepStrictEqual(one, key)),
+      name,
+    ).toBe(isMadeOnce(call))
+    for (const code of [...call.refuses, ...impliedRefusals(call)]) {
+      const reference = operation.responses[refusals[code].status]?.$ref ?? ''
+      const refused = components.responses?.[reference.replace('#/components/responses/', '')]
+      expect(refused?.description, `${name} ${code}`).toContain(`\`${code}\``)
+      expect(refused?.content, name).toHaveProperty(['application/problem+json', 'examples', code])
+    }
+    for (const answer of Object.values(operation.responses))
+      if (!answer.$ref) expect(answer.headers, name).toHaveProperty('RateLimit')
   }
+  expect(components.responses).not.toEqual({})
+  expect(JSON.stringify(document)).not.toContain('"format":"uuid","pattern"')
+})
+
+test('each group of calls has a document that says all of it by itself and is at most 250 KB', async () => {
+  await using market = await openMarket()
+  const visitor = market.visitor()
+  const whole = (await (await visitor.request('/api/openapi.json')).json()) as Document
+  const found: string[] = []
+  for (const group of Object.keys(groups)) {
+    const printed = await (await visitor.request(`/api/openapi/${slugOf(group)}.json`)).text()
+    expect(printed.length, group).toBeLessThan(250_000)
+    const { paths, components } = JSON.parse(printed) as Document
+    found.push(...Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.operationId)))
+    for (const [, kind = '', name = ''] of printed.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g))
+      expect(components[kind], group).toHaveProperty([name])
+  }
+  const all = Object.values(whole.paths).flatMap((item) => Object.values(item).map((one) => one.operationId))
+  expect(found.toSorted()).toEqual(all.toSorted())
+  expect((await visitor.request('/api/openapi/nothing.json')).status).toBe(404)
 })
 
 test('the documentation has the file of an upload, as a part of a form', async () => {
@@ -71,4 +116,13 @@ test('the documentation can be read and tried in a browser, and a page of it bri
   const first = await market.visitor().request(new URL(scripts[0] ?? '', `${market.url}/api/docs/`).pathname)
   expect(first.headers.get('content-type')).toContain('javascript')
   expect((await first.text()).length).toBeGreaterThan(100)
+})
+
+test('an answer says how many requests are left, by the names of the draft standard', async () => {
+  await using market = await openMarket({ rateLimit: 100 })
+  const visitor = market.visitor()
+  const [first, second] = [await visitor.request('/api/phones'), await visitor.request('/api/phones')]
+  expect(first.headers.get('ratelimit-policy')).toBe('"default";q=500;w=60')
+  expect(first.headers.get('ratelimit')).toMatch(/^"default";r=499;t=\d+$/)
+  expect(second.headers.get('ratelimit')).toMatch(/^"default";r=498;t=\d+$/)
 })

@@ -5,15 +5,32 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { refusals } from '#contract/base/refusals'
+import type { Config } from '#config'
+import { loginPaths, loginRefusal } from './login-documentation.ts'
+import { documentOfGroup, finishDocument, groups, type OpenApi, slugOf } from './openapi.ts'
+import { refuse } from './refusal.ts'
 
 const refusalTable = Object.entries(refusals)
   .map(([code, { status, sentence }]) => `| \`${code}\` | ${status} | ${sentence} |`)
   .join('\n')
 
-const description = `The API of PhoneHaat, a marketplace for used phones in Bangladesh.
+const introduction = `The API of PhoneHaat, a marketplace for used phones in Bangladesh.
 
-Amounts are integers in minor units: poisha (100 poisha are 1 Taka) or cents. Lists take \`limit\` and \`cursor\`, and a \`Link\` header has the next page.
-Better Auth handles sign-up and login at \`/api/auth/*\`; \`GET /api/jwt\` exchanges the login for the bearer token of the other calls.
+Amounts are integers in minor units: poisha (100 poisha are 1 Taka) or cents. Times are ISO 8601 in UTC. Lists take \`limit\` and \`cursor\`, and a
+\`Link\` header has the next page. A person logs in by the calls of *Logging in*, and \`GET /api/jwt\` exchanges the login for a bearer token of one hour.
+
+Fields, codes and calls are added at any time, so ignore what you do not know. What goes away is marked \`deprecated\` here for six months first.
+\`Accept-Language: bn\` has sentences in Bangla. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`
+
+const groupList = Object.keys(groups)
+  .map((group) => `- [${group}](/api/openapi/${slugOf(group)}.json)`)
+  .join('\n')
+
+const description = `${introduction}
+
+Each group of calls has a document of its own:
+
+${groupList}
 
 A refused request is answered with \`application/problem+json\` and one of these codes:
 
@@ -38,11 +55,11 @@ function bodyOfUpload(method: string | string[], url: string) {
 }
 
 /** OpenAPI at `/api/openapi.json`, generated from the contract, and Swagger UI at `/api/docs`. */
-export async function documentation(app: FastifyInstance) {
+export async function documentation(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'PhoneHaat', version: '1', description },
+      info: { title: 'PhoneHaat', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
       components: {
         securitySchemes: {
           token: {
@@ -69,14 +86,32 @@ export async function documentation(app: FastifyInstance) {
     transformObject: jsonSchemaTransformObject,
   })
   // Generated once: it is long and does not change while the process runs.
-  let generated: string | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((generated ??= JSON.stringify(app.swagger()))),
-  )
+  let whole: OpenApi | undefined
+  const generate = () =>
+    (whole ??= finishDocument(app.swagger() as unknown as OpenApi, calls, {
+      siteUrl: config.publicUrl ?? '/',
+      paths: loginPaths(config),
+      components: loginRefusal,
+    }))
+  const generated = new Map<string, string>()
+  const print = (name: string, document: () => OpenApi) => {
+    const json = generated.get(name) ?? JSON.stringify(document())
+    generated.set(name, json)
+    return json
+  }
+  const type = 'application/json; charset=utf-8'
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) => reply.type(type).send(print('', generate)))
+  app.get<{ Params: { group: string } }>('/api/openapi/:group.json', { schema: { hide: true } }, (request, reply) => {
+    const group = Object.keys(groups).find((one) => slugOf(one) === request.params.group)
+    if (!group) return refuse('not_found')
+    return reply.type(type).send(print(group, () => documentOfGroup(generate(), group, introduction)))
+  })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 0 },
+    transformSpecification: generate,
+    transformSpecificationClone: false,
     theme: { title: 'PhoneHaat API' },
   })
 }

@@ -873,7 +873,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   getPayoutBatch: { knock: async () => ({ path: `/payout-batches/${await aBatch()}` }), expected: admins },
   readPayoutFile: { knock: async () => ({ path: `/payout-batches/${await aBatch()}/file` }), expected: admins },
-  previewPayouts: { knock: () => ({ path: '/payout-batches/next/bank' }), expected: admins },
+  previewPayouts: { knock: () => ({ path: '/next-payout-batches/bank' }), expected: admins },
   // 409: no batch waits for an approval.
   approvePayouts: {
     knock: async () => ({ path: `/payout-batches/${await aBatch()}/approval` }),

@@ -47,6 +47,14 @@ export async function limitRequests(
   { rateLimit: limit, workers }: Pick<Config, 'rateLimit' | 'workers'>,
   accountOf: (request: FastifyRequest) => Promise<string | undefined>,
 ) {
+  // By the names of the draft standard as well, for the calls.
+  app.addHook('onSend', async ({ url }, reply) => {
+    const max = reply.getHeader('x-ratelimit-limit')
+    if (max === undefined || !url.startsWith('/api/')) return
+    const [left, seconds] = [reply.getHeader('x-ratelimit-remaining'), reply.getHeader('x-ratelimit-reset')]
+    reply.header('ratelimit-policy', `"default";q=${String(max)};w=60`)
+    reply.header('ratelimit', `"default";r=${String(left)};t=${String(seconds)}`)
+  })
   await app.register(rateLimit, {
     global: true,
     cache: maxCallers,

@@ -140,6 +140,7 @@ function schemaOf(call: WholeCall): FastifySchema {
     tags: [call.tag],
     summary: call.summary,
     ...(call.description ? { description: call.description } : {}),
+    ...(call.deprecatedUntil ? { deprecated: true } : {}),
     ...(call.who === 'anyone' ? {} : { security: [call.who === 'session' ? { session: [] } : { token: [] }] }),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -194,6 +195,8 @@ function route<C extends Call>(
       const given = partsOf(call, (part) => request[part]) as Given<C>
       const ctx: CtxFor<C['who']> = request.getDecorator(callerCtx)
       const answered = await onceOf(call, request, ctx, given, (ctx) => answer(ctx, given, request))
+      const { deprecatedUntil } = wholeOf(call)
+      if (deprecatedUntil) reply.header('sunset', new Date(deprecatedUntil).toUTCString())
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
     },
