@@ -39,6 +39,8 @@ const proofs: Record<string, string> = {
     'server/modules/statistics/search-counts.test.ts › searches are counted by their words, however they are written and whatever came of them',
   '/account/deletion':
     'server/modules/personal-data/personal-data.test.ts › who deletes their account is told before what happens, is gone from every table, and the order stays in the books',
+  '/account/api-tokens':
+    'server/modules/accounts/api-tokens.test.ts › an account has a few tokens, however many are made at once',
   '/my-product/:id/self-test-links':
     'server/modules/listings/self-tests.test.ts › a link ends after half an hour, with the next link, and with the phone',
 }
