@@ -60,7 +60,7 @@ export function mark(path: string, code: string): string {
   return edited(code, edits)
 }
 
-/** What comes in place of a piece of a script: texts, and pieces of what was there. */
+/** The text that comes in place of a piece of a script, and pieces of the one that was there. */
 type Change = readonly [start: number, end: number, ...parts: (string | Span)[]]
 type Span = Pick<ESTree.Span, 'start' | 'end'>
 

@@ -10,7 +10,7 @@ const reactDom = 'react-dom-client.production.js'
 /** Functions that nothing calls, and what those return that are called all the same; of each file below `react-router/dist/production`, and of React DOM. */
 const unused: Record<string, Record<string, string>> = {
   'lib/router/router.js': {
-    // What is sent to an action of a route. All that is written goes to a call of the API.
+    // These send to an action of a route. All that is written goes to a call of the API.
     handleAction: '',
     normalizeNavigateOptions: '{ path: arguments[1] }',
     getActionDataForCommit: '',
@@ -73,7 +73,7 @@ const unused: Record<string, Record<string, string>> = {
     wrapShouldRevalidateForHdr: '',
   },
   'lib/dom/ssr/components.js': {
-    // What is fetched before a link is pressed.
+    // These fetch before a link is pressed.
     PrefetchPageLinks: 'null',
     usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
     // The server writes the scripts of a page, which React leaves as they are.
@@ -158,7 +158,7 @@ function emptied(code: string): string {
   return `const off = () => undefined\nexport { ${names.replaceAll(/\w+/g, 'off as $&')} }`
 }
 
-/** What instruments the router, and what discovers routes piecemeal (`routeDiscovery` in react-router.config.ts). */
+/** The parts that instrument the router, and those that discover routes piecemeal (`routeDiscovery` in react-router.config.ts). */
 const isUnused = (file: string) => /^lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/.test(file)
 
 const production = '/dist/production/'

@@ -41,7 +41,7 @@ function packagesOfProduct() {
       const place = placeOf(name, asking)
       if (!locked[place] || places.has(place) || !existsSync(join(root, place))) continue
       places.add(place)
-      // Of what `node` brings only its program is used, which is there twice.
+      // Only the program of `node` is used, which is there twice.
       if (name !== 'node') add(place)
     }
   }

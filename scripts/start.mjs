@@ -16,7 +16,7 @@ else {
   await import('./serve.mjs')
 }
 
-/** What is wrong is said before the site is built, which takes longer than anyone should wait for it. */
+/** Says each fault of the settings before the site is built, which takes longer than anyone should wait for it. */
 async function checkSettings() {
   loadSettings()
   const { checkedConfig, explain } = await import('#check')

@@ -1,6 +1,6 @@
 import { sealingKeys } from './imei.ts'
 
-/** What a market without the demo has to say of its operator, and what it charges. */
+/** The settings with which a market without the demo names its operator, and the currency that it charges. */
 export const ofOperator = {
   OPERATOR_NAME: 'Rahman Phones Ltd',
   OPERATOR_ADDRESS: '12 Elephant Road, Dhaka 1205',

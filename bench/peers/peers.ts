@@ -8,7 +8,7 @@ import { openVendure } from './vendure.ts'
 
 const clients = 4
 
-/** What one request takes at the median of all rounds, in milliseconds of a processor. */
+/** The cost of one request at the median of all rounds, in milliseconds of a processor. */
 export interface PeerMeasure {
   question: PeerQuestion
   side: string
@@ -28,7 +28,7 @@ interface Turn {
   bytes: number
 }
 
-/** What `count` clients get done in some seconds, and what it takes. */
+/** Counts the requests that `count` clients get done in some seconds, and the processor time that they take. */
 export async function takeTurn(side: Side, question: PeerQuestion, seconds: number, first: number): Promise<Turn> {
   const before = [await processorTime(side.app), await processorTime(side.postgres)] as const
   const end = performance.now() + seconds * 1000

@@ -1,4 +1,4 @@
-// What an error of the network, of a certificate or of a mail server means, and what to do about it.
+// Explains an error of the network, of a certificate or of a mail server, and says what to do about it.
 
 /** Each by its code, or by the words of the error, as some libraries keep the code to themselves. */
 const meanings: ReadonlyArray<[sign: RegExp, sentence: string]> = [

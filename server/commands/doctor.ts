@@ -16,7 +16,7 @@ import { photoFilesOf } from '#providers/photo-files'
 import { textsOf } from '#providers/texts-ways'
 import { meaningOf } from './doctor-words.ts'
 
-/** What was found of one thing; `wrong` says what to do. */
+/** The finding about one thing; `wrong` says what to do. */
 export type Finding = { about: string } & ({ good: string } | { wrong: string })
 
 const usage =

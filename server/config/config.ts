@@ -220,7 +220,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (first.success) return configOf(first.data)
   const issues = Map.groupBy(first.error.issues, ({ path }) => String(path[0]))
   const sentences = [...issues].map(([name, [issue]]) => `${name} ${issue!.message}.`)
-  // What depends on several settings is judged without those that are wrong, of which it would say that they are missing.
+  // A rule about several settings is judged without those that are wrong, of which it would say that they are missing.
   const others = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, variables[name]]))
   for (const name of issues.keys()) delete others[name]
   try {

@@ -7,7 +7,7 @@ import { problemOf, Refusal, retryAfter } from './refusal.ts'
 
 type Json = Record<string, unknown>
 
-/** What is read here of an operation of the document. */
+/** The parts of an operation of the document that are read here. */
 export interface Operation extends Json {
   operationId?: string
   tags?: string[]
@@ -46,7 +46,7 @@ export const slugOf = (group: string) => group.toLowerCase().replaceAll(' ', '-'
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Builds a value anew from the inside to the outside. */
+/** Copies a value from the inside to the outside, with each object changed. */
 function rebuild(value: unknown, change: (node: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => rebuild(one, change))
   if (!isObject(value)) return value
@@ -130,7 +130,7 @@ const takesCursor = ({ query }: WholeCall) =>
   isObject((query as { shape?: unknown } | undefined)?.shape) &&
   'cursor' in (query as unknown as { shape: object }).shape
 
-/** What is added to the operation of a call, whose refusals go into `components`. */
+/** Makes the parts that are added to the operation of a call, whose refusals go into `components`. */
 function finishCall(
   [name, call]: [string, WholeCall],
   operation: Operation,

@@ -12,7 +12,7 @@ interface FormDialogProps<Fields extends FieldValues, Values> {
   /** Sends what was typed. A refusal is said at its field or above the buttons, and the typed text stays. */
   send: (values: Values) => Promise<unknown>
   children: ReactNode
-  /** What can be done about a problem, above it. */
+  /** The buttons about a problem, above it. */
   help?: ReactNode
   cancel?: string
   submit: string

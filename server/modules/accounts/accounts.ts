@@ -97,7 +97,7 @@ export async function register(
     if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType)))
       refuse('already_registered')
   }
-  // Of an older page it is a version that is asked about again.
+  // An older page is asked about its version again.
   if (agreedTo === termsVersion) await agreement.add(ctx, ctx.person.id, agreedTo)
   return ctx.person.id
 }

@@ -3,7 +3,7 @@ import { codeKey, modelByCode } from '#catalogue/codes'
 import { fromBanglaDigits } from '#contract/base/language'
 import type { Dictionary, KnownModel } from './dictionary.ts'
 
-/** What may be a code: letters and digits in one word, behind the letters that some makers begin with, and with the sign of two SIMs. */
+/** Matches a possible code: letters and digits in one word, behind the letters that some makers begin with, and with the sign of two SIMs. */
 const token =
   /(?<![\p{L}\p{N}-])(?:(?:sm|gt|xt|lg|ta|rmx|cph|vivo)[ -])?[a-z\d]{3,14}(?:-[a-z\d]{1,8})?(?:\/d[su]n?)?(?![\p{L}\p{N}])/giu
 

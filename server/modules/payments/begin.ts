@@ -175,7 +175,7 @@ const methodsThatTake = (ctx: Ctx, sum: number): OfferedMethod[] =>
 export async function methodsFor(ctx: PersonCtx, bookingId: string): Promise<Reply<typeof getPaymentMethods>> {
   const { price, sellerId, state } = await bookings.ownRow(ctx, bookingId)
   const methods = methodsThatTake(ctx, price)
-  // Who was asked to pay again pays as money is held, as the two agreed.
+  // A buyer who was asked to pay again pays as money is held, as the two agreed.
   if (state === 'unpaid' && ctx.methods.cash)
     methods.splice(
       ctx.methods.cash.place,

@@ -174,7 +174,7 @@ async function recordMoney(ctx: Ctx, known: Known, theirs: ProviderPayment): Pro
     case 'sell':
       return [...(await sell(ctx, known)), ...risks]
     case 'reverse': {
-      // What its provider has let go before the handover is requested again.
+      // Money that its provider has let go before the handover is requested again.
       const isLetGo = payment.heldUntil !== null && !isMoney(theirs) && bookings.canMove(booking.state, 'let_go')
       const gone = booking.state === 'cash_promised' ? 'lose_deposit' : 'reverse'
       const notifications = await bookings.transition(ctx, booking.id, isLetGo ? 'let_go' : gone, 'card company')
@@ -200,7 +200,7 @@ async function recordTerms(ctx: Ctx, { booking, payment }: Known, theirs: Provid
   const { holdDays } = ctx.methods.get(payment.method)
   const isHeld = theirs.status === 'authorised' && holdDays !== null
   const until = payment.heldUntil ?? (isHeld ? new Date(ctx.now().getTime() + holdDays * 86_400_000) : null)
-  // What was let go was never taken, and the buyer reads so.
+  // Money that was let go was never taken, and the buyer reads so.
   const heldUntil = isHeld || !isMoney(theirs) ? until : null
   const isNewRisk = theirs.isRisky && !payment.isRisky
   if (heldUntil?.getTime() !== payment.heldUntil?.getTime() || isNewRisk)

@@ -15,7 +15,7 @@ export const countedExactly = 100
 interface Counted {
   /** The time of the market, in milliseconds. */
   at: number
-  /** That of the phones in memory. */
+  /** The version of the phones in memory. */
   version: number
   tallies: Promise<Tallies>
 }

@@ -14,7 +14,7 @@ interface Meaning {
   suits: (specs: Specs, model: KnownModel) => boolean
   /** Taka, at most, when no price is said. */
   upTo?: number
-  /** Whether phones of any age suit it as well as another. */
+  /** True where phones of any age suit it as well as another. */
   isAgeless?: boolean
 }
 

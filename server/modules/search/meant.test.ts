@@ -115,7 +115,7 @@ test('phones near a budget come before cheaper ones, on every page, each once', 
   }
   expect(paged).toEqual(found)
   expect(new Set(paged).size).toBe(10)
-  // Who wants something cheap gets no dearer ones first.
+  // A person who wants something cheap gets no dearer ones first.
   expect((await titles('kom dame phone'))[0]).toBe('Galaxy S5')
 })
 

@@ -8,7 +8,7 @@ import { holdersOf, packedByBrand, packedOf, packedPhones, type Wording } from '
 /** Milliseconds in which changes are collected, to be read together. */
 const pause = 200
 
-/** Of more changes in a pause than this, all phones are read again. */
+/** The most changes in a pause that are read by themselves; after more, all phones are read again. */
 const maxChanged = 5000
 
 /** Sets of phones that hold the words of a search, each an eighth of a byte a phone, and their bytes; the one that was not used for longest goes first. */
@@ -107,7 +107,7 @@ export class PhonesInMemory {
     const columns = this.#columns
     const ids = [...this.#changed]
     try {
-      // What is being read all together holds them, or is followed by them.
+      // The reading of all phones holds them, or is followed by them.
       if (!columns || this.#reading || ids.length === 0) return
       this.#changed = new Set()
       if (ids.length > maxChanged) return this.#miss(ctx)

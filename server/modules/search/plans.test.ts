@@ -45,7 +45,7 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
   const plans = await ctx.db.transaction().execute(async (db) => {
     const lines: string[] = []
     for (const query of asked) {
-      // What is read into memory comes from its index alone.
+      // Phones are read into memory from their index alone.
       if (/\bstring_agg\b|^select count\(\*\) from listing/.test(query.sql))
         await sql`set local enable_seqscan = off`.execute(db)
       const { rows } = await db.executeQuery<Record<string, string>>(

@@ -113,7 +113,7 @@ export function favouredOf(
   { priceFrom, priceTo, models, lines, intents }: Criteria,
   recent: readonly number[] | null,
 ): Favoured {
-  // Of one model, the dearer is not the better; and who looks for something cheap has said so.
+  // A dearer phone of one model is not the better one; and a person who looks for something cheap has said so.
   const isBudget =
     priceTo !== null && priceFrom === null && (models.length === 0 || lines.length > 0) && !intents.includes('cheap')
   return { priceFrom: isBudget ? Math.ceil(priceTo * nearBudget) : null, models: recent }

@@ -161,7 +161,7 @@ interface PageAsked {
   but?: readonly number[]
   /** The phones that come first by best match. */
   favoured?: Favoured
-  /** Whether more phones meet the criteria than `common`. */
+  /** Returns whether more phones meet the criteria than `common`. */
   isMany?: boolean
 }
 

@@ -1,7 +1,7 @@
 // Words of searches that are no names: conditions, and what says nothing about a phone, in English, in Bangla, and in Bangla with Latin letters.
 import type { Condition } from '#contract/listings/listings'
 
-/** What sellers call a good phone: it comes first, and those that are called otherwise are found as well. */
+/** The words by which sellers praise a phone: it comes first, and those that are called otherwise are found as well. */
 const praise: Partial<Record<Condition, string>> = {
   'like new':
     'like new,like a new,likenew,10 / 10,10 / 10 condition,brand new,almost new,as good as new,new condition,new er moto,new,intact,intake,inteck,fresh condition,full fresh,নতুন,নতুনের মতো,নতুনের মত,নতুনের মতই,নতুনের মতোই,একদম নতুন,ফ্রেশ,ফ্রেশ কন্ডিশন,ইনট্যাক্ট,ইনটেক,ইনটেক্ট,অক্ষত,notun,notuner moto,fresh,full fresh condition,mint,mint condition,as new,ফুল ফ্রেশ,frash,fres,fress,fresss,freash,ফ্রেস,ফেরেশ,jhakkas,jhokjhoke,chokchoke,ঝকঝকে,চকচকে,unused,untouched,unopened,sealed,seal pack,sealpack,intact seal,showroom condition,a grade,grade a,a plus condition',

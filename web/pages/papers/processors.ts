@@ -2,7 +2,7 @@ import type { Both } from '#web/i18n/speech.ts'
 import type { Processor } from '#web/site/page-context.ts'
 import type { Paper } from './paper.ts'
 
-/** What each kind of company gets of a person. */
+/** The work of each kind of company, for which it gets data of a person. */
 const given: Record<Processor['does'], Both> = {
   payments: ['takes payments and refunds', 'পেমেন্ট নেয় ও টাকা ফেরত দেয়'],
   courier: ['brings phones, with the name, number and address of a parcel', 'ফোন পৌঁছে দেয়; পার্সেলের নাম, নম্বর ও ঠিকানা পায়'],
