@@ -13,7 +13,8 @@ test('each call of the contract keeps what makes it, and nothing else', async ()
     Object.assign(found, await import(`data:text/javascript,${encodeURIComponent(takeApart(name, code).alone)}`))
   }
   expect(Object.keys(whole).length).toBeGreaterThan(100)
-  for (const [name, { method, url, who }] of Object.entries(whole)) expect(found[name]).toEqual({ method, url, who })
+  for (const [name, { method, url, who, shop }] of Object.entries(whole))
+    expect(found[name]).toEqual({ method, url, who, ...(shop && { shop }) })
 })
 
 /** The script of a page that does no more than this with the contract. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** The parts of a call that a browser has, as the type `Call` says. */
-const stored = new Set(['method', 'url', 'who'])
+const stored = new Set(['method', 'url', 'who', 'shop'])
 
 /** Returns the parts that make a call, as they are written in what is given to `call`; nothing where a value is no call. */
 function bare(code: string, value: ESTree.Expression): string | undefined {

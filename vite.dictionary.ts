@@ -21,6 +21,7 @@ import {
 import { postedDays, priceBands } from './contract/listings/phones-query.ts'
 import { brands } from './catalogue/brands.ts'
 import { models } from './catalogue/models.ts'
+import { getShopOfSeller } from './contract/shops/shops.ts'
 import type { PageContext } from './web/site/page-context.ts'
 
 /** A dictionary of the build: the pages that it is for, and how the server and browsers know it. */
@@ -181,6 +182,7 @@ const context = (): PageContext => ({
     const replies = new Map<unknown, unknown>([
       [getPhones, found],
       [getPhone, one],
+      [getShopOfSeller, { shop: null }],
     ])
     for (const [known, reply] of replies) if ((known as typeof call).url === call.url) return { value: reply as never }
     throw new Error(`A dictionary has no answer to ${call.url}.`)

@@ -1,4 +1,4 @@
-// Builds the site when its sources changed since the last build.
+// Builds the site and the server when their sources changed since the last build.
 import { createHash } from 'node:crypto'
 import {
   mkdirSync,
@@ -12,7 +12,7 @@ import {
   existsSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { read, root, run, runTool, print } from './project.mjs'
+import { pinnedNode, read, root, run, runTool, print } from './project.mjs'
 
 /** The time for which a replaced file stays, in milliseconds. */
 const storedMs = 24 * 3_600_000
@@ -51,39 +51,67 @@ function sizeAndAge(path) {
   return { size, replacedAt: mtimeMs }
 }
 
-const sources = [
-  'web',
-  'contract',
-  'catalogue',
-  'vite.dictionary.ts',
-  'vite.config.ts',
-  'vite.calls.ts',
-  'vite.languages.ts',
-  'vite.router.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
-const stamp = join(root, 'build', '.phonehaat-built')
+/** Two parts of a build: the names of their sources, and where it is noted by which of them it was made. */
+const site = {
+  sources: [
+    'web',
+    'contract',
+    'catalogue',
+    'vite.dictionary.ts',
+    'vite.config.ts',
+    'vite.calls.ts',
+    'vite.languages.ts',
+    'vite.router.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ],
+  stamp: 'build/.phonehaat-built',
+}
+const server = {
+  sources: ['server', 'contract', 'catalogue', 'demo', 'scripts/bundle.mjs', 'package.json', 'package-lock.json'],
+  stamp: 'build/.phonehaat-bundled',
+}
 const noteOfCommit = join(root, 'build', 'commit')
 
-/** Builds the site. @returns the output of the builder if it failed */
-export async function build() {
-  const failure = await buildSite()
+/**
+ * Builds the site and the server, each when it is older than its sources.
+ * @param {() => Promise<void>} before called when something is to be built
+ * @returns the output of the builder if it failed
+ */
+export async function build(before = async () => {}) {
+  const [ofSite, ofServer] = [compare(site), compare(server)]
+  // Someone may have removed what was built alone.
+  if (!existsSync(join(root, 'build', 'code', 'main.js'))) ofServer.isFresh = false
+  if (!ofSite.isFresh || !ofServer.isFresh) await before()
+  const failures = await Promise.all([
+    ofSite.isFresh ? undefined : buildSite(ofSite.seen),
+    ofServer.isFresh ? undefined : buildServer(ofServer.seen),
+  ])
+  const failure = failures.find(Boolean)
   if (!failure) await noteCommit()
   return failure
 }
 
-async function buildSite() {
-  const { isFresh, seen } = compare()
-  if (isFresh) return undefined
+async function buildSite(seen) {
   print('Building the site. This takes a few seconds, once.')
   // Cut off in the middle, a build without a stamp is made again.
-  rmSync(stamp, { force: true })
+  rmSync(join(root, site.stamp), { force: true })
   keepAssets(join(root, 'build'))
   const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) return output || 'The builder failed without a word.'
   dropOldAssets(join(root, 'build'))
-  write(seen)
+  note(site, seen)
+  return undefined
+}
+
+async function buildServer(seen) {
+  rmSync(join(root, server.stamp), { force: true })
+  const { code, output } = await run(pinnedNode, [join(root, 'scripts', 'bundle.mjs')], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) return output || 'The builder of the server failed without a word.'
+  note(server, seen)
   return undefined
 }
 
@@ -97,44 +125,45 @@ async function noteCommit() {
   writeFileSync(noteOfCommit, commit)
 }
 
-/** Sizes and times tell that nothing changed without reading a file; where they differ, as after a checkout, the contents decide. */
-function compare() {
-  const before = JSON.parse(read(stamp) ?? '{}')
+/**
+ * Compares what a part of the build is made of with what it was made of. Sizes and times tell that nothing changed without reading a file; where they
+ * differ, as after a checkout, the contents decide.
+ * @param {{ sources: string[], stamp: string }} part
+ */
+export function compare(part, folder = root) {
+  const before = JSON.parse(read(join(folder, part.stamp)) ?? '{}')
   const seen = {}
   let isFresh = true
   let isTouched = false
-  for (const path of listFiles()) {
-    const { size, mtimeMs } = statSync(join(root, path))
+  for (const path of part.sources.flatMap((source) => listFiles(folder, source))) {
+    const { size, mtimeMs } = statSync(join(folder, path))
     const known = before[path]
     if (known?.size === size && known.mtimeMs === mtimeMs) {
       seen[path] = known
       continue
     }
     const hash = createHash('sha256')
-      .update(readFileSync(join(root, path)))
+      .update(readFileSync(join(folder, path)))
       .digest('hex')
     seen[path] = { size, mtimeMs, hash }
     if (known?.hash === hash) isTouched = true
     else isFresh = false
   }
   if (Object.keys(before).length !== Object.keys(seen).length) isFresh = false
-  if (isFresh && isTouched) write(seen)
+  if (isFresh && isTouched) note(part, seen, folder)
   return { isFresh, seen }
 }
 
-function write(seen) {
-  mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stamp, JSON.stringify(seen))
+/** Notes what a part of the build was made of. */
+export function note({ stamp }, seen, folder = root) {
+  mkdirSync(join(folder, 'build'), { recursive: true })
+  writeFileSync(join(folder, stamp), JSON.stringify(seen))
 }
 
-function listFiles() {
-  return sources.flatMap((source) => (statSync(join(root, source)).isDirectory() ? listFolder(source) : [source]))
-}
-
-function listFolder(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return listFolder(path)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
-  })
+/** Lists a source, or the files below it. */
+function listFiles(folder, source) {
+  if (!statSync(join(folder, source)).isDirectory()) return [source]
+  return readdirSync(join(folder, source)).flatMap((name) =>
+    /\.test\.tsx?$/.test(name) ? [] : listFiles(folder, `${source}/${name}`),
+  )
 }

@@ -51,7 +51,7 @@ function packagesOfProduct() {
 
 const isOfProduct = (path) =>
   !/\.test\.tsx?$|(^|\/)README\.md$/.test(path) &&
-  !/^scripts\/((build|chang\w+|chromium|dev|install|release|test[\w-]*)\.mjs|phonehaat)$/.test(path)
+  !/^scripts\/((build|bundle|chang\w+|chromium|dev|install|release|test[\w-]*)\.mjs|phonehaat)$/.test(path)
 const isOfPackage = (path) => !/\.(map|md|[cm]?ts|tsx|flow|test\.[cm]?js)$/.test(path)
 const folders = [
   'build/client',
@@ -128,12 +128,15 @@ const name = `phonehaat-${version}`
 
 const failure = await build()
 if (failure) giveUp(failure)
+// Parts of bundles before may lie there.
+const code = JSON.parse(read(join(root, 'build', 'code', 'files.json'))).map((file) => `build/code/${file}`)
 const packages = packagesOfProduct()
 const { commit, seconds } = await commitOf()
 const note = { version, commit, platform: `${process.platform}-${process.arch}` }
 const paths = [
   ...folders.flatMap((one) => filesIn(one, isOfProduct)),
   ...files,
+  ...code,
   ...packages.flatMap((one) => filesIn(one, isOfPackage)),
 ]
 const sources = [

@@ -10,9 +10,8 @@ if (!isRelease) await (await import('./install.mjs')).install()
 // npm puts the pinned Node first, so from the second start on we run on it already and go on in this process.
 if (!isPinnedNode()) become([...frugal.flags, 'scripts/start.mjs'], frugal.env)
 else {
-  await checkSettings()
-  const failure = isRelease ? undefined : await (await import('./build.mjs')).build()
-  if (failure) giveUp(`${failure}\nThe site could not be built; the lines above say why.`)
+  const failure = isRelease ? undefined : await (await import('./build.mjs')).build(checkSettings)
+  if (failure) giveUp(`${failure}\nPhoneHaat could not be built; the lines above say why.`)
   await import('./serve.mjs')
 }
 

@@ -21,6 +21,7 @@ test('a release serves without installing and building, on its own Node, takes c
   expect(Number.parseInt(stdout, 10) / 1024).toBeLessThanOrEqual(300)
 
   const files = await readdir(release, { recursive: true })
+  expect(files.filter((path) => path.startsWith('build/code/main.js'))).toHaveLength(2)
   const tools = [
     '@react-router/dev',
     'vite',
@@ -46,7 +47,7 @@ test('a release serves without installing and building, on its own Node, takes c
 
   await using database = await freshDatabase()
   await pretendPlanted(database.url)
-  const settings = { DATABASE_URL: database.url, PATH: '/usr/bin:/bin' }
+  const settings = { DATABASE_URL: database.url, PATH: '/usr/bin:/bin', WORKERS: '2' }
   await using market = await startProduct(settings, { cwd: release, script: 'scripts/start.mjs' })
   expect(await (await fetch(`${market.url}/api/health`)).json()).toMatchObject({ status: 'ok', version })
   const page = await (await fetch(market.url)).text()
@@ -54,6 +55,8 @@ test('a release serves without installing and building, on its own Node, takes c
   expect((await fetch(market.url + script)).status).toBe(200)
   expect((await fetch(`${market.url}/api/docs/`)).status).toBe(200)
   expect(market.output()).not.toMatch(/Installing|Building/)
+  const running = await execute('ps', ['-e', '-o', 'args='])
+  expect(running.stdout.split('\n').filter((line) => line.endsWith(`${release}/build/code/main.js`))).toHaveLength(2)
 
   // Beside the releases, where the next one finds it too.
   await writeFile(join(folder.path, '.env'), `DATABASE_URL=${database.url}\n`)

@@ -10,6 +10,7 @@ import { endsWithSuspension } from '#contract/base/while-suspended'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, LoggedIn, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
+import { actFor, notedForShop, type Shops } from './acting.ts'
 import { onceOf } from './answered-calls.ts'
 import {
   answerError,
@@ -72,6 +73,7 @@ export interface RouteContext {
   personOf(request: FastifyRequest): Promise<LoggedIn>
   /** The person behind the login's cookie, or else the token. @throws the same */
   personOfSession(request: FastifyRequest): Promise<LoggedIn>
+  shops: Shops
   /** Calls that pages make in this process. */
   inProcess: Map<Call, (given: unknown, dependOn: DependOn) => Promise<unknown>>
 }
@@ -119,9 +121,12 @@ async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRe
   const ctx = { ...routeContext.ctx, log: request.log, ...whereaboutsOf(request) }
   if (call.who === 'anyone') return ctx
   const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
-  checkMay(ctx, wholeOf(call), person)
-  if (person.suspendedFor && endsWithSuspension(call)) refuse('account_suspended', { reason: person.suspendedFor })
-  return Object.assign(ctx, { person }) satisfies PersonCtx
+  const whole = wholeOf(call)
+  const acts = await actFor(routeContext.shops, ctx, whole, request, person)
+  checkMay(ctx, whole, acts.person)
+  const { suspendedFor } = acts.person
+  if (suspendedFor && endsWithSuspension(call)) refuse('account_suspended', { reason: suspendedFor })
+  return Object.assign(ctx, acts) satisfies PersonCtx
 }
 
 function refusalOf(call: WholeCall, error: unknown): Refusal | undefined {
@@ -194,7 +199,9 @@ function route<C extends Call>(
     handler: async (request, reply) => {
       const given = partsOf(call, (part) => request[part]) as Given<C>
       const ctx: CtxFor<C['who']> = request.getDecorator(callerCtx)
-      const answered = await onceOf(call, request, ctx, given, (ctx) => answer(ctx, given, request))
+      const answered = await onceOf(call, request, ctx, given, (ctx) =>
+        notedForShop(routeContext.shops, wholeOf(call), request, ctx, (ctx) => answer(ctx, given, request)),
+      )
       const { deprecatedUntil } = wholeOf(call)
       if (deprecatedUntil) reply.header('sunset', new Date(deprecatedUntil).toUTCString())
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)

@@ -3,7 +3,6 @@ import cluster, { type Worker } from 'node:cluster'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '#config'
 import { startEmbedded } from '#embedded/embedded'
 import { CountedWindows } from '#http/counted-windows'
@@ -43,10 +42,11 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 /**
  * Starts the workers, the first of them alone: it prepares the database, and what keeps it from starting keeps all. A worker that ends
  * by itself is started again, and one that hangs is ended.
+ * @param main the file that each of them runs
  */
-export async function run(config: Config): Promise<void> {
+export async function run(config: Config, main: string): Promise<void> {
   cluster.setupPrimary({
-    exec: fileURLToPath(new URL('../start/main.ts', import.meta.url)),
+    exec: main,
     execArgv: process.execArgv,
     args: [],
   })

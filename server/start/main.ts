@@ -4,9 +4,11 @@ import { enableCompileCache } from 'node:module'
 import { readConfig } from '#config'
 import { print, printForCollector } from '#process/print'
 import { notifySystemd } from '#process/watchdog'
+import { nameSources } from '#process/source-names'
 import { checkedConfig, explain } from './check.ts'
 
 enableCompileCache()
+nameSources()
 // A terminal, and a demo, have someone who reads along.
 if (process.env['DEMO'] === 'off' && !process.stdout.isTTY) printForCollector()
 
@@ -15,7 +17,7 @@ try {
   const { run } = await (cluster.isPrimary && config.workers > 1
     ? import('#process/workers')
     : import('#process/serve-market'))
-  await run(config)
+  await run(config, import.meta.filename)
   if (cluster.isPrimary) notifySystemd(process.env)
 } catch (error) {
   print(explain(error), 'fatal')
