@@ -109,6 +109,7 @@ export const getMyMonth = call({
   method: 'GET',
   url: '/my-month',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Gets the statistics of your phones for the last thirty days',
   reply: MyMonth,

@@ -7,12 +7,15 @@ import { phonesIn } from '#web/phones/count-words.ts'
 import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
+import { WorthOfPhone } from '#web/phones/worth.tsx'
+import { worthAsked, type WorthInWords, worthInWords } from '#web/phones/worth-words.ts'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/listings/condition-names'
 import { languageOfPath } from '#contract/base/language'
 import { brandPath, modelPath, modelPhonesPath } from '#contract/base/page-addresses'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/listings/phones'
+import { getWorth } from '#contract/listings/worth'
 import { Empty } from '#web/ui/empty.tsx'
 import { now } from '#web/browser/clock.ts'
 import { gigabytes, memoryWords, modelName } from '#web/phones/model-words.ts'
@@ -27,18 +30,38 @@ type ShownModel = Omit<ModelFacts, 'phones'> & { phones: ListedPhone[] }
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const model = await load(context, getModel, { params: { slug } })
-  const speech = speechOf(languageOfPath(new URL(request.url).pathname))
-  return { model: { ...model, phones: model.phones.map((phone) => listed(phone, speech)) }, now: now() }
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = worthAsked(searchParams, model.variants)
+  const { storage, ram, condition } = asked
+  const query = { storage, ram, ...(condition && { condition }) }
+  const worth = await load(context, getWorth, { params: { slug }, query })
+  const speech = speechOf(languageOfPath(pathname))
+  const { estimate } = model.prices
+  return {
+    model: {
+      ...model,
+      prices: { ...model.prices, estimate: estimate && { ...estimate, ...ofCondition(estimate, condition) } },
+      phones: model.phones.map((phone) => listed(phone, speech)),
+    },
+    worth: worthInWords(worth, { model, asked }, speech),
+    now: now(),
+  }
 }
 
-export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
+/** The range of an estimate for a condition, where one is known. */
+function ofCondition({ byCondition }: NonNullable<ModelFacts['prices']['estimate']>, wanted: string | null) {
+  const found = byCondition.find(({ condition }) => condition === wanted)
+  return found && { low: found.low, high: found.high }
+}
+
+export default function ModelPage({ loaderData: { model, worth, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const speech = useSpeech()
   const { language, prefix, say, taka, count, monthOrYear } = speech
   const name = modelName(model)
   const brand = { name: model.brand, bangla: model.brandInBangla }
   const onSale = phonesIn(speech, model.onSale)
-  const description = describe(model, name, speech)
+  const description = describe(model, { name, worth, speech })
   const allPath = modelPhonesPath(model.slug)
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
@@ -70,7 +93,19 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             </Link>
           )}
         </div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <WorthOfPhone worth={worth} slug={model.slug}>
+            {model.prices.asking || model.prices.sold ? (
+              <p className="text-quiet">
+                {say(
+                  'Too few of different sellers have been here lately to say what it is worth.',
+                  'ইদানীং আলাদা আলাদা বিক্রেতার ফোন এত কম এসেছে যে দাম বলা যায় না।',
+                )}
+              </p>
+            ) : (
+              <EstimatedPrice estimate={model.prices.estimate} />
+            )}
+          </WorthOfPhone>
           <Prices prices={model.prices} name={name} />
         </div>
         <section aria-labelledby="on-sale" className="flex flex-col gap-6 lg:col-span-2 lg:row-start-3 lg:pt-4">
@@ -136,7 +171,8 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
 
 function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }) {
   const { language, say, count } = useSpeech()
-  const { asking, sold, byCondition, estimate } = prices
+  const { asking, sold, byCondition } = prices
+  if (!asking && !sold) return null
   const [askingTitle, soldTitle] = [say('Asking', 'চাওয়া দাম'), say('Sold', 'বিক্রির দাম')]
   const rows = [
     { title: say('All', 'সব মিলিয়ে'), asking, sold },
@@ -149,7 +185,6 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
       <h2 id="goes-for" className="text-title">
         {say('Prices here', 'এখানকার দাম')}
       </h2>
-      {!asking && !sold && <EstimatedPrice estimate={estimate} />}
       {asking && (
         <div className="flex flex-col gap-3">
           <h3 className="text-base font-semibold">{say('Asking now', 'এখন যে দাম চাওয়া হচ্ছে')}</h3>
@@ -160,47 +195,32 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
               `${name}: ${count(asking.count)}টি ফোনের চাওয়া দাম`,
             )}
           />
-          <PriceWords spread={asking} verb="ask" />
+          <PriceWords spread={asking} />
         </div>
       )}
-      {sold && (
-        <div className="flex flex-col gap-3">
-          <h3 className="text-base font-semibold">{say('Sold here', 'এখানে যে দামে বিক্রি হয়েছে')}</h3>
-          <PriceBars
-            spread={sold}
-            label={say(
-              `Prices of ${sold.count} phones that were sold, ${name}`,
-              `${name}: বিক্রি হওয়া ${count(sold.count)}টি ফোনের দাম`,
-            )}
-          />
-          <PriceWords spread={sold} verb="sold for" />
-        </div>
-      )}
-      {(asking ?? sold) && (
-        <details>
-          <summary className="flex min-h-11 link items-center font-semibold">
-            {say('By condition, in numbers', 'কোন অবস্থায় কত দাম')}
-          </summary>
-          <Table
-            label={say('Prices by condition', 'অবস্থা অনুযায়ী দাম')}
-            columns={[say('Condition', 'অবস্থা'), askingTitle, soldTitle]}
-          >
-            {rows.map((row) => (
-              <Row
-                key={row.title}
-                name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}
-              >
-                <Cell title={askingTitle} isWide>
-                  <Range spread={row.asking} />
-                </Cell>
-                <Cell title={soldTitle} isWide>
-                  <Range spread={row.sold} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
-        </details>
-      )}
+      <details>
+        <summary className="flex min-h-11 link items-center font-semibold">
+          {say('By condition, in numbers', 'কোন অবস্থায় কত দাম')}
+        </summary>
+        <Table
+          label={say('Prices by condition', 'অবস্থা অনুযায়ী দাম')}
+          columns={[say('Condition', 'অবস্থা'), askingTitle, soldTitle]}
+        >
+          {rows.map((row) => (
+            <Row
+              key={row.title}
+              name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}
+            >
+              <Cell title={askingTitle} isWide>
+                <Range spread={row.asking} />
+              </Cell>
+              <Cell title={soldTitle} isWide>
+                <Range spread={row.sold} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </details>
     </section>
   )
 }
@@ -219,10 +239,12 @@ function Range({ spread }: { spread: Spread | null }) {
 }
 
 /** Describes the page for search engines. */
-function describe({ onSale, launchPrice, prices: { asking } }: ShownModel, name: string, speech: Speech): string {
+function describe(
+  { onSale, launchPrice }: ShownModel,
+  { name, worth: { range }, speech }: { name: string; worth: WorthInWords; speech: Speech },
+): string {
   const { say, taka } = speech
-  const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]
-  const goesFor = asking ? say(` Most ask ${low} to ${high}.`, ` বেশির ভাগের দাম ${low} থেকে ${high}।`) : ''
+  const goesFor = range ? ` ${range.title}: ${range.words}${say('.', '।')}` : ''
   const whenNew =
     launchPrice === null ? '' : say(` New it was ${taka(launchPrice)}.`, ` নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`)
   return say(

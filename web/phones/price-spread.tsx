@@ -48,8 +48,8 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
   )
 }
 
-/** Words the prices of these phones in a sentence. */
-export function PriceWords({ spread, verb }: { spread: Spread; verb: 'ask' | 'sold for' }) {
+/** Words what is asked for these phones in a sentence. */
+export function PriceWords({ spread }: { spread: Spread }) {
   const { say, taka, count } = useSpeech()
   const [low, middle, high, phones] = [taka(spread.low), taka(spread.middle), taka(spread.high), count(spread.count)]
   return (
@@ -59,13 +59,13 @@ export function PriceWords({ spread, verb }: { spread: Spread; verb: 'ask' | 'so
           <strong>
             {low} to {high}
           </strong>
-          , {middle} in the middle. Half of the {spread.count} phones {verb} that.
+          , {middle} in the middle. Half of the {spread.count} phones ask that.
         </>,
         <>
           <strong>
             {low} থেকে {high}
           </strong>
-          , মাঝামাঝি {middle}। {phones}টি ফোনের অর্ধেক এই দামেই {verb === 'ask' ? 'বিক্রির জন্য আছে' : 'বিক্রি হয়েছে'}।
+          , মাঝামাঝি {middle}। {phones}টি ফোনের অর্ধেক এই দামেই বিক্রির জন্য আছে।
         </>,
       )}
     </p>

@@ -8,6 +8,7 @@ import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
+import type { PricedPhone } from './worth-figures.ts'
 
 /** Counts the phones of each model that can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
@@ -40,6 +41,17 @@ export async function pricesOfModel(
   const [asking, sold] = await Promise.all([of('available'), of('sold')])
   return [...asking, ...sold]
 }
+
+/** Returns the phones of a model on sale with what is asked for them: the newest, up to `max`. */
+export const askingOfModel = (ctx: Ctx, model: number, max: number): Promise<PricedPhone[]> =>
+  ctx.db
+    .selectFrom('listing')
+    .where('model_id', '=', model)
+    .where('status', '=', sql.lit('available'))
+    .orderBy('posted_at', 'desc')
+    .limit(max)
+    .select(['storage', 'ram', 'condition', 'resale_price as price', 'seller_id as sellerId'])
+    .execute()
 
 /** Phones of models that are on sale or were sold: of each model the newest of either, up to `max`. */
 export async function phonesOfModels(ctx: Ctx, models: readonly number[], max: number): Promise<NearPhone[]> {
