@@ -57,9 +57,13 @@ import * as searchCounts from '#contract/search/search-counts'
 import * as securityLog from '#contract/accounts/security-log'
 import * as selfTest from '#contract/self-test/self-test'
 import * as sellers from '#contract/listings/sellers'
+import * as shopChecks from '#contract/shops/shop-checks'
+import * as shops from '#contract/shops/shops'
+import * as shopStaff from '#contract/shops/shop-staff'
 import * as statistics from '#contract/search/statistics'
 import * as support from '#contract/support/support'
 import * as supportInbox from '#contract/support/support-inbox'
+import * as worth from '#contract/listings/worth'
 
 function isCall(thing: unknown): thing is WholeCall {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -126,9 +130,13 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     searchCounts,
     securityLog,
     selfTest,
+    shopChecks,
+    shops,
+    shopStaff,
     statistics,
     support,
     supportInbox,
+    worth,
   ]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),

@@ -72,6 +72,8 @@ export const AuditAction = z.enum([
   'support_reopened',
   'ready_answer_changed',
   'ready_answer_removed',
+  'shop_checked',
+  'shop_refused',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

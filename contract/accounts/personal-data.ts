@@ -19,6 +19,8 @@ import { ShownImg } from '#contract/photos/photos'
 import { ProductDraft } from '#contract/listings/product-draft'
 import { ConversationReportReason, ReportReason, ReportState } from '#contract/moderation/reports'
 import { SecurityAct } from './security-log.ts'
+import { ShopRole } from '#contract/shops/shop-roles'
+import { OwnShop } from '#contract/shops/shops'
 import { SupportKind } from '#contract/support/support'
 
 const Time = z.iso.datetime()
@@ -228,6 +230,13 @@ export const PersonalData = z
     support: z
       .array(z.object({ kind: SupportKind, text: z.string(), isOurs: z.boolean(), sentAt: Time }))
       .describe('What you wrote to the market, and its answers.'),
+    shops: z
+      .object({
+        own: OwnShop.nullable(),
+        worksFor: z.array(z.object({ name: z.string(), role: ShopRole, since: Time, until: Time.nullable() })),
+        invitations: z.array(z.object({ reach: z.string(), role: ShopRole, invitedAt: Time })),
+      })
+      .describe('Your shop, those you work for or have worked for, and whom you have invited.'),
     agreements: Agreements,
     securityEvents: z
       .array(z.object({ act: SecurityAct, at: Time }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShopRole } from '#contract/shops/shop-roles'
 import type { RefusalCode } from './refusals.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface WholeCall {
   who: Who
   /** `recent`: a login whose account has a second step has shown it within the last minutes (setting SECOND_FACTOR_MINUTES). */
   proof?: 'recent'
+  /** The least role in a shop with which somebody may make it for the shop's owner; without it, only the owner may. */
+  shop?: ShopRole
   /** One of `groups` in `server/http/openapi.ts`. */
   tag: string
   /** The day after which the call may be gone, at least six months after the release that says it. */
@@ -40,6 +43,7 @@ export interface Call<Whole extends WholeCall = WholeCall> {
   readonly method: Whole['method']
   readonly url: Whole['url']
   readonly who: Whole['who']
+  readonly shop?: Whole['shop']
   /** Exists in types alone. */
   readonly [declared]?: Whole
 }

@@ -20,6 +20,9 @@ export const personPath = (id: string) => `/dashboard/people/${id}`
 /** A deal that waits for a decision. */
 export const contestedDealPath = (bookingId: string) => `/dashboard/contested-deals/${bookingId}`
 
+/** The page on which the staff of a shop begin: the sales, or the phones. */
+export const shopWorkPath = (role: string) => (role === 'cashier' ? '/dashboard/my-sales' : '/dashboard/my-product')
+
 /** Something that one wrote to the market. */
 export const supportPath = (id: string) => `/dashboard/support/${id}`
 

@@ -30,7 +30,13 @@ export const checkPath = (code: string) => `/check/${code}`
 /** All that somebody sells. */
 export const sellerPath = (id: string) => `/sellers/${id}`
 
+/** The front of a shop. */
+export const shopPath = (slug: string) => `/shops/${slug}`
+
 export const modelPath = (slug: string) => `/models/${slug}`
+
+/** The part of that page that says what such a phone is worth. */
+export const modelWorthPath = (slug: string) => `${modelPath(slug)}#worth`
 
 /** A path with a query, or bare where that is empty. */
 export const withQuery = (path: string, query: URLSearchParams | string) => (String(query) ? `${path}?${query}` : path)

@@ -10,6 +10,7 @@ import { moderationRefusals } from '#contract/moderation/refusals'
 import { paymentsRefusals } from '#contract/payments/refusals'
 import { photosRefusals } from '#contract/photos/refusals'
 import { selfTestRefusals } from '#contract/self-test/refusals'
+import { shopsRefusals } from '#contract/shops/refusals'
 import { supportRefusals } from '#contract/support/refusals'
 import { inBanglaDigits, type Language } from './language.ts'
 import { browserRefusals } from './refusals-of-browser.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...paymentsRefusals,
   ...photosRefusals,
   ...selfTestRefusals,
+  ...shopsRefusals,
   ...supportRefusals,
   malformed: {
     status: 400,

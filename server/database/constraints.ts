@@ -17,6 +17,9 @@ export const refusalOfConstraint: Record<string, RefusalCode> = {
   listing_photo_photo_id_fkey: 'photo_unknown',
   message_photo_photo_id_fkey: 'photo_unknown',
   product_draft_photo_photo_id_fkey: 'photo_unknown',
+  shop_photo_id_fkey: 'photo_unknown',
+  shop_once: 'shop_open',
+  shop_invitation_once: 'invitation_known',
 }
 
 /** The refusal behind an error of PostgreSQL, if it is one that a person's input or a lost race can cause. */

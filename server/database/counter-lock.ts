@@ -21,6 +21,7 @@ export type Counter =
   | 'invoices'
   | 'photos'
   | 'alerts'
+  | 'shop staff'
 
 /** Takes the lock within another statement that gives one row. The data that this statement reads may be older than the lock. */
 export const counterLock = ({ name }: Placeholders<{ name: string }>) =>

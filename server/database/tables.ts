@@ -15,6 +15,7 @@ import type { MarketTables } from './market-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, StoredRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
+import type { ShopTables } from './shop-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -88,6 +89,7 @@ export interface Tables
     PhotoTables,
     SanctionTables,
     SecurityTables,
+    ShopTables,
     SupportTables {
   category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {

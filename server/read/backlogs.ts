@@ -133,6 +133,12 @@ const ofAdmins: Record<WaitingKind, Rows> = {
     since: 'sent_at',
     own: `seller_id = ${me}`,
   },
+  shop_papers: {
+    help: 'Shops whose papers wait for a check',
+    from: 'from shop join person on person.id = owner_id where asked_at is not null and deleted_at is null',
+    since: 'asked_at',
+    own: `owner_id = ${me}`,
+  },
   photo_copies: {
     help: 'Photos that phones of two sellers show, among the latest that were found',
     from: `from (select * from photo_copy where dismissed_at is null order by found_at desc, id desc limit ${maxWaiting}) photo_copy where exists (

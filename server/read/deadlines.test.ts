@@ -19,6 +19,8 @@ const noDeadlines = [
   'auth_session.number_shown_at',
   'auth_session.google_at',
   'payment.held_until',
+  // Somebody works for a shop since then.
+  'shop_staff.since',
   // The times at which the market itself does something, or the two meet.
   'conversation.buyer_letter_at',
   'conversation.seller_letter_at',

@@ -3,7 +3,7 @@ import type { Visibility } from '#contract/photos/photos'
 import type { Ctx } from '#context'
 
 /**
- * Returns whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report and no category shows
+ * Returns whether no phone, also as its photo with a code, no draft, no booking, no deal, no answer to a report, no message, no report, no shop and no category shows
  * the photo of a row.
  */
 export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
@@ -14,6 +14,7 @@ export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo 
   and not exists (select from lost_notice_photo where photo_id = photo.id)
   and not exists (select from message_photo where photo_id = photo.id)
   and not exists (select from conversation_report_photo where photo_id = photo.id)
+  and not exists (select from shop where photo_id = photo.id)
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
 
 /**

@@ -34,3 +34,15 @@ export function brands({ db }: Ctx) {
 export function models({ db }: Ctx) {
   return db.selectFrom('model').select('slug').orderBy('slug').execute()
 }
+
+export function shops({ db }: Ctx) {
+  return db
+    .selectFrom('shop')
+    .innerJoin('person', 'person.id', 'owner_id')
+    .where('person.deleted_at', 'is', null)
+    .where('person.suspended_at', 'is', null)
+    .select('slug')
+    .orderBy('slug')
+    .limit(20_000)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OpeningHours } from '#contract/shops/shop-fields'
+import type { ShopRole, StaffRole } from '#contract/shops/shop-roles'
+import type { Time } from './tables.ts'
+
+/** The tables of shops, of the people who act for them, and of what they did. */
+export interface ShopTables {
+  /** Its phones, deals and reviews are those of its owner's account. */
+  shop: {
+    id: Generated<string>
+    owner_id: string
+    slug: string
+    name: string
+    name_bangla: string
+    district_id: string
+    address: string
+    latitude: number | null
+    longitude: number | null
+    hours: ColumnType<OpeningHours, string, string>
+    photo_id: string | null
+    trade_licence: string | null
+    dbid: string | null
+    opened_at: Time
+    /** Null while nothing is to be checked. */
+    asked_at: Time | null
+    checked_at: Time | null
+    checked_by: string | null
+    refused_for: string | null
+  }
+  shop_staff: {
+    id: Generated<string>
+    shop_id: string
+    person_id: string
+    role: StaffRole
+    since: Time
+    removed_at: Time | null
+  }
+  shop_invitation: {
+    id: Generated<string>
+    shop_id: string
+    reach: string
+    role: StaffRole
+    invited_at: Time
+    ended_at: Time | null
+  }
+  shop_audit: {
+    id: string
+    shop_id: string
+    person_id: string
+    role: ShopRole
+    act: string
+    subject: string | null
+    at: Time
+  }
+}
