@@ -34,6 +34,7 @@ import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
 import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
+import * as shops from '#shops'
 import { warnOfOldRate } from '#bookings'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
 import { mailboxPost, MailRefused, smtpPost } from '#providers/mail'
@@ -68,6 +69,7 @@ import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { shopsRoutes } from './modules/shops/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -218,6 +220,7 @@ export async function buildApp({
       const login = await identity.loginOf(headersOf(request))
       return login ? accounts.personOfLogin({ ...ctx, log: request.log }, login) : refuse('not_signed_in')
     },
+    shops,
     inProcess: new Map(),
   }
 
@@ -230,6 +233,7 @@ export async function buildApp({
   accountsRoutes(routeContext, identity)
   catalogueRoutes(routeContext)
   photosRoutes(routeContext)
+  shopsRoutes(routeContext)
   listingsRoutes(routeContext)
   searchRoutes(routeContext)
   favouritesRoutes(routeContext)

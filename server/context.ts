@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountType } from '#contract/accounts/accounts'
+import type { ShopRole } from '#contract/shops/shop-roles'
 import type { Caches } from '#caches'
 import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'
@@ -69,6 +70,17 @@ export interface Ctx {
 /** The same, on behalf of someone who is signed in. */
 export interface PersonCtx extends Ctx {
   person: Person
+  /** Of a call of a shop: then `person` is the shop's owner, for whom somebody acts. */
+  acting?: Acting
+}
+
+/** Somebody who acts for a shop: its owner, or one of its staff. */
+export interface Acting {
+  shopId: string
+  role: ShopRole
+  /** The one who is signed in. */
+  personId: string
+  email: string
 }
 
 /**

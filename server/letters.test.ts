@@ -5,9 +5,12 @@ import { sendMessage, startConversation } from '#contract/conversations/conversa
 import { decideHeldListing, getHeldListings } from '#contract/listings/held-listings'
 import { addProduct } from '#contract/listings/listings'
 import { saveSearch } from '#contract/favourites/saved-searches'
+import { inviteStaff } from '#contract/shops/shop-staff'
+import { openShop } from '#contract/shops/shops'
 import type { Ctx } from '#context'
 import { writeToSeller } from '#bookings'
 import type { JobData } from '#jobs'
+import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { anAdmin } from '#testing/sales'
@@ -73,6 +76,7 @@ test('this walks the letters of every module that writes some', () => {
     'outages',
     'payouts',
     'saved-searches',
+    'shops',
     'support',
   ]
   const there = globSync('modules/*/letters.ts', { cwd: import.meta.dirname })
@@ -242,4 +246,21 @@ test('[R23] a letter about a phone that waited goes to its seller alone, and to 
   await market.unconfirm(seller)
   await writeAboutListing(ctx, { listingId, outcome: 'rejected' }, home)
   expect(mails).toHaveLength(1)
+})
+
+test('[R23] a letter that invites somebody to a shop holds its name alone, and none is sent for who has confirmed nothing', async () => {
+  const owner = await market.seller('Kamrul Hasib')
+  const hours = Array.from({ length: 7 }, () => ({ from: '10:00', to: '20:00' }))
+  const about = { name: 'Mirpur Mobile', nameBangla: 'মিরপুর মোবাইল', districtId: 'dhaka', address: 'Old lane 99' }
+  await owner.ask(openShop, { body: { ...about, hours } })
+  const invite = (reach: string) => owner.ask(inviteStaff, { body: { reach, role: 'seller' } })
+  await market.unconfirm(owner)
+  await invite('first@test.example')
+  await market.confirm(owner)
+  await invite('second@test.example')
+  const subject = 'A shop on PhoneHaat invites you · ফোনহাটের একটি দোকান আপনাকে ডেকেছে'
+  const { text } = await letterTo(market, 'second@test.example', subject)
+  expect(text).toContain('Mirpur Mobile')
+  expect(text).not.toMatch(sellersWords)
+  expect(await mailTo(market, 'first@test.example')).toEqual([])
 })

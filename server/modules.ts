@@ -22,7 +22,9 @@ const money = ['payment', 'partial_refund', 'dispute'] as const
 const bkash = ['bkash_token', 'bkash_turn', 'bkash_payment'] as const
 const lostReports = ['lost_report', 'lost_notice', 'lost_notice_photo', 'lost_deal'] as const
 
-const beforeBookings = ['notifications', 'accounts', 'catalogue', 'photos', 'devices', 'listings']
+const shops = ['shop', 'shop_staff', 'shop_invitation', 'shop_audit'] as const
+
+const beforeBookings = ['notifications', 'accounts', 'catalogue', 'photos', 'shops', 'devices', 'listings']
 const upToSearch = [...beforeBookings, 'search']
 const beforeConversations = [
   ...beforeBookings,
@@ -54,9 +56,14 @@ export const modules: Record<string, ServerModule> = {
     owns: ['photo', 'photo_hash', 'photo_copy'],
     reads: [],
   },
+  shops: {
+    imports: ['notifications', 'accounts', 'catalogue', 'photos'],
+    owns: shops,
+    reads: ['person', 'auth_user'],
+  },
   devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
-    imports: ['notifications', 'accounts', 'catalogue', 'photos', 'devices'],
+    imports: ['notifications', 'accounts', 'catalogue', 'photos', 'shops', 'devices'],
     owns: [
       'listing',
       'listing_photo',
@@ -276,6 +283,7 @@ export const rooms: Record<string, TableUse> = {
       'sanction',
       'view_count',
       'support_thread',
+      'shop',
     ],
   },
   backup: { owns: [], reads: ['photo'] },

@@ -28,6 +28,7 @@ export const getBookedPhone = call({
   method: 'GET',
   url: '/bookings/:id/phone',
   who: 'person',
+  shop: 'cashier',
   tag: 'Buying',
   summary: 'Gets the phone of a booking as it was described when it was booked',
   description: 'For its buyer and its seller, whatever became of the booking; everyone else gets `booking_unknown`.',

@@ -313,6 +313,7 @@ export const cancelSale = call({
   method: 'POST',
   url: '/bookings/:id/cancel-sale',
   who: 'person',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Cancels an unpaid booking of your phone, and blocks its buyer if you wish',
   description:

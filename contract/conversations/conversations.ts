@@ -116,6 +116,7 @@ export const getConversations = call({
   method: 'GET',
   url: '/conversations',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Lists your conversations, the latest message first',
   description:
@@ -160,6 +161,7 @@ export const getConversation = call({
   method: 'GET',
   url: '/conversations/:id',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Gets one of your conversations, the newest messages first',
   description:
@@ -213,6 +215,7 @@ export const openBuyerConversation = call({
   method: 'POST',
   url: '/bookings/:id/conversation',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Opens the conversation with the buyer of your phone',
   description:
@@ -226,6 +229,7 @@ export const sendMessage = call({
   method: 'POST',
   url: '/conversations/:id/messages',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Writes in one of your conversations',
   description: 'A message has a text, photos or both.',
@@ -248,6 +252,7 @@ export const markConversationRead = call({
   method: 'PUT',
   url: '/conversations/:id/read',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Marks the messages of a conversation as read, up to one',
   params: one,

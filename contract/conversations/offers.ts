@@ -79,6 +79,7 @@ export const counterOffer = call({
   method: 'POST',
   url: '/offers/:id/counter',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Answers a buyer’s offer with another price',
   description: 'For the seller. It takes the place of the buyer’s offer and is valid for 48 hours.',
@@ -92,6 +93,7 @@ export const acceptOffer = call({
   method: 'POST',
   url: '/offers/:id/accept',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Accepts the other person’s offer',
   description:
@@ -113,6 +115,7 @@ export const declineOffer = call({
   method: 'POST',
   url: '/offers/:id/decline',
   who: 'person',
+  shop: 'seller',
   tag: 'Messages',
   summary: 'Declines the other person’s offer, or takes back your own',
   params: one,

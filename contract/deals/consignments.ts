@@ -10,6 +10,7 @@ export const bookCourier = call({
   method: 'POST',
   url: '/deals/:id/consignment',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Books the courier that you agreed on',
   description:
@@ -25,6 +26,7 @@ export const getLabel = call({
   method: 'GET',
   url: '/deals/:id/label',
   who: 'person',
+  shop: 'cashier',
   tag: 'Deals',
   summary: 'Gets the label of the parcel that you booked, as a PDF',
   description: 'For the one who sends the phone, until the parcel is delivered.',

@@ -24,6 +24,7 @@ export const getSales = call({
   method: 'GET',
   url: '/sales',
   who: 'seller',
+  shop: 'cashier',
   tag: 'Deals',
   summary: 'Lists the bookings of your phones, newest first',
   query: z.object({ part: DealPart, limit: Limit(50), cursor: Cursor }),

@@ -200,6 +200,7 @@ export const getDeal = call({
   method: 'GET',
   url: '/deals/:id',
   who: 'person',
+  shop: 'cashier',
   tag: 'Deals',
   summary: 'Gets a deal of yours',
   description:
@@ -220,6 +221,7 @@ export const handOver = call({
   method: 'POST',
   url: '/deals/:id/hand-over',
   who: 'person',
+  shop: 'cashier',
   tag: 'Deals',
   summary: 'Reports a handover with the other one’s code',
   description:
@@ -251,6 +253,7 @@ export const receive = call({
   method: 'POST',
   url: '/deals/:id/receive',
   who: 'person',
+  shop: 'cashier',
   tag: 'Deals',
   summary: 'Confirms that you have the phone',
   description: 'Instead of the code: for the buyer, and for the seller when the phone goes back.',
@@ -272,6 +275,7 @@ export const callOff = call({
   method: 'POST',
   url: '/deals/:id/call-off',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Asks to call off a paid deal, or agrees to it',
   description:

@@ -16,6 +16,7 @@ export const proposeMeeting = call({
   method: 'POST',
   url: '/deals/:id/meetings',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Proposes a time and a place for the handover',
   description: `${proposals} A meeting is at most ${meetingDays} days ahead.`,
@@ -28,6 +29,7 @@ export const proposeCourier = call({
   method: 'POST',
   url: '/deals/:id/deliveries',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Proposes that a courier brings the phone',
   description: `${proposals} A buyer gives the address of the parcel with it, which the seller sees once they have accepted; one that the seller sees already is changed by itself.`,
@@ -40,6 +42,7 @@ export const acceptProposal = call({
   method: 'POST',
   url: '/deals/:id/proposals/accept',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Accepts what the other one proposes for the handover',
   description:
@@ -54,6 +57,7 @@ export const giveAddress = call({
   method: 'PUT',
   url: '/deals/:id/address',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Gives or changes the address to which the other one sends the phone',
   description:
@@ -80,6 +84,7 @@ export const sayAbsent = call({
   method: 'POST',
   url: '/deals/:id/absence',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Says that the other one did not come to the agreed meeting',
   description:
@@ -93,6 +98,7 @@ export const answerAbsence = call({
   method: 'POST',
   url: '/deals/:id/absence/answer',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Concedes or contests that you did not come to a meeting',
   description:
@@ -106,6 +112,7 @@ export const sendParcel = call({
   method: 'POST',
   url: '/deals/:id/parcel',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Gives the tracking number of a phone that was sent, or sent back',
   description:
@@ -120,6 +127,7 @@ export const correctParcel = call({
   method: 'PUT',
   url: '/deals/:id/parcel',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Corrects the courier or the tracking number of a phone that was sent, or sent back',
   description: 'For who sent it, three times each. The time of the other one stays as it is.',
@@ -132,6 +140,7 @@ export const reportMissing = call({
   method: 'POST',
   url: '/deals/:id/missing',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Says that a phone that was sent has not come, or not come back',
   description:

@@ -7,6 +7,7 @@ export const issueInvoice = call({
   method: 'POST',
   url: '/deals/:id/invoice',
   who: 'person',
+  shop: 'owner',
   tag: 'Payouts',
   summary: 'Issues the invoice of the fee of your sale, as a PDF',
   description:

@@ -33,6 +33,7 @@ export const offerPart = call({
   method: 'POST',
   url: '/deals/:id/part',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Offers to give a part of the price back',
   description: 'For the seller, once a problem is reported. What the buyer does not answer within 72 hours stands.',
@@ -76,6 +77,7 @@ export const surrender = call({
   method: 'POST',
   url: '/deals/:id/surrender',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Says that the phone was surrendered to the police',
   description:
@@ -89,6 +91,7 @@ export const takeBack = call({
   method: 'POST',
   url: '/deals/:id/take-back',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Agrees to take the phone back',
   description: 'For the seller, once a problem is reported. The money goes back when the phone has.',
@@ -99,6 +102,7 @@ export const contest = call({
   method: 'POST',
   url: '/deals/:id/contest',
   who: 'person',
+  shop: 'seller',
   tag: 'Deals',
   summary: 'Contests a problem, which an admin then decides',
   description:

@@ -70,6 +70,7 @@ export const getProductDraft = call({
   method: 'GET',
   url: '/product-draft',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Gives what you have filled in of the form Add A Product, on whichever device',
   reply: z.object({ draft: ProductDraft.nullable() }),
@@ -80,6 +81,7 @@ export const saveProductDraft = call({
   method: 'PUT',
   url: '/product-draft',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Saves what you have filled in of the form Add A Product',
   description:
@@ -99,6 +101,7 @@ export const removeProductDraft = call({
   method: 'DELETE',
   url: '/product-draft/:version',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Removes your draft, if it is still the version that you have read',
   params: z.object({ version: Version }),

@@ -14,6 +14,7 @@ export const WaitingKind = z.enum([
   'held_messages',
   'held_listings',
   'code_photos',
+  'shop_papers',
   'photo_copies',
   'suspicious_pairs',
   'refunds_by_hand',

@@ -18,6 +18,7 @@ export const getPhotoCode = call({
   method: 'GET',
   url: '/my-product/:id/photo-code',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Gives the code of the day for a photo of one of your products',
   description: 'To be written on paper, beside the phone that is for sale, switched on.',
@@ -30,6 +31,7 @@ export const sendCodePhoto = call({
   method: 'PUT',
   url: '/my-product/:id/code-photo',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Sends a photo of one of your products beside the code of the day',
   description:
@@ -45,6 +47,7 @@ export const removeCodePhoto = call({
   method: 'DELETE',
   url: '/my-product/:id/code-photo',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Removes the photo with a code from one of your products',
   params,

@@ -20,6 +20,7 @@ export const getPhotoUses = call({
   method: 'GET',
   url: '/photo-uses',
   who: 'seller',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Lists phones that show your photos, or near copies of them',
   description:

@@ -45,6 +45,7 @@ export const uploadPhoto = call({
   method: 'POST',
   url: '/photos',
   who: 'person',
+  shop: 'seller',
   tag: 'Selling',
   summary: 'Uploads one photo',
   description:

@@ -8,6 +8,7 @@ import type { Client } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { conversationInputs, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-inputs.ts'
 import { codePhotoInputs } from './code-photo-inputs.ts'
+import { shopInputs } from './shop-inputs.ts'
 import { supportInputs } from './support-inputs.ts'
 import { sanctionInputs } from './sanction-inputs.ts'
 import { dealInputs } from './deal-inputs.ts'
@@ -305,6 +306,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...exclusionInputs,
   ...reviewInputs,
   ...sanctionInputs,
+  ...shopInputs,
   ...supportInputs,
   ...selfTestInputs,
   async saveSearch() {

@@ -26,6 +26,10 @@ export const limitSettings = {
   COD_DEALS: whole(2, 1, 1000),
   COD_REFUSALS: whole(2, 1, 1000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
+  SHOP_PRODUCTS_A_DAY: whole(1000, 1, 100_000),
+  SHOP_LIVE_PHONES: whole(5000, 1, 1_000_000),
+  SHOP_STAFF: whole(20, 1, 1000),
+  SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
   SUPPORT_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_NETWORK_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_UNKNOWN_A_DAY: whole(200, 1, 1_000_000),
@@ -104,6 +108,11 @@ export interface Limits {
    * altogether.
    */
   supportADay: { one: number; network: number; unknown: number }
+  /**
+   * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it. Of any shop: people who work for it or are invited,
+   * and those it may invite within 24 hours.
+   */
+  shop: { productsADay: number; livePhones: number; staff: number; invitationsADay: number }
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -181,6 +190,12 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
       network: env.SUPPORT_OF_NETWORK_A_DAY,
       unknown: env.SUPPORT_OF_UNKNOWN_A_DAY,
     },
+    shop: {
+      productsADay: env.SHOP_PRODUCTS_A_DAY,
+      livePhones: env.SHOP_LIVE_PHONES,
+      staff: env.SHOP_STAFF,
+      invitationsADay: env.SHOP_INVITATIONS_A_DAY,
+    },
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     lostReportsOfNetwork: env.LOST_REPORTS_OF_NETWORK_A_DAY,
     lostReportsOfPhone: env.LOST_REPORTS_OF_PHONE_A_DAY,
@@ -245,6 +260,7 @@ export const unlimited: Limits = {
   codRefusals: 1e6,
   reportsADay: 1e6,
   supportADay: { one: 1e6, network: 1e6, unknown: 1e6 },
+  shop: { productsADay: 1e6, livePhones: 1e6, staff: 1e6, invitationsADay: 1e6 },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,
   lostReportsOfPhone: 1e6,

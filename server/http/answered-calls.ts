@@ -50,9 +50,9 @@ const begun = statement(
 )
 
 /** @returns whether the call is to be carried out now, and the key is ours */
-async function begin({ db, person }: PersonCtx, { key, digest, at }: Begun): Promise<boolean> {
+async function begin({ db }: PersonCtx, personId: string, { key, digest, at }: Begun): Promise<boolean> {
   const before = new Date(at.getTime() - givenUpAfter)
-  return (await begun.first(db, { personId: person.id, key, digest, at, before })) !== undefined
+  return (await begun.first(db, { personId, key, digest, at, before })) !== undefined
 }
 
 const isOurs = ({ personId, key, at }: Placeholders<Ours>) =>
@@ -80,11 +80,13 @@ async function once<C extends PersonCtx, Answer>(
   if (!/^[\w-]{8,64}$/.test(key)) refuse('malformed')
   const digest = createHash('sha256').update(asked).digest()
   const at = ctx.now()
-  const { person, db } = ctx
-  if (!(await begin(ctx, { key, digest, at }))) {
+  const { db } = ctx
+  // Of who acts for a shop it is their own key.
+  const personId = ctx.acting?.personId ?? ctx.person.id
+  if (!(await begin(ctx, personId, { key, digest, at }))) {
     const known = await db
       .selectFrom('answered_call')
-      .where('person_id', '=', person.id)
+      .where('person_id', '=', personId)
       .where('key', '=', key)
       .select(['digest', 'done_at as doneAt', 'reply'])
       .executeTakeFirst()
@@ -94,7 +96,7 @@ async function once<C extends PersonCtx, Answer>(
     const isLost = known.doneAt !== null && known.doneAt.getTime() < at.getTime() - givenUpAfter
     return refuse(isLost ? 'outcome_unknown' : 'unavailable')
   }
-  const ours: Ours = { personId: person.id, key, at }
+  const ours: Ours = { personId, key, at }
   let mayBeDone = false
   const beforeCommit: Ctx['beforeCommit'] = async (db) => {
     if (!(await noted.first(db, { ...ours, now: ctx.now() }))) refuse('unavailable')
@@ -114,7 +116,7 @@ async function once<C extends PersonCtx, Answer>(
     const isRefused = code !== undefined && retryAfter[code] === undefined
     await db
       .deleteFrom('answered_call')
-      .where((eb) => eb.and({ person_id: person.id, key, at }))
+      .where((eb) => eb.and({ person_id: personId, key, at }))
       .$if(!isRefused, (query) => query.where('done_at', 'is', null))
       .execute()
       .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'the key of a call could not be given back'))
@@ -134,7 +136,9 @@ export function onceOf<C extends Ctx, Answer>(
 ): Promise<Answer> {
   const key = isMadeOnce(call) ? headers[onceHeader] : undefined
   if (typeof key !== 'string' || !hasPerson(ctx)) return run(ctx)
-  return once(ctx, { key, asked: `${call.method} ${call.url} ${JSON.stringify(given)}` }, run)
+  const { acting, person } = ctx
+  const forShop = acting && acting.personId !== person.id ? ` for ${acting.shopId}` : ''
+  return once(ctx, { key, asked: `${call.method} ${call.url} ${JSON.stringify(given)}${forShop}` }, run)
 }
 
 const hasPerson = <C extends Ctx>(ctx: C): ctx is C & PersonCtx => 'person' in ctx

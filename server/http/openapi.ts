@@ -29,6 +29,7 @@ export const groups: Readonly<Record<string, string>> = {
   Accounts: 'Access tokens, your own account, its number, passkeys and data.',
   Phones: 'Phones on the market, their sellers and numbers about them: open to everyone.',
   Selling: 'Your own phones: adding, changing, advertising and removing them.',
+  Shops: 'The fronts of shops, the people who act for one, and the log of what they did.',
   Favourites: 'Phones that you keep, and phones that you have seen.',
   'Saved searches': 'Searches that tell you of new phones.',
   Buying: 'Bookings and payments.',

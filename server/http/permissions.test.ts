@@ -397,6 +397,80 @@ async function aSupportToken() {
 }
 
 let attributes = 0
+const shopBody = {
+  name: 'Mirpur Mobile',
+  nameBangla: 'মিরপুর মোবাইল',
+  districtId: 'dhaka',
+  address: 'Shop 12',
+  hours: Array.from({ length: 7 }, () => null),
+  tradeLicence: 'TRAD/1',
+}
+
+/** The one shop, of the seller or of somebody else, whose papers wait. */
+async function aShop(owner: Client = who.seller) {
+  const { db, now } = market.app.ctx
+  const { id: owner_id } = await db
+    .selectFrom('person')
+    .where('email', '=', owner.email || who.seller.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('shop').execute()
+  const slug = 'mirpur-mobile'
+  const { id } = await db
+    .insertInto('shop')
+    .values({
+      slug,
+      name: shopBody.name,
+      name_bangla: shopBody.nameBangla,
+      owner_id,
+      district_id: 'dhaka',
+      address: 'Shop 12',
+      latitude: null,
+      longitude: null,
+      hours: JSON.stringify(shopBody.hours),
+      photo_id: null,
+      trade_licence: 'TRAD/1',
+      dbid: null,
+      opened_at: now(),
+      asked_at: now(),
+      checked_at: null,
+      checked_by: null,
+      refused_for: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, slug, ownerId: owner_id }
+}
+
+/** An invitation of the seller's shop to the buyer. */
+async function anInvitation() {
+  const { id: shop_id } = await aShop()
+  const { db, now } = market.app.ctx
+  const { id } = await db
+    .insertInto('shop_invitation')
+    .values({ shop_id, reach: who.buyer.email, role: 'seller', invited_at: now(), ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The buyer's work for the seller's shop. */
+async function aStaff() {
+  const { id: shop_id } = await aShop()
+  const { db, now } = market.app.ctx
+  const { id: person_id } = await db
+    .selectFrom('person')
+    .where('email', '=', who.buyer.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('shop_staff')
+    .values({ shop_id, person_id, role: 'seller', since: now(), removed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const anAttribute = () => ({
   name: `Kind ${String.fromCodePoint(97 + (attributes++ % 26))}q`,
   bangla: `ধরন ${'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযর'[attributes]}ষ`,
@@ -452,6 +526,8 @@ const ok = 200
 const everybody = [ok, ok, ok, ok, ok, ok, ok, ok, ok]
 const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
 const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
+/** Statuses of calls about the shop of the seller. */
+const ofShopOwner = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
 /** Statuses of calls about things of the buyer, which are answered to all others as if they were not there. */
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
@@ -486,6 +562,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     },
     expected: everybody,
   },
+  getWorth: { knock: () => ({ path: '/models/iphone-13/worth?storage=128' }), expected: everybody },
   getPhones: { knock: () => ({ path: '/phones?q=samsung' }), expected: everybody },
   getPhone: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}` }), expected: everybody },
   getSeller: {
@@ -1313,6 +1390,61 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: admins,
   },
   removeReadyAnswer: { knock: () => ({ path: '/ready-answers/Where' }), expected: admins },
+  getShop: { knock: async () => ({ path: `/shops/${(await aShop()).slug}` }), expected: everybody },
+  getShopOfSeller: { knock: async () => ({ path: `/sellers/${(await aShop()).ownerId}/shop` }), expected: everybody },
+  getMyShop: { knock: () => ({ path: '/my-shop' }), expected: signedIn },
+  openShop: {
+    async knock() {
+      await market.app.ctx.db.deleteFrom('shop').execute()
+      return { path: '/my-shop', body: shopBody }
+    },
+    expected: sellers,
+  },
+  changeShop: {
+    async knock(knocking) {
+      await aShop(knocking)
+      return { path: '/my-shop', body: { ...shopBody, name: 'New Mobile' } }
+    },
+    expected: sellers,
+  },
+  getShopAudit: { knock: async () => (await aShop(), { path: '/my-shop/audit' }), expected: ofShopOwner },
+  getShopStaff: { knock: async () => (await aShop(), { path: '/my-shop/staff' }), expected: ofShopOwner },
+  inviteStaff: {
+    async knock() {
+      await aShop()
+      return { path: '/my-shop/invitations', body: { reach: `${crypto.randomUUID()}@test.example`, role: 'seller' } }
+    },
+    expected: ofShopOwner,
+  },
+  takeBackInvitation: {
+    knock: async () => ({ path: `/my-shop/invitations/${await anInvitation()}` }),
+    expected: ofShopOwner,
+  },
+  changeStaff: {
+    knock: async () => ({ path: `/my-shop/staff/${await aStaff()}`, body: { role: 'cashier' } }),
+    expected: ofShopOwner,
+  },
+  removeStaff: { knock: async () => ({ path: `/my-shop/staff/${await aStaff()}` }), expected: ofShopOwner },
+  answerInvitation: {
+    knock: async () => ({ path: `/shop-invitations/${await anInvitation()}`, body: { accepts: false } }),
+    expected: theBuyers,
+  },
+  leaveShop: {
+    async knock() {
+      await aStaff()
+      const { id } = await market.app.ctx.db.selectFrom('shop').select('id').executeTakeFirstOrThrow()
+      return { path: `/shop-work/${id}` }
+    },
+    expected: theBuyers,
+  },
+  getWaitingShops: { knock: () => ({ path: '/shop-checks' }), expected: admins },
+  decideShop: {
+    knock: async () => ({
+      path: `/shop-checks/${(await aShop()).id}`,
+      body: { outcome: 'right', tradeLicence: 'TRAD/1', dbid: null },
+    }),
+    expected: admins,
+  },
   getMySanctions: { knock: () => ({ path: '/my-sanctions' }), expected: signedIn },
   appeal: {
     knock: async () => ({

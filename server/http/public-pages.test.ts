@@ -6,6 +6,7 @@ import { book } from '#contract/bookings/bookings'
 import { type Language, languages, prefixes } from '#contract/base/language'
 import { phonePath } from '#contract/base/page-addresses'
 import { advertise, type PhoneListing } from '#contract/listings/listings'
+import { openShop } from '#contract/shops/shops'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { structuredData } from '#testing/structured-data'
@@ -43,12 +44,20 @@ beforeAll(async () => {
       .where('id', '=', Number(phones[status]._id))
       .execute()
   }
+  await seller.ask(openShop, { body: aShop })
   // A phone that is booked without a booking goes back on sale by the hour.
   const [buyer, { _id: listingId, title, resale_price: price }] = [await market.buyer(), phones.booked]
   await buyer.ask(book, { body: { listingId, title, price, name: 'Karim Uddin', email: buyer.email } })
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
+const aShop = {
+  name: 'Mirpur Mobile',
+  nameBangla: 'মিরপুর মোবাইল',
+  districtId: 'dhaka',
+  address: 'Shop 12, Section 10',
+  hours: Array.from({ length: 7 }, () => ({ from: '10:00', to: '20:00' })),
+}
 const pathTo = (key: keyof typeof phones) => phonePath({ id: phones[key]._id, title: phones[key].title })
 
 async function open(path: string) {
@@ -91,7 +100,9 @@ const examples: Record<string, (() => string[]) | null> = {
   '/models/:slug': () => ['/models/galaxy-s21', '/models/galaxy-s22', '/models/galaxy-s23'],
   // People may share it; no one becomes findable by their name.
   '/sellers/:id': null,
+  '/shops/:slug': () => ['/shops/mirpur-mobile'],
   '/sell': () => ['/sell'],
+  '/worth': () => ['/worth'],
   '/blogs': () => ['/blogs'],
   '/condition-grades': () => ['/condition-grades'],
   '/how-it-works': () => ['/how-it-works'],

@@ -94,6 +94,7 @@ export function impliedRefusals(call: WholeCall): RefusalCode[] {
       : (['not_signed_in', 'session_ended', 'account_gone', 'second_factor_required'] as const)),
     ...(call.who === 'seller' ? (['sellers_only'] as const) : []),
     ...(call.who === 'admin' ? (['admins_only', 'second_factor_missing'] as const) : []),
+    ...(['person', 'seller', 'admin'].includes(call.who) ? (['shop_role_missing'] as const) : []),
     ...(call.proof ? (['second_factor_again'] as const) : []),
     ...(endsWithSuspension(call) ? (['account_suspended'] as const) : []),
     ...(call.who === 'session' ? (['foreign_origin'] as const) : []),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/base/language'
-import { brandPath, gradesPath, modelPath, papers, phonePath } from '#contract/base/page-addresses'
+import { brandPath, gradesPath, modelPath, papers, phonePath, shopPath } from '#contract/base/page-addresses'
 import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
@@ -55,6 +55,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/' },
       { path: '/phones' },
       { path: '/sell' },
+      { path: '/worth' },
       { path: '/blogs' },
       { path: '/neir' },
       { path: gradesPath },
@@ -65,6 +66,10 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
   async models(ctx) {
     const models = await sitemap.models(ctx)
     return models.map(({ slug }) => ({ path: modelPath(slug) }))
+  },
+  async shops(ctx) {
+    const shops = await sitemap.shops(ctx)
+    return shops.map(({ slug }) => ({ path: shopPath(slug) }))
   },
 }
 
@@ -121,7 +126,10 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
   const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }
   app.get('/sitemap.xml', limited, async (request, reply) => {
     const parts = (await sitemap.partsOnSale(ctx, partSize)).map((part) => `phones-${part}`)
-    const urls = [...Object.keys(kinds), ...parts].map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)
+    const there = await Promise.all(
+      Object.entries(kinds).map(async ([name, entries]) => ((await entries(ctx)).length > 0 ? [name] : [])),
+    )
+    const urls = [...there.flat(), ...parts].map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)
     return xml(reply, Readable.from(urls).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
   })
 

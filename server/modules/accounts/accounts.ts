@@ -17,6 +17,8 @@ export * as exclusions from './exclusions.ts'
 export * as sanctionRecords from './sanction-store.ts'
 export * as security from './security.ts'
 export * as ownAccount from './own-account.ts'
+export { countLetter } from './letter-limits.ts'
+export { objectionToName } from './names.ts'
 export { confirmPassword, type PasswordCheck } from './password.ts'
 export { abilitiesByTrust, abilitiesOf, checkMayReport } from './abilities.ts'
 export { ofPerson as agreements } from './agreement-store.ts'
@@ -118,6 +120,10 @@ export const isConfirmed = store.isConfirmed
 export function checkOwn(ctx: PersonCtx, email: string): Person {
   return email === ctx.person.email ? ctx.person : refuse('person_unknown')
 }
+
+/** Returns whether an address that comes with a call is that of who makes it, or of the shop's owner for whom they act. */
+export const isOwnEmail = ({ person, acting }: PersonCtx, email: string): boolean =>
+  email === person.email || email === acting?.email
 
 /** Makes someone an admin, at the owner's word. @returns the person's id @throws Refusal person_unknown */
 export async function promote(ctx: Ctx, email: string): Promise<string> {

@@ -49,6 +49,7 @@ export async function ofPerson(
 ): Promise<{ items: Conversation[]; next: string | null }> {
   const rows = await store.ofPerson(ctx, ctx.person.id, {
     listingId: listingId ? Number(listingId) : null,
+    isSelling: ctx.acting !== undefined && ctx.acting.role !== 'owner',
     limit,
     after: parseCursor<string>(cursor, 'string'),
   })

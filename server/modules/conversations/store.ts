@@ -47,7 +47,9 @@ export interface ListedRow extends Omit<
 
 const photoOfListing = sql`(select photo_id from listing_photo where listing_photo.listing_id = listing.id and position = 0)`
 
-type ListPage = Placeholders<{ personId: string; listingId: number | null; most: number } & Keyset<string>>
+type ListPage = Placeholders<
+  { personId: string; listingId: number | null; isSelling: boolean; most: number } & Keyset<string>
+>
 
 const page = statement(
   'conversations',
@@ -63,18 +65,27 @@ const page = statement(
     join chat_message last on last.conversation_id = conversation.id and last.number = last_number
     left join offer offered on offered.conversation_id = conversation.id and offered.number = last_number
     where (buyer_id = ${given.personId} or conversation.seller_id = ${given.personId})
+      and (not ${given.isSelling}::boolean or conversation.seller_id = ${given.personId})
       and (${given.listingId}::bigint is null or listing_id = ${given.listingId}::bigint)
       and (last_at, conversation.id) < (${given.at}::timestamptz, ${given.id}::uuid)
     order by last_at desc, conversation.id desc limit ${given.most}`,
 )
 
 /** Someone's conversations, the latest message first; one more than `limit` tells that there are more. */
+interface ListedConversations {
+  listingId: number | null
+  /** Only those about phones that the person sells. */
+  isSelling: boolean
+  limit: number
+  after: Keyset<string> | undefined
+}
+
 export function ofPerson(
   ctx: Ctx,
   personId: string,
-  { listingId, limit, after }: { listingId: number | null; limit: number; after: Keyset<string> | undefined },
+  { listingId, isSelling, limit, after }: ListedConversations,
 ): Promise<ListedRow[]> {
-  return page.all(ctx.db, { personId, listingId, most: limit + 1, ...(after ?? beginningOfUuids) })
+  return page.all(ctx.db, { personId, listingId, isSelling, most: limit + 1, ...(after ?? beginningOfUuids) })
 }
 
 const unread = statement(

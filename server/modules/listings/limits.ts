@@ -3,6 +3,7 @@ import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { PersonCtx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
+import { isChecked as isCheckedShop } from '#shops'
 import { dayAfter } from './rules.ts'
 import * as store from './advertisement-store.ts'
 
@@ -17,17 +18,24 @@ export const lockCountOfPhones = (ctx: PersonCtx) => lockCounter(ctx.db, 'produc
 export async function checkLivePhones(ctx: PersonCtx): Promise<void> {
   await lockCountOfPhones(ctx)
   const { trust, livePhones } = await abilitiesOf(ctx, ctx.person.id)
-  if ((await store.countLive(ctx, ctx.person.id)) < livePhones) return
-  refuse(trust === 'unconfirmed' ? 'too_many_live_unconfirmed' : 'too_many_live', { limit: String(livePhones) })
+  const live = await store.countLive(ctx, ctx.person.id)
+  if (live < livePhones) return
+  const ofShop = (await isCheckedShop(ctx, ctx.person.id)) ? ctx.config.limits.shop.livePhones : 0
+  if (live < ofShop) return
+  const limit = String(Math.max(livePhones, ofShop))
+  refuse(trust === 'unconfirmed' ? 'too_many_live_unconfirmed' : 'too_many_live', { limit })
 }
 
 /**
- * Holds a new phone against those that the seller has on the market, and has added within a day; the next one waits until the transaction ends.
+ * Holds a new phone against those that the seller has on the market, and has added within a day; the next one waits until the transaction ends. A
+ * shop whose papers are checked has limits of its own.
  * @throws Refusal too_many_live, too_many_live_unconfirmed, products_too_often
  */
 export async function checkProducts(ctx: PersonCtx): Promise<void> {
-  const limit = ctx.config.limits.productsADay
+  const { productsADay, shop } = ctx.config.limits
   await checkLivePhones(ctx)
+  if ((await store.latest(ctx, ctx.person.id, 'posted_at', productsADay)) === null) return
+  const limit = (await isCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.productsADay, productsADay) : productsADay
   refuseUntil('products_too_often', dayAfter(await store.latest(ctx, ctx.person.id, 'posted_at', limit)), ctx.now(), {
     limit: String(limit),
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { monthInDhaka } from '#contract/base/dhaka'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings/listings'
 import type { PhoneCard } from '#contract/listings/phones'
-import { exclusions, ownAccount, people } from '#accounts'
+import { exclusions, isOwnEmail, ownAccount, people } from '#accounts'
 import {
   category,
   dictionary,
@@ -73,7 +73,7 @@ export async function addProduct(
   ctx: PersonCtx,
   product: z.output<typeof Product>,
 ): Promise<{ id: number; isHeld: boolean }> {
-  if (product.email !== ctx.person.email) refuse('not_you')
+  if (!isOwnEmail(ctx, product.email)) refuse('not_you')
   if (product.imeis?.length) await checkImeiChanges(ctx)
   const postedAt = ctx.now()
   const { columns, photoIds, isScam } = await readProduct(ctx, product, {
@@ -89,11 +89,11 @@ export async function addProduct(
     if (isScam) await checkHeld(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'public')))
       refuse('photo_unknown')
-    const { price, email, imeis = [] } = product
+    const { price, imeis = [] } = product
     await lockDevices(ctx, imeis)
     const id = await products.add(ctx, {
       sellerId: ctx.person.id,
-      email,
+      email: ctx.person.email,
       price,
       postedAt,
       columns,

@@ -1,4 +1,5 @@
 // A seller's own phones, as My Product shows them.
+import { isOwnEmail } from '#accounts'
 import { locationInBangla } from '#catalogue'
 import type { ListingStatus, OwnPart, OwnProduct } from '#contract/listings/listings'
 import type { PersonCtx } from '#context'
@@ -55,7 +56,7 @@ export async function ofSeller(
   page: { email: string; status?: OwnPart | undefined; limit: number; cursor?: string | undefined },
 ): Promise<ListPage<OwnProduct>> {
   const { email, status, limit, cursor } = page
-  if (email !== ctx.person.email) refuse('person_unknown')
+  if (!isOwnEmail(ctx, email)) refuse('person_unknown')
   const rows = await store.list(ctx, ctx.person.id, { status, limit, after: parseCursor<number>(cursor, 'number') })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
   return {

@@ -13,6 +13,7 @@ import * as reviews from '#reviews'
 import * as lostPhones from '#lost-phones'
 import * as moderation from '#moderation'
 import * as payouts from '#payouts'
+import * as shops from '#shops'
 import * as support from '#support'
 import { imgOf, shownImgOf } from '#photos'
 import { downloadsAnHour } from './rules.ts'
@@ -143,6 +144,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...message,
       sentAt: iso(sentAt),
     })),
+    shops: await shops.allOf(ctx),
     agreements: (await accounts.agreements(ctx, id)).map(({ version, agreedAt }) => ({
       version,
       agreedAt: iso(agreedAt),
@@ -227,6 +229,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
     await reviews.eraseOf(ctx, id)
     await lostPhones.eraseOf(ctx, id)
     await support.eraseOf(ctx, id)
+    await shops.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter(to))
   })
 }

@@ -1,0 +1,134 @@
+// Shops that calls about them can be made of.
+import type { Client } from '#seed/client'
+import type { FuzzGiven } from './conversation-inputs.ts'
+import type { FuzzMarket } from './world.ts'
+
+type Given = Promise<FuzzGiven | undefined>
+
+const idOf = async ({ db }: FuzzMarket, email: string) =>
+  (await db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirst())?.id
+
+/** The shop of a person, whose papers wait. */
+async function aShop(world: FuzzMarket, { email }: Client) {
+  const owner_id = await idOf(world, email)
+  if (!owner_id) return undefined
+  const known = await world.db
+    .selectFrom('shop')
+    .where('owner_id', '=', owner_id)
+    .select(['id', 'slug'])
+    .executeTakeFirst()
+  if (known) return { ...known, owner_id }
+  const now = new Date()
+  const shop = await world.db
+    .insertInto('shop')
+    .values({
+      owner_id,
+      slug: `fuzz-${owner_id.slice(0, 8)}`,
+      name: 'Fuzz Mobile',
+      name_bangla: 'ফাজ মোবাইল',
+      district_id: 'dhaka',
+      address: 'Shop 1',
+      latitude: null,
+      longitude: null,
+      hours: JSON.stringify(Array.from({ length: 7 }, () => null)),
+      photo_id: null,
+      trade_licence: 'TRAD/1',
+      dbid: null,
+      opened_at: now,
+      asked_at: now,
+      checked_at: null,
+      checked_by: null,
+      refused_for: null,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+  return { ...shop, owner_id }
+}
+
+/** Any shop. */
+const someShop = ({ db }: FuzzMarket) => db.selectFrom('shop').select(['id', 'slug', 'owner_id']).executeTakeFirst()
+
+const form = {
+  name: 'Fuzz Mobile',
+  nameBangla: 'ফাজ মোবাইল',
+  districtId: 'dhaka',
+  address: 'Shop 1',
+  hours: Array.from({ length: 7 }, () => ({ from: '10:00', to: '20:00' })),
+  img: null,
+}
+
+async function anInvitation(world: FuzzMarket, shopId: string, reach: string): Promise<string> {
+  const { id } = await world.db
+    .insertInto('shop_invitation')
+    .values({ shop_id: shopId, reach, role: 'seller', invited_at: new Date(), ended_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'reach']).where('ended_at', 'is', null).doUpdateSet({ role: 'seller' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aStaff(world: FuzzMarket, shopId: string): Promise<string | undefined> {
+  const person = await world.db
+    .selectFrom('person')
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('shop').whereRef('owner_id', '=', 'person.id').where('id', '=', shopId).select('id')),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst()
+  if (!person) return undefined
+  const { id } = await world.db
+    .insertInto('shop_staff')
+    .values({ shop_id: shopId, person_id: person.id, role: 'seller', since: new Date(), removed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'person_id']).where('removed_at', 'is', null).doUpdateSet({ role: 'seller' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By the name of a call. */
+export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => Given> = {
+  async getShop(world) {
+    const shop = await someShop(world)
+    return shop && { params: { slug: shop.slug } }
+  },
+  async getShopOfSeller(world) {
+    const shop = await someShop(world)
+    return shop && { params: { id: shop.owner_id } }
+  },
+  openShop: async () => ({ body: form }),
+  async changeShop(world, person) {
+    return (await aShop(world, person)) && { body: form }
+  },
+  async inviteStaff(world, person) {
+    return (await aShop(world, person)) && { body: { reach: 'a@fuzz.example', role: 'seller' } }
+  },
+  async takeBackInvitation(world, person) {
+    const shop = await aShop(world, person)
+    return shop && { params: { id: await anInvitation(world, shop.id, 'b@fuzz.example') } }
+  },
+  async changeStaff(world, person) {
+    const shop = await aShop(world, person)
+    const id = shop && (await aStaff(world, shop.id))
+    return id === undefined ? undefined : { params: { id }, body: { role: 'cashier' } }
+  },
+  async removeStaff(world, person) {
+    const shop = await aShop(world, person)
+    const id = shop && (await aStaff(world, shop.id))
+    return id === undefined ? undefined : { params: { id } }
+  },
+  async answerInvitation(world, person) {
+    const shop = await someShop(world)
+    return shop && { params: { id: await anInvitation(world, shop.id, person.email) }, body: { accepts: false } }
+  },
+  async decideShop(world) {
+    const shop = await someShop(world)
+    return shop && { params: { id: shop.id }, body: { outcome: 'refused', reason: 'Not right.' } }
+  },
+}
