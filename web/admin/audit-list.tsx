@@ -72,6 +72,8 @@ const actions: Record<AuditAction, Both> = {
   support_reopened: ['Question or complaint reopened', 'প্রশ্ন বা অভিযোগ আবার খুলেছেন'],
   ready_answer_changed: ['Ready answer changed', 'তৈরি উত্তর বদলেছেন'],
   ready_answer_removed: ['Ready answer removed', 'তৈরি উত্তর মুছেছেন'],
+  shop_checked: ['Papers of a shop checked', 'দোকানের কাগজ যাচাই করেছেন'],
+  shop_refused: ['Papers of a shop refused', 'দোকানের কাগজ নাকচ করেছেন'],
 }
 
 /** Lists the acts of admins with the people concerned, newest first. `now` in milliseconds. */

@@ -29,6 +29,7 @@ const queues: Record<WaitingKind, { to: string | null; words: Both }> = {
   held_messages: { to: '/dashboard/reported-messages?state=held', words: ['Held messages', 'আটকানো মেসেজ'] },
   held_listings: { to: '/dashboard/held-listings', words: ['Held phones', 'আটকানো ফোন'] },
   code_photos: { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'] },
+  shop_papers: { to: '/dashboard/shop-checks', words: ['Papers of shops', 'দোকানের কাগজ'] },
   photo_copies: { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'] },
   suspicious_pairs: { to: '/dashboard/suspicious-pairs', words: ['Suspicious pairs', 'সন্দেহজনক জোড়া'] },
   refunds_by_hand: { to: '/dashboard/money', words: ['Refunds to send', 'ক্রেতাদের যে টাকা ফেরত দিতে হবে'] },

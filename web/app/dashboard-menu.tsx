@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { NavLink } from 'react-router'
-import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
 import {
   EyeIcon,
   HelpIcon,
@@ -38,6 +38,7 @@ const groups: Group[] = [
       { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon },
       { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], icon: BellIcon },
       { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], icon: PersonIcon },
+      { to: '/dashboard/shop', words: ['Shop', 'দোকান'], icon: HomeIcon },
       { to: '/dashboard/support', words: ['Help', 'সাহায্য'], icon: HelpIcon },
     ],
   },

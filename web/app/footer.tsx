@@ -14,6 +14,7 @@ const columns: { title: Both; links: Entry[] }[] = [
     links: [
       ['/phones', ['Buy a phone', 'ফোন কিনুন']],
       ['/sell', ['Sell a phone', 'ফোন বিক্রি করুন']],
+      ['/worth', ['What is my phone worth?', 'আমার ফোনের দাম কত?']],
       ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
       ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
       ['/neir', ['NEIR and the IMEI', 'NEIR ও IMEI']],

@@ -137,8 +137,10 @@ test('[R17] no public page holds a number or a buyer, of a phone that is booked 
     '/favourites',
     '/category-mobile/samsung',
   ]) {
-    for (const address of [path, `${path.split('?')[0] === '/' ? '/_root' : path.split('?')[0]}.data`]) {
-      const html = await (await fetch(url + address)).text()
+    for (const address of [path, `${path.split('?')[0] === '/' ? '/_' : path.split('?')[0]}.data`]) {
+      const answer = await fetch(url + address)
+      expect(answer.status, address).toBe(200)
+      const html = await answer.text()
       for (const secret of ['887766', '1811111111', booked.id, sold.id, 'Karim Uddin', '@test.example'])
         expect(html, address).not.toContain(secret)
     }

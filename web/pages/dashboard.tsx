@@ -5,6 +5,7 @@ import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { namedPart } from '#web/session/optional-part.tsx'
+import { ShopNotice } from '#web/session/shop-notice.tsx'
 import { ownAccount } from '#web/session/own-account.ts'
 
 const SuspensionNotice = namedPart(
@@ -31,6 +32,7 @@ export default function Dashboard() {
         </div>
       </nav>
       <div className="min-w-0">
+        <ShopNotice />
         <Suspense>{suspension && <SuspensionNotice reason={suspension.reason} />}</Suspense>
         {!isSaidThere && <ConfirmAddress className="mb-8" />}
         <Outlet />

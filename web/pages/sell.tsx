@@ -63,6 +63,9 @@ export default function Sell() {
             </li>
           ))}
         </ol>
+        <Link to="/worth" className="link self-start py-2 font-semibold">
+          {say('What is my phone worth?', 'আমার ফোনের দাম কত?')}
+        </Link>
         {!person ? <Joining /> : !isSellerLoading && <StartSelling />}
       </div>
     </div>

@@ -2,10 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { data, Link } from 'react-router'
 import { sellerPath } from '#contract/base/page-addresses'
 import { getSeller } from '#contract/listings/sellers'
+import { getShopOfSeller } from '#contract/shops/shops'
 import { now } from '#web/browser/clock.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
+import { ShopLink } from '#web/phones/shop-link.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { Head } from '#web/site/head.tsx'
 import { load } from '#web/site/page-context.ts'
@@ -23,11 +25,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (!isId.test(id)) throw data(null, { status: 404, statusText: 'Not Found' })
   const cursor = new URL(request.url).searchParams.get('cursor')
   const seller = await load(context, getSeller, { params: { id }, query: cursor ? { cursor } : {} })
-  return { seller, isFirst: cursor === null, now: now() }
+  const { shop } = await load(context, getShopOfSeller, { params: { id } })
+  return { seller, shop, isFirst: cursor === null, now: now() }
 }
 
 /** Somebody who sells: since when, how many phones they have sold, and those they sell now. */
-export default function SellerPage({ loaderData: { seller, isFirst, now } }: Route.ComponentProps) {
+export default function SellerPage({ loaderData: { seller, shop, isFirst, now } }: Route.ComponentProps) {
   const { say, count, digits, plural, longDate } = useSpeech()
   const isInBrowser = useSyncExternalStore(
     noChange,
@@ -66,6 +69,7 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
           {name}
         </h1>
         <p className="text-quiet">{facts.join(' · ')}</p>
+        {shop && <ShopLink shop={shop} />}
         {stars && (
           <a href="#of-seller" className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold lg:hidden">
             <span className="figures">★ {digits(stars.toFixed(1))}</span>

@@ -4,6 +4,7 @@ import { answer } from '#web/session/api.ts'
 import { refusalHere } from '#web/session/refusal-words.ts'
 import { unanswered } from '#web/session/refused.ts'
 import { repeatWhileUnavailable } from '#web/session/retry-unavailable.ts'
+import { shopHeaders } from '#web/session/shop.ts'
 import { bearer } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
@@ -103,6 +104,7 @@ function post(
     request.open(uploadPhoto.method, `/api${pathOf(uploadPhoto, { query: { visibility, listingId } })}`)
     request.setRequestHeader('accept-language', language)
     if (authorization) request.setRequestHeader('authorization', authorization)
+    for (const [header, value] of Object.entries(shopHeaders(uploadPhoto))) request.setRequestHeader(header, value)
     request.send(form)
   })
 }

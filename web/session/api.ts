@@ -2,6 +2,7 @@ import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract
 import { onceHeader } from '#contract/base/made-once'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
+import { shopHeaders, shopHere } from './shop.ts'
 import { bearer, currentSession, loseRole, type Proof, sessionActions } from './state.ts'
 import { now } from '#web/browser/clock.ts'
 import { speechHere } from '#web/i18n/speech.ts'
@@ -19,6 +20,7 @@ function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal, key?
         ...(body && { 'content-type': 'application/json' }),
         ...(authorization && { authorization }),
         ...(key && { [onceHeader]: key }),
+        ...shopHeaders(call),
       },
       body: JSON.stringify(body),
     },
@@ -70,7 +72,8 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   if (!isHere()) throw refused
   const proof = proofs[code]
   if (proof && (await sessionActions.proveAgain(proof))) return repeated(attempt)
-  if (roles[code]) loseRole(roles[code], refused.message)
+  // Who acts for a shop has the role there alone.
+  if (roles[code] && !shopHere()) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
   const isRenewed = code !== 'account_gone' && (await sessionActions.renewToken())
   if (!isHere()) throw refused

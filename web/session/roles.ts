@@ -4,6 +4,7 @@ import { ask } from './api.ts'
 import { refusalHere } from './refusal-words.ts'
 import { reasonOf } from './refused.ts'
 import { retryDelay, shouldRetry } from './retry.ts'
+import { shopHere } from './shop.ts'
 import { currentSession, loseRole, type SignedInPerson, updateSession } from './state.ts'
 
 /** Asks again what this person may do: a notification said that it changed, or there was no answer before. */
@@ -18,7 +19,8 @@ export async function refetchRoles(): Promise<void> {
 const roles = {
   isAdmin: { fetch: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
   isSeller: {
-    fetch: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller,
+    // Who acts for a shop sells for its owner.
+    fetch: async (email: string) => shopHere() !== null || (await ask(isSeller, { params: { email } })).isSeller,
     lost: 'sellers_only',
   },
 } as const
