@@ -96,7 +96,8 @@ for (const viewport of [
           .filter((image) => image.getBoundingClientRect().top < innerHeight)
           .map((image) => image.currentSrc),
       )
-      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(kind in bare ? -1 : 0)
+      // The page of a model begins with its facts and what it is worth.
+      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(kind in bare || kind === 'model' ? -1 : 0)
       expect
         .soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`)
         .toBeLessThan(max.inSight)

@@ -3,7 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings/bookings'
 import { startConversation } from '#contract/conversations/conversations'
 import { getMyProducts } from '#contract/listings/listings'
-import { checkPath, comparePath, modelPath, phonePath, sellerPath } from '#contract/base/page-addresses'
+import { checkPath, comparePath, modelPath, phonePath, sellerPath, shopPath } from '#contract/base/page-addresses'
+import { getMyShop } from '#contract/shops/shops'
 import { supportCasePath, supportPath } from '#contract/base/dashboard-addresses'
 import { getSupportThreads } from '#contract/support/support'
 import { getPhones } from '#contract/listings/phones'
@@ -25,6 +26,8 @@ export interface Landmarks {
   ownPhone: string
   model: string
   seller: string
+  /** The front of the demo's shop. */
+  shop: string
   /** The page of an unpaid booking of the demo's buyer. */
   unpaid: string
   paid: string
@@ -55,10 +58,17 @@ export const places = {
   '/phones': { anyone: { phones: '/phones', search: '/phones?q=iphone', 'nothing-found': '/phones?q=qwxyz' } },
   '/near': { anyone: { near: '/near?brand=apple' } },
   '/phones/:slugId': { anyone: { phone: ({ phone }) => phone, 'phone-gone': '/phones/gone-99999999' } },
-  '/models/:slug': { anyone: { model: ({ model }) => model } },
+  '/models/:slug': {
+    anyone: {
+      model: ({ model }) => model,
+      'model-worth': ({ model }) =>
+        `${model}?marks=within-50-cm&works=works&battery=half-day&repairs=never&water=never`,
+    },
+  },
   '/sellers/:id': {
     anyone: { seller: ({ seller }) => seller, 'seller-gone': '/sellers/00000000-0000-4000-8000-000000000000' },
   },
+  '/shops/:slug': { anyone: { shop: ({ shop }) => shop, 'shop-gone': '/shops/no-such-shop' } },
   '/compare': { anyone: { compare: ({ compared }) => compared, 'compare-nothing': '/compare' } },
   '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
   '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
@@ -74,6 +84,7 @@ export const places = {
     anyone: { 'self-test': '/self-test#token=sample', 'self-test-without-a-link': '/self-test' },
   },
   '/blogs': { anyone: { blogs: '/blogs' } },
+  '/worth': { anyone: { worth: '/worth', 'worth-of-what-was-typed': '/worth?q=redmi+note' } },
   '/condition-grades': { anyone: { 'condition-grades': '/condition-grades' } },
   '/how-it-works': { anyone: { 'how-it-works': '/how-it-works' } },
   '/stay-safe': { anyone: { 'stay-safe': '/stay-safe' } },
@@ -123,6 +134,11 @@ export const places = {
     buyer: { 'lost-phones': '/dashboard/lost-phones' },
     admin: { 'reports-of-lost-phones': '/dashboard/lost-phones?state=open' },
   },
+  '/dashboard/shop': {
+    seller: { 'my-shop': '/dashboard/shop' },
+    newcomer: { 'shop-of-a-newcomer': '/dashboard/shop' },
+  },
+  '/dashboard/shop-checks': { admin: { 'shop-checks': '/dashboard/shop-checks' } },
   '/dashboard/support/:id?': {
     buyer: { support: '/dashboard/support', 'support-thread': ({ support }) => support },
   },
@@ -231,6 +247,7 @@ export async function arrive(
   if (!sale) throw new Error('The demo’s seller has sold nothing.')
   const [waiting] = await admin.ask(getContestedDeals, {})
   const [thread] = await buyer.ask(getSupportThreads, {})
+  const { own: shop } = await seller.ask(getMyShop, {})
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
@@ -240,6 +257,7 @@ export async function arrive(
       ownPhone: `/dashboard/my-product/${own._id}`,
       model: modelPath(model),
       seller: sellerPath(items[0]!.sellerId),
+      shop: shopPath(shop?.slug ?? ''),
       unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
       paid: `/dashboard/payment/${paid}`,
       firstMessage: `/dashboard/messages/to/${items[0]!.id}`,

@@ -1,4 +1,4 @@
-const forEveryone = ['My Orders', 'Messages', 'Notifications', 'Your account', 'Help']
+const forEveryone = ['My Orders', 'Messages', 'Notifications', 'Your account', 'Shop', 'Help']
 
 /** The entries that each role finds in the dashboard's menu, and pages that it lacks. */
 export const roles = {

@@ -21,6 +21,7 @@ import { type DemoPhone, isSuggested, phones as allPhones, someOf } from './phon
 import { payOut } from './payouts.ts'
 import { openPhotos, type PhotosOf } from './photos.ts'
 import { withFaultPhotos } from './reports.ts'
+import { openSome } from './shops.ts'
 import { askSome } from './support.ts'
 import { testSomePhones } from './self-tests.ts'
 
@@ -109,6 +110,7 @@ export async function plant(ground: PlantOptions, now: Date) {
   await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
   await holdOne(ground, now, sellers[4]!)
   await askSome(ground, now, { buyer: buyers[0]!, admin })
+  await openSome([sellers[0]!, sellers[1]!], admin)
   // It comes when no one books any more, so that who looks for it finds it.
   if (suggested) await post(suggested)
   ground.at(now)
