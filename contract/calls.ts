@@ -2,6 +2,7 @@ import type { WholeCall } from '#contract/base/call'
 import * as accounts from '#contract/accounts/accounts'
 import * as agreement from '#contract/accounts/agreement'
 import * as addressChange from '#contract/accounts/address-change'
+import * as apiTokens from '#contract/accounts/api-tokens'
 import * as appeals from '#contract/moderation/appeals'
 import * as audit from '#contract/accounts/audit'
 import * as bookedPhone from '#contract/bookings/booked-phone'
@@ -76,6 +77,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     accounts,
     agreement,
     addressChange,
+    apiTokens,
     appeals,
     audit,
     bookedPhone,

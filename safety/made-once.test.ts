@@ -41,6 +41,8 @@ const proofs: Record<string, string> = {
     'server/modules/statistics/field-numbers.test.ts › a visit is counted by page and connection, and what three of four were not above is told',
   '/account/deletion':
     'server/modules/personal-data/personal-data.test.ts › who deletes their account is told before what happens, is gone from every table, and the order stays in the books',
+  '/account/api-tokens':
+    'server/modules/accounts/api-tokens.test.ts › an account has a few tokens, however many are made at once',
   '/my-product/:id/self-test-links':
     'server/modules/listings/self-tests.test.ts › a link ends after half an hour, with the next link, and with the phone',
 }

@@ -35,6 +35,8 @@ export interface LoggedIn extends Person {
     /** The time at which this login last showed it. */
     shownAt: Date | null
   }
+  /** The scopes of the API token by which a program makes a request. Left out of a login, which may do everything. */
+  scopes?: readonly string[]
 }
 
 /** The dependencies of a use case. A transaction travels in `db`, so no function has a second signature for it. */

@@ -43,7 +43,16 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'agreement', 'address_change', 'login_attempt', 'counted_act', 'security_event', ...decisions],
+    owns: [
+      'person',
+      'agreement',
+      'address_change',
+      'login_attempt',
+      'counted_act',
+      'security_event',
+      'api_token',
+      ...decisions,
+    ],
     reads: ['auth_user', 'auth_session', 'auth_account', 'auth_passkey'],
   },
   catalogue: {

@@ -11,6 +11,7 @@ import { Poisha } from '#contract/base/fields'
 import { Condition, ListingStatus } from '#contract/listings/listings'
 import { OfferState } from '#contract/conversations/offers'
 import { Letters } from './own-account.ts'
+import { OwnApiToken } from './api-tokens.ts'
 import { OwnPasskey } from './passkeys.ts'
 import { OwnPassword, proofRefusals } from './own-proof.ts'
 import { ParcelAddress } from '#contract/deals/parcel-address'
@@ -61,6 +62,7 @@ export const PersonalData = z
       mobile: z.string().nullable(),
       number: z.string().nullable().describe('The mobile number that logs in.'),
       passkeys: z.array(OwnPasskey.omit({ id: true })),
+      apiTokens: z.array(OwnApiToken.omit({ id: true })),
       area: z.string().nullable(),
       letters: Letters,
       joinedAt: Time,

@@ -253,6 +253,21 @@ export const accountsRefusals = {
     sentence: 'You can download your data {limit} times an hour. Please try again later.',
     bangla: 'ঘণ্টায় {limit} বার নিজের তথ্য ডাউনলোড করা যায়। একটু পরে আবার চেষ্টা করুন।',
   },
+  api_tokens_full: {
+    status: 409,
+    sentence: 'The most API tokens you can have is {limit}. Please remove one first.',
+    bangla: 'সর্বোচ্চ {limit}টি API টোকেন রাখা যায়। আগে একটি সরান।',
+  },
+  api_token_unknown: {
+    status: 401,
+    sentence: 'This API token does not exist, or was removed.',
+    bangla: 'এই API টোকেন নেই, অথবা সরিয়ে ফেলা হয়েছে।',
+  },
+  api_token_not_enough: {
+    status: 403,
+    sentence: 'This API token may not do that: it lacks the scope, or only a person can.',
+    bangla: 'এই API টোকেন দিয়ে এটি করা যায় না: অনুমতি নেই, অথবা কাজটি শুধু মানুষ করতে পারেন।',
+  },
   already_registered: {
     status: 409,
     sentence: 'You have already chosen your account type.',

@@ -17,6 +17,8 @@ export const SecurityAct = z.enum([
   'number_removed',
   'passkey_added',
   'passkey_removed',
+  'api_token_made',
+  'api_token_removed',
   'address_change_asked',
   'address_changed',
   'address_change_undone',

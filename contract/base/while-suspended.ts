@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'POST /account/number/proof': 'account',
   'POST /account/passkeys/permission': 'account',
   'POST /account/passkeys/:id/removal': 'account',
+  'DELETE /account/api-tokens/:id': 'account',
   'POST /account/deletion': 'account',
   'POST /my-sanctions/:id/appeal': 'account',
   'POST /support': 'account',

@@ -232,6 +232,13 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   async setGoogle() {
     return { body: { isOn: true, password } }
   },
+  async makeApiToken({ db }, person) {
+    await db
+      .deleteFrom('api_token')
+      .where('person_id', 'in', db.selectFrom('person').where('email', '=', person.email).select('id'))
+      .execute()
+    return { body: { name: 'Till', scopes: ['read:selling'], password } }
+  },
   async allowPasskey() {
     return { body: { password } }
   },

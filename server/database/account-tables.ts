@@ -4,6 +4,7 @@ import type { AccountType } from '#contract/accounts/accounts'
 import type { AuditAction } from '#contract/accounts/audit'
 import type { Language } from '#contract/base/language'
 import type { LetterKind } from '#contract/accounts/own-account'
+import type { TokenScope } from '#contract/accounts/api-tokens'
 import type { SecurityAct, SecurityFacts } from '#contract/accounts/security-log'
 import type { DefaultTime, Json, Time } from './tables.ts'
 
@@ -124,6 +125,15 @@ export interface SecurityTables {
     ended_by: string | null
   }
   excluded_digest: { exclusion_id: number; digest: string }
+  api_token: {
+    id: Generated<string>
+    person_id: string
+    name: string
+    digest: Buffer
+    scopes: TokenScope[]
+    made_at: Time
+    used_at: Time | null
+  }
   agreement: { person_id: string; version: string; agreed_at: Time }
   security_event: {
     id: Generated<number>

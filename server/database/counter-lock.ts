@@ -5,6 +5,7 @@ import { type Placeholders, statement } from './statement.ts'
 /** Names a number that is counted before something is added, by one request at a time: a person's, that of one digest, or that of a day. */
 export type Counter =
   | 'devices'
+  | 'API tokens'
   | 'lost reports'
   | 'bookings'
   | 'cash deals'

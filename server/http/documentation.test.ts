@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { scopeOf } from '#contract/accounts/api-tokens'
 import { calls } from '#contract/calls'
 import { isMadeOnce } from '#http/made-once'
 import { groups, slugOf } from '#http/openapi'
@@ -49,7 +50,11 @@ test('the documentation at /api/openapi.json has every call of the contract, who
     expect(operation.summary, name).toBe(call.summary)
     expect(operation.tags, name).toEqual([call.tag])
     expect(operation.security, name).toEqual(
-      call.who === 'anyone' ? [] : [call.who === 'session' ? { session: [] } : { token: [] }],
+      call.who === 'anyone'
+        ? []
+        : call.who === 'session'
+          ? [{ session: [] }]
+          : [{ token: [] }, ...(scopeOf(call) ? [{ apiToken: [scopeOf(call)] }] : [])],
     )
     expect(Boolean(operation.requestBody), name).toBe(call.body !== undefined || 'upload' in call)
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)

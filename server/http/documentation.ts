@@ -68,6 +68,12 @@ export async function documentation(app: FastifyInstance, config: Config) {
             bearerFormat: 'JWT',
             description: 'The accessToken of GET /api/jwt.',
           },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A token that a person has made for a program with `POST /api/account/api-tokens`, with its scopes.',
+          },
           session: {
             type: 'apiKey',
             in: 'cookie',

@@ -36,6 +36,7 @@ export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/email-change/confirmation': 'same',
   '/email-change/undo': 'same',
   '/account/deletion': 'other',
+  '/account/api-tokens': 'other',
   '/my-product/:id/self-test-links': 'other',
 }
 

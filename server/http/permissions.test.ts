@@ -646,6 +646,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/account/google', body: { isOn: true, password } }),
     expected: signedIn,
   },
+  makeApiToken: {
+    knock: () => ({ path: '/account/api-tokens', body: { name: 'Till', scopes: ['read:selling'], password } }),
+    expected: signedIn,
+  },
+  getApiTokens: { knock: () => ({ path: '/account/api-tokens' }), expected: signedIn },
+  removeApiToken: {
+    knock: () => ({ path: '/account/api-tokens/00000000-0000-4000-8000-000000000000' }),
+    expected: signedIn,
+  },
   allowPasskey: {
     knock: () => ({ path: '/account/passkeys/permission', body: { password } }),
     expected: signedIn,

@@ -91,7 +91,14 @@ export function impliedRefusals(call: WholeCall): RefusalCode[] {
   return [
     ...(call.who === 'anyone'
       ? []
-      : (['not_signed_in', 'session_ended', 'account_gone', 'second_factor_required'] as const)),
+      : ([
+          'not_signed_in',
+          'session_ended',
+          'account_gone',
+          'second_factor_required',
+          'api_token_unknown',
+          'api_token_not_enough',
+        ] as const)),
     ...(call.who === 'seller' ? (['sellers_only'] as const) : []),
     ...(call.who === 'admin' ? (['admins_only', 'second_factor_missing'] as const) : []),
     ...(['person', 'seller', 'admin'].includes(call.who) ? (['shop_role_missing'] as const) : []),

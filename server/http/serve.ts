@@ -3,6 +3,7 @@ import type {} from '@fastify/sse'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
+import { scopeOf } from '#contract/accounts/api-tokens'
 import { type Ask, type Call, type Given, pathOf, type Reply, type WholeCall, type Who } from '#contract/base/call'
 import { type Message, messageOf } from '#contract/base/messages'
 import { type RefusalCode, refusals } from '#contract/base/refusals'
@@ -137,6 +138,13 @@ function refusalOf(call: WholeCall, error: unknown): Refusal | undefined {
   throw new Error(`${call.method} ${call.url} refuses with ${code}, which it does not declare`, { cause: error })
 }
 
+/** The ways in that a call takes, as the document of the API names them. */
+function securityOf(call: WholeCall): Array<Record<string, string[]>> {
+  if (call.who === 'session') return [{ session: [] }]
+  const scope = scopeOf(call)
+  return [{ token: [] }, ...(scope ? [{ apiToken: [scope] }] : [])]
+}
+
 function schemaOf(call: WholeCall): FastifySchema {
   const statuses = new Map<number, RefusalCode[]>()
   for (const code of [...call.refuses, ...impliedRefusals(call)])
@@ -146,7 +154,7 @@ function schemaOf(call: WholeCall): FastifySchema {
     summary: call.summary,
     ...(call.description ? { description: call.description } : {}),
     ...(call.deprecatedUntil ? { deprecated: true } : {}),
-    ...(call.who === 'anyone' ? {} : { security: [call.who === 'session' ? { session: [] } : { token: [] }] }),
+    ...(call.who === 'anyone' ? {} : { security: securityOf(call) }),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),

@@ -1,4 +1,5 @@
 /** Checks who may make a call: the role that it requires, and the second step at the login of the caller. */
+import { scopeOf } from '#contract/accounts/api-tokens'
 import type { WholeCall, Who } from '#contract/base/call'
 import type { Ctx, LoggedIn } from '#context'
 import { refuse } from './refusal.ts'
@@ -17,8 +18,15 @@ function checkSecondFactor({ config, now }: Ctx, call: WholeCall, { secondFactor
   if (!isRecent) refuse('second_factor_again')
 }
 
-/** @throws Refusal sellers_only, admins_only, second_factor_missing, second_factor_again */
+/** @throws Refusal api_token_not_enough */
+function checkScope(call: WholeCall, scopes: readonly string[]): void {
+  const scope = scopeOf(call)
+  if (scope === null || !scopes.includes(scope)) refuse('api_token_not_enough', scope === null ? {} : { scope })
+}
+
+/** @throws Refusal api_token_not_enough, sellers_only, admins_only, second_factor_missing, second_factor_again */
 export function checkMay(ctx: Ctx, call: WholeCall, person: LoggedIn): void {
+  if (person.scopes) checkScope(call, person.scopes)
   guards[call.who]?.(person)
   checkSecondFactor(ctx, call, person)
 }

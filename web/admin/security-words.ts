@@ -15,6 +15,8 @@ export const securityActWords: Record<SecurityAct, Both> = {
   number_removed: ['Number to log in with removed', 'লগইনের নম্বর সরানো হয়েছে'],
   passkey_added: ['Passkey added', 'পাসকি যোগ হয়েছে'],
   passkey_removed: ['Passkey removed', 'পাসকি সরানো হয়েছে'],
+  api_token_made: ['API token made', 'API টোকেন তৈরি হয়েছে'],
+  api_token_removed: ['API token removed', 'API টোকেন সরানো হয়েছে'],
   address_change_asked: ['Change of email asked for', 'ইমেইল বদলাতে চেয়েছেন'],
   address_changed: ['Email changed', 'ইমেইল বদলেছেন'],
   address_change_undone: ['Change of email undone', 'ইমেইল বদল ফিরিয়ে নিয়েছেন'],

@@ -5,6 +5,7 @@ import type { Ctx, LoggedIn, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
 import { noteUse } from '#providers/identity-store'
 import { refuse, refuseField } from '#http/refusal'
+import * as apiTokens from './api-tokens.ts'
 import * as agreement from './agreement-store.ts'
 import { objectionToName } from './names.ts'
 import { isSameChoice, mayChooseAccountType } from './rules.ts'
@@ -32,6 +33,7 @@ export {
   forgetOld as forgetOldAddresses,
   undoAddress,
 } from './address-change.ts'
+export { ofPerson as ownApiTokens } from './api-tokens.ts'
 export { writeAboutAddress } from './address-letters.ts'
 export { type NewsText, sendAnswer, sendNews } from './news-texts.ts'
 export { trustByOwner as trustNumberByOwner } from './number.ts'
@@ -40,9 +42,10 @@ export { idSignedIn, signId } from './signed-id.ts'
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account
  * deleted takes effect on the very next one (ruling R2).
- * @throws Refusal session_ended, account_gone, second_factor_required
+ * @throws Refusal session_ended, account_gone, second_factor_required, api_token_unknown
  */
 export async function personOfToken(ctx: Ctx, token: string): Promise<LoggedIn> {
+  if (apiTokens.isApiToken(token)) return apiTokens.personOf(ctx, token)
   const claims = await readToken(ctx.config.authSecret, token, ctx.now())
   if (!claims) return refuse('session_ended')
   const found = await store.findBySession(ctx, claims.personId, claims.sessionId)
@@ -57,8 +60,15 @@ function whole(person: LoggedIn): LoggedIn {
   return isOn && !shownAt ? refuse('second_factor_required') : person
 }
 
-/** Returns the account that a token was signed for, by the signature alone: `personOfToken` checks that its login still lives. */
+/**
+ * Returns the account that a token was signed for, by the signature alone: `personOfToken` checks that its login still lives. All API tokens of an
+ * account count together, and apart from its person.
+ */
 export async function accountOfToken(ctx: Ctx, token: string | undefined): Promise<string | undefined> {
+  if (token !== undefined && apiTokens.isApiToken(token)) {
+    const owner = apiTokens.ownerOf(ctx.config.authSecret, token)
+    return owner && `tokens of ${owner}`
+  }
   return token === undefined ? undefined : (await readToken(ctx.config.authSecret, token, ctx.now()))?.personId
 }
 

@@ -156,6 +156,20 @@ export const passkeyAdded = letter({
   ],
 })
 
+export const apiTokenMade = letter({
+  subject: ['An API token was made for your account', 'আপনার অ্যাকাউন্টের জন্য একটি API টোকেন তৈরি হয়েছে'],
+  paragraphs: [
+    [
+      'An API token was made for your PhoneHaat account just now. A program that has it acts for you within the scopes that were chosen.',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্টের জন্য একটি API টোকেন তৈরি হয়েছে। যে প্রোগ্রামে এটি আছে, সেটি বেছে দেওয়া অনুমতির মধ্যে আপনার হয়ে কাজ করতে পারে।',
+    ],
+    [
+      'If this was not you, choose a new password at once, sign out everywhere and remove the token.',
+      'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, সব জায়গা থেকে লগআউট করুন এবং টোকেনটি সরান।',
+    ],
+  ],
+})
+
 export const passkeyRemoved = letter({
   subject: ['A passkey was removed', 'একটি পাসকি সরানো হয়েছে'],
   paragraphs: [

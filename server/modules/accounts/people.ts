@@ -7,6 +7,7 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import { deleteLogins, endOtherLogins, removeSecondFactor } from '#providers/identity-store'
 import * as addressChanges from './address-change-store.ts'
+import * as apiTokens from './api-token-store.ts'
 import * as store from './people-store.ts'
 import * as audit from './audit.ts'
 import { writeOfSecondFactor } from './second-factor-letter.ts'
@@ -192,6 +193,7 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
     if (person?.accountType !== accountType) return refuse('person_unknown')
     await store.end(ctx, id)
     await addressChanges.forgetOf(ctx, id)
+    await apiTokens.removeAllOf(ctx, id)
     await deleteLogins(ctx.db, id)
   })
 }

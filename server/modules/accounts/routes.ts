@@ -1,4 +1,5 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts/accounts'
+import { getApiTokens, makeApiToken, removeApiToken } from '#contract/accounts/api-tokens'
 import { agree, getAgreement } from '#contract/accounts/agreement'
 import { getAccount, removeSecondFactor, setContact, setLetters, startSelling } from '#contract/accounts/own-account'
 import { proveNumber, removeNumber, setNumber } from '#contract/accounts/number'
@@ -9,6 +10,7 @@ import { type RouteContext, serve, serveRequest } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import { headersOf } from '#http/web'
 import * as accounts from './accounts.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as agreement from './agreement.ts'
 import * as number from './number.ts'
 import * as own from './own-account.ts'
@@ -71,6 +73,14 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
       message: isOn ? 'The next login with Google adds it to your account.' : 'Google no longer opens your account.',
     }
   })
+  serve(routeContext, getApiTokens, (ctx) => apiTokens.ofPerson(ctx))
+  serve(routeContext, makeApiToken, async (ctx, { body }) => ({
+    acknowledged: true as const,
+    ...(await apiTokens.make(ctx, identity, body)),
+  }))
+  serve(routeContext, removeApiToken, async (ctx, { params }) => ({
+    deletedCount: await apiTokens.remove(ctx, params.id),
+  }))
   serve(routeContext, allowPasskey, async (ctx, { body }) => {
     await passkeys.allowPasskey(ctx, identity, body.password)
     return { acknowledged: true as const, message: 'You can add a passkey now.' }

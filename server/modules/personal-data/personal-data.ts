@@ -49,6 +49,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       isAdmin,
       joinedAt: iso(joinedAt),
       ...(await accounts.ownAccount.ownAccount(ctx)),
+      apiTokens: await accounts.ownApiTokens(ctx),
     },
     logins: await list('logins', store.logins(ctx, id), ({ device, createdAt, lastUsedAt, expiresAt }) => ({
       device,
