@@ -1,4 +1,4 @@
-import type { ShopRole } from '#contract/shops/shop-roles'
+import type { ShopRole } from '#contract/shops/shop-header'
 import type { Both } from '#web/i18n/speech.ts'
 
 export const roleWords: Record<ShopRole, Both> = {

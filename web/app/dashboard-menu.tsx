@@ -13,17 +13,28 @@ import {
   PhoneIcon,
   PlotIcon,
 } from '#web/ui/work-icons.tsx'
+import { reaches, type ShopRole } from '#contract/shops/shop-header'
+import { useShopHere } from '#web/session/shop.ts'
 import { type Session, useSession } from '#web/session/state.ts'
 import { turns } from '#web/phones/deal-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 type Words = [english: string, bangla: string]
 
+interface Entry {
+  to: string
+  words: Words
+  icon: typeof OrdersIcon
+  turns?: 'orders' | 'sales' | 'waiting'
+  /** The least role in a shop that may see the page while one acts for it; undefined for pages that are always one's own. */
+  shop?: ShopRole
+}
+
 interface Group {
   /** Undefined for what everyone has. */
   title?: Words
   isFor: (session: Session) => boolean
-  entries: { to: string; words: Words; icon: typeof OrdersIcon; turns?: 'orders' | 'sales' | 'waiting' }[]
+  entries: Entry[]
 }
 
 /**
@@ -35,7 +46,7 @@ const groups: Group[] = [
     isFor: () => true,
     entries: [
       { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], icon: OrdersIcon, turns: 'orders' },
-      { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon },
+      { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], icon: ChatIcon, shop: 'seller' },
       { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], icon: BellIcon },
       { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], icon: PersonIcon },
       { to: '/dashboard/shop', words: ['Shop', 'দোকান'], icon: HomeIcon },
@@ -46,11 +57,17 @@ const groups: Group[] = [
     title: ['Selling', 'বিক্রি'],
     isFor: ({ isSeller }) => isSeller,
     entries: [
-      { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], icon: AddIcon },
-      { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], icon: PhoneIcon },
-      { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], icon: OrdersIcon, turns: 'sales' },
-      { to: '/dashboard/payouts', words: ['Payouts', 'বিক্রির টাকা'], icon: MoneyIcon },
-      { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], icon: PlotIcon },
+      { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], icon: AddIcon, shop: 'seller' },
+      { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], icon: PhoneIcon, shop: 'seller' },
+      {
+        to: '/dashboard/my-sales',
+        words: ['My Sales', 'আমার বিক্রি'],
+        icon: OrdersIcon,
+        turns: 'sales',
+        shop: 'cashier',
+      },
+      { to: '/dashboard/payouts', words: ['Payouts', 'বিক্রির টাকা'], icon: MoneyIcon, shop: 'owner' },
+      { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], icon: PlotIcon, shop: 'seller' },
     ],
   },
   {
@@ -72,6 +89,7 @@ const groups: Group[] = [
 
 export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
   const session = useSession()
+  const work = useShopHere()
   const { say } = useSpeech()
   const id = useId()
   const counted = useQuery(turns).data
@@ -85,20 +103,22 @@ export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
           </p>
         )}
         <ul className="flex flex-col gap-1" aria-labelledby={title && `${id}-${at}`}>
-          {entries.map(({ to, words, icon: Icon, turns: kind }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end
-                onClick={onChoose}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-[current=page]:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-              >
-                <Icon />
-                {say(...words)}
-                {kind && <Turns count={counted?.[kind] ?? 0} isInbox={kind === 'waiting'} />}
-              </NavLink>
-            </li>
-          ))}
+          {entries
+            .filter(({ shop }) => !work || !shop || reaches(work.role, shop))
+            .map(({ to, words, icon: Icon, turns: kind }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  onClick={onChoose}
+                  className="flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-[current=page]:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                >
+                  <Icon />
+                  {say(...words)}
+                  {kind && <Turns count={counted?.[kind] ?? 0} isInbox={kind === 'waiting'} />}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </Fragment>
     ))

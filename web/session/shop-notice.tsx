@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { actFor, shopHere } from './shop.ts'
-import { useSession } from './state.ts'
-
-const noChange = () => () => {}
+import { actFor, useShopHere } from './shop.ts'
 
 /** Says above the pages of the dashboard for which shop one acts, with the way back. */
 export function ShopNotice() {
   const { say, prefix } = useSpeech()
-  const { person } = useSession()
-  const isInBrowser = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  )
-  const work = isInBrowser && person ? shopHere() : null
+  const work = useShopHere()
   if (!work) return null
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4">

@@ -1,9 +1,9 @@
 /** Knows for which shop this tab acts: its calls of a shop name it (`x-shop`). Another tab may act for another, or for oneself. */
+import { useSyncExternalStore } from 'react'
 import type { Call } from '#contract/base/call'
-import { shopHeader } from '#contract/shops/shop-header'
-import type { ShopRole } from '#contract/shops/shop-roles'
+import { type ShopRole, shopHeader } from '#contract/shops/shop-header'
 import type { ShopName } from '#contract/shops/shops'
-import { currentSession } from './state.ts'
+import { currentSession, useSession } from './state.ts'
 
 export interface ShopWork extends ShopName {
   id: string
@@ -21,6 +21,19 @@ export function shopHere(): ShopWork | null {
     // Nothing is stored, or storage is off.
     return null
   }
+}
+
+const noChange = () => () => {}
+
+/** The shop for which one acts in this tab; null on the server and until the page is hydrated. */
+export function useShopHere(): ShopWork | null {
+  const { person } = useSession()
+  const isInBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  return isInBrowser && person ? shopHere() : null
 }
 
 /** Begins to act for a shop, or ends it with null. The page is loaded again, because what it holds is somebody else's. */
