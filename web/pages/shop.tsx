@@ -85,6 +85,10 @@ export default function ShopPage({ loaderData: { shop, seller, district, now } }
               `${count(seller.onSale)}টি বিক্রির জন্য · ${count(seller.sold)}টি বিক্রি হয়েছে · ${longDate(shop.since)} থেকে দোকান`,
             )}
           </p>
+          <a href="#visit" className="inline-flex min-h-11 items-center gap-2 self-start link lg:hidden">
+            <PlaceIcon />
+            {say(`${district.name}: address and opening hours`, `${district.bangla}: ঠিকানা ও খোলার সময়`)}
+          </a>
         </div>
       </header>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -109,7 +113,7 @@ export default function ShopPage({ loaderData: { shop, seller, district, now } }
         </section>
         <div className="flex flex-col gap-8">
           <section aria-labelledby="visit" className="flex flex-col gap-3">
-            <h2 id="visit" className="text-title">
+            <h2 id="visit" className="scroll-mt-24 text-title">
               {say('Visit', 'দোকানে আসুন')}
             </h2>
             <p className="flex gap-2 wrap-anywhere">
