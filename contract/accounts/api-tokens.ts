@@ -86,5 +86,5 @@ export const removeApiToken = call({
   description: 'The token ends at once. It needs no proof, so that it is quick.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ deletedCount: z.int() }),
-  refuses: [],
+  refuses: ['api_token_missing'],
 })

@@ -263,6 +263,11 @@ export const accountsRefusals = {
     sentence: 'This API token does not exist, or was removed.',
     bangla: 'এই API টোকেন নেই, অথবা সরিয়ে ফেলা হয়েছে।',
   },
+  api_token_missing: {
+    status: 404,
+    sentence: 'You have no such API token. It may be removed already.',
+    bangla: 'আপনার এমন কোনো API টোকেন নেই। হয়তো আগেই সরানো হয়েছে।',
+  },
   api_token_not_enough: {
     status: 403,
     sentence: 'This API token may not do that: it lacks the scope, or only a person can.',

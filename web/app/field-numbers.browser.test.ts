@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
     Object.defineProperty(navigator, 'webdriver', { value: false })
     Math.random = () => 0
   })
-  await Promise.all([page.waitForResponse(({ url }) => isScript(url())), page.goto(path)])
+  await Promise.all([page.waitForResponse((response) => isScript(response.url())), page.goto(path)])
 }
 
 test('a visit tells how fast its pages were once it is left, by their names alone', async () => {

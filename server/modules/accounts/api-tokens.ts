@@ -91,7 +91,8 @@ export async function make(
 export function remove(ctx: PersonCtx, id: string): Promise<number> {
   return transact(ctx, async (ctx) => {
     const count = await store.remove(ctx, ctx.person.id, id)
-    if (count > 0) await record(ctx, { act: 'api_token_removed' })
+    if (count === 0) return refuse('api_token_missing')
+    await record(ctx, { act: 'api_token_removed' })
     return count
   })
 }
