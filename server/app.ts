@@ -249,7 +249,7 @@ export async function buildApp({
   moderationRoutes(routeContext)
   supportRoutes(routeContext)
   personalDataRoutes(routeContext, identity)
-  statisticsRoutes(routeContext, metrics?.countField)
+  statisticsRoutes(routeContext)
 
   const isRefusal = (error: unknown) => error instanceof MailRefused
   const post = measured(metrics, 'mail', await postOf(), isRefusal)

@@ -101,7 +101,6 @@ export function jobHandlersOf(
     'forget-viewers': async () => {
       await statistics.forgetViewers(ctx)
       await statistics.forgetSearches(ctx)
-      await statistics.forgetFieldNumbers(ctx)
       await forgetAnsweredCalls(ctx)
     },
     'reindex-phones': (step) => listings.reindexStep(ctx, step),

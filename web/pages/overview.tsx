@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Attention } from '#web/admin/attention.tsx'
-import { FieldNumbers } from '#web/admin/field-numbers.tsx'
 import { Counts, type PlottedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/search/statistics'
@@ -86,7 +85,6 @@ export default function Overview() {
           />
         </div>
       )}
-      {market && <FieldNumbers />}
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldConnection } from '#contract/base/field-pages'
-import { type FieldFigures, getFieldNumbers, tellFieldNumbers } from '#contract/search/field-numbers'
 import { countSearch, getSearchCounts } from '#contract/search/search-counts'
 import { countView, getMyMonth, getOverview } from '#contract/search/statistics'
 import { networkOf } from '#http/web'
@@ -19,11 +17,7 @@ async function personBehind(routeContext: RouteContext, request: FastifyRequest)
   }
 }
 
-/** @param onTold hears of what visitors' browsers told and that counted */
-export function statisticsRoutes(
-  routeContext: RouteContext,
-  onTold?: (connection: FieldConnection, pages: readonly FieldFigures[]) => void,
-) {
+export function statisticsRoutes(routeContext: RouteContext) {
   serveRequest(routeContext, countView, async (ctx, { params }, request) => {
     const visitor = {
       personId: await personBehind(routeContext, request),
@@ -36,13 +30,6 @@ export function statisticsRoutes(
     const visitor = { network: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
     return { counted: await statistics.countSearch(ctx, body, visitor) }
   })
-  serveRequest(routeContext, tellFieldNumbers, async (ctx, { body }, request) => {
-    const visitor = { network: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
-    const counted = await statistics.tellFieldNumbers(ctx, body, visitor)
-    if (counted) onTold?.(body.connection, body.pages)
-    return { counted }
-  })
-  serve(routeContext, getFieldNumbers, (ctx) => statistics.fieldNumbers(ctx))
   serve(routeContext, getSearchCounts, (ctx, { query }) => statistics.searchCounts(ctx, query.limit))
   serve(routeContext, getMyMonth, (ctx) => statistics.myMonth(ctx))
   serve(routeContext, getOverview, (ctx, { query }) => statistics.overview(ctx, query.days))
