@@ -73,7 +73,7 @@ const unused: Record<string, Record<string, string>> = {
     wrapShouldRevalidateForHdr: '',
   },
   'lib/dom/ssr/components.js': {
-    // The site fetches by itself before a link is pressed (`web/app/fetch-ahead.ts`).
+    // These fetch before a link is pressed.
     PrefetchPageLinks: 'null',
     usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
     // The server writes the scripts of a page, which React leaves as they are.

@@ -3,7 +3,6 @@ import { photoUrl } from '#contract/photos/photo-urls'
 import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { gallerySizes as sizes } from './gallery-sizes.ts'
 import { Photo } from './photo.tsx'
 import { usePhotoStrip } from './photo-strip.ts'
 import type { PhotoZoom } from './photo-zoom.tsx'
@@ -11,6 +10,7 @@ import type { PhotoZoom } from './photo-zoom.tsx'
 /** The code that enlarges a photo is fetched when someone is about to do so. */
 const fetchZoom = () => import('./photo-zoom.tsx')
 
+const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 60vw'
 /** On a phone the whole photo, with the next one next to it, and room for the facts below. */
 const large = 'aspect-4/5 max-md:h-[min(70vw,31svh)] md:w-full'
 
