@@ -83,6 +83,7 @@ const compared = [
   'checkReceipt.params.code',
   'confirmNewAddress.body.token',
   'deleteAccount.body.password',
+  'makeApiToken.body.password',
   'removeNumber.body.password',
   'removePasskey.body.password',
   'saveSearch.body.query',

@@ -100,7 +100,7 @@ export function remove(ctx: PersonCtx, id: string): Promise<number> {
 }
 
 /**
- * Ends all tokens of somebody whose other logins have ended: by a new password, by logging out everywhere, or because somebody else was in. Whoever made
+ * Ends all tokens of somebody whose other logins have ended: by a new password, by logging out everywhere, or because somebody else was in. Someone who made
  * a token then is out as well. The letter has no name, as the one that is known may be that of the other.
  */
 export function endAll(ctx: Ctx, personId: string): Promise<void> {

@@ -200,7 +200,7 @@ test('staff see what the shop sells, and never what its owner buys or writes as 
   }
 })
 
-test('nobody acts for a shop that they have no role in, and an invitation opens to its own address alone', async () => {
+test('no one acts for a shop in which they have no role, and an invitation opens to its own address alone', async () => {
   const owner = await market.seller('Closed Owner')
   await open(owner, { name: 'Closed Mobile' })
   const { own } = await mine(owner)
