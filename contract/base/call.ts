@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShopRole } from '#contract/shops/shop-roles'
+import type { ShopRole } from '#contract/shops/shop-header'
 import type { RefusalCode } from './refusals.ts'
 
 /**

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { shopRoles } from './shop-header.ts'
 
 export const ShopRole = z.enum(shopRoles)
-export type ShopRole = z.infer<typeof ShopRole>
 
 /** The roles that an owner gives to others. */
 export const StaffRole = ShopRole.exclude(['owner'])

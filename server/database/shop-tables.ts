@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OpeningHours } from '#contract/shops/shop-fields'
-import type { ShopRole, StaffRole } from '#contract/shops/shop-roles'
+import type { ShopRole } from '#contract/shops/shop-header'
+import type { StaffRole } from '#contract/shops/shop-roles'
 import type { Time } from './tables.ts'
 
 /** The tables of shops, of the people who act for them, and of what they did. */
