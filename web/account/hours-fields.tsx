@@ -23,7 +23,7 @@ export function HoursFields({ hours, error, onChange }: HoursFieldsProps) {
         const open = hours[day] ?? null
         const name = say(...weekdays[day]!)
         return (
-          <div key={day} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex">
+          <div key={day} className="flex flex-wrap items-center justify-between gap-2 sm:justify-start">
             <label className="flex min-h-11 items-center gap-2 sm:w-40">
               <input
                 type="checkbox"
@@ -34,7 +34,7 @@ export function HoursFields({ hours, error, onChange }: HoursFieldsProps) {
               {name}
             </label>
             {open ? (
-              <span className="flex items-center gap-1">
+              <span className="flex flex-wrap items-center gap-1">
                 {(['from', 'to'] as const).map((end) => (
                   <input
                     key={end}

@@ -140,7 +140,7 @@ export function ShopDetails({ shop }: { shop?: OwnShop }) {
           {...register('tradeLicence')}
         />
         <Field
-          label={say('DBID', 'DBID')}
+          label={say('DBID', 'ডিবিআইডি')}
           isOptional
           autoComplete="off"
           error={errors.dbid?.message}
@@ -150,7 +150,7 @@ export function ShopDetails({ shop }: { shop?: OwnShop }) {
       <p className="text-small text-quiet">
         {say(
           'An admin checks the licence or the DBID. Then buyers see the badge and the number, and you can sell more phones a day. Another name or number is checked again.',
-          'একজন অ্যাডমিন লাইসেন্স বা DBID যাচাই করেন। তারপর ক্রেতারা ব্যাজ ও নম্বর দেখেন, আর আপনি দিনে বেশি ফোন তুলতে পারেন। নাম বা নম্বর বদলালে আবার যাচাই হয়।',
+          'একজন অ্যাডমিন লাইসেন্স বা ডিবিআইডি যাচাই করেন। তারপর ক্রেতারা ব্যাজ ও নম্বর দেখেন, আর আপনি দিনে বেশি ফোন তুলতে পারেন। নাম বা নম্বর বদলালে আবার যাচাই হয়।',
         )}
       </p>
       {problem && <Alert>{problem}</Alert>}

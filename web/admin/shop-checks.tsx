@@ -29,7 +29,7 @@ export function ShopChecks() {
         <p className="max-w-prose text-quiet">
           {say(
             'Look the number up where it was issued: the city corporation or union for a licence, the DBID register for a DBID. Name and address have to be those of the shop.',
-            'নম্বরটি যেখান থেকে দেওয়া হয়েছে সেখানে মিলিয়ে দেখুন: লাইসেন্স সিটি কর্পোরেশন বা ইউনিয়নে, DBID তার নিবন্ধনে। নাম ও ঠিকানা দোকানেরই হতে হবে।',
+            'নম্বরটি যেখান থেকে দেওয়া হয়েছে সেখানে মিলিয়ে দেখুন: লাইসেন্স সিটি কর্পোরেশন বা ইউনিয়নে, ডিবিআইডি তার নিবন্ধনে। নাম ও ঠিকানা দোকানেরই হতে হবে।',
           )}
         </p>
       </header>
@@ -60,7 +60,7 @@ function Waiting({ shop, now }: { shop: WaitingShop; now: number }) {
   })
   const facts = [
     [say('Trade licence', 'ট্রেড লাইসেন্স'), tradeLicence],
-    ['DBID', dbid],
+    [say('DBID', 'ডিবিআইডি'), dbid],
     [say('Address', 'ঠিকানা'), `${shop.address}${district ? `, ${say(district.name, district.bangla)}` : ''}`],
   ].filter(([, value]) => value)
   return (

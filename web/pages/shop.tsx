@@ -42,7 +42,7 @@ export default function ShopPage({ loaderData: { shop, seller, district, now } }
   const where = `${shop.address}, ${say(district.name, district.bangla)}`
   const papers = [
     [say('Trade licence', 'ট্রেড লাইসেন্স'), shop.tradeLicence],
-    ['DBID', shop.dbid],
+    [say('DBID', 'ডিবিআইডি'), shop.dbid],
   ].filter(([, number]) => number)
   return (
     <div className="page flex flex-col gap-6 py-6 lg:py-8">

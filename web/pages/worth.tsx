@@ -57,9 +57,15 @@ export default function WorthPage({ loaderData: { typed, models } }: Route.Compo
       </form>
       <section aria-labelledby="models" className="flex flex-col gap-3">
         <h2 id="models" className="text-title">
-          {typed
-            ? say(`Models like ‘${typed}’`, `‘${typed}’-এর মতো মডেল`)
-            : say('Most on sale', 'যেগুলো বেশি বিক্রি হচ্ছে')}
+          {typed ? (
+            <>
+              {say('Models like ‘', '‘')}
+              <span translate="no">{typed}</span>
+              {say('’', '’-এর মতো মডেল')}
+            </>
+          ) : (
+            say('Most on sale', 'যেগুলো বেশি বিক্রি হচ্ছে')
+          )}
         </h2>
         {models.length > 0 ? (
           <ul className="grid gap-x-6 sm:grid-cols-2">
