@@ -256,22 +256,22 @@ export const accountsRefusals = {
   api_tokens_full: {
     status: 409,
     sentence: 'The most API tokens you can have is {limit}. Please remove one first.',
-    bangla: 'সর্বোচ্চ {limit}টি API টোকেন রাখা যায়। আগে একটি সরান।',
+    bangla: 'সর্বোচ্চ {limit}টি এপিআই টোকেন রাখা যায়। আগে একটি সরান।',
   },
   api_token_unknown: {
     status: 401,
     sentence: 'This API token does not exist, or was removed.',
-    bangla: 'এই API টোকেন নেই, অথবা সরিয়ে ফেলা হয়েছে।',
+    bangla: 'এই এপিআই টোকেন নেই, অথবা সরিয়ে ফেলা হয়েছে।',
   },
   api_token_missing: {
     status: 404,
     sentence: 'You have no such API token. It may be removed already.',
-    bangla: 'আপনার এমন কোনো API টোকেন নেই। হয়তো আগেই সরানো হয়েছে।',
+    bangla: 'আপনার এমন কোনো এপিআই টোকেন নেই। হয়তো আগেই সরানো হয়েছে।',
   },
   api_token_not_enough: {
     status: 403,
     sentence: 'This API token may not do that: it lacks the scope, or only a person can.',
-    bangla: 'এই API টোকেন দিয়ে এটি করা যায় না: অনুমতি নেই, অথবা কাজটি শুধু মানুষ করতে পারেন।',
+    bangla: 'এই এপিআই টোকেন দিয়ে এটি করা যায় না: অনুমতি নেই, অথবা কাজটি শুধু মানুষ করতে পারেন।',
   },
   already_registered: {
     status: 409,

@@ -157,11 +157,11 @@ export const passkeyAdded = letter({
 })
 
 export const apiTokenMade = letter({
-  subject: ['An API token was made for your account', 'আপনার অ্যাকাউন্টের জন্য একটি API টোকেন তৈরি হয়েছে'],
+  subject: ['An API token was made for your account', 'আপনার অ্যাকাউন্টের জন্য একটি এপিআই টোকেন তৈরি হয়েছে'],
   paragraphs: [
     [
       'An API token was made for your PhoneHaat account just now. A program that has it acts for you within the scopes that were chosen.',
-      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্টের জন্য একটি API টোকেন তৈরি হয়েছে। যে প্রোগ্রামে এটি আছে, সেটি বেছে দেওয়া অনুমতির মধ্যে আপনার হয়ে কাজ করতে পারে।',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্টের জন্য একটি এপিআই টোকেন তৈরি হয়েছে। যে প্রোগ্রামে এটি আছে, সেটি বেছে দেওয়া অনুমতির মধ্যে আপনার হয়ে কাজ করতে পারে।',
     ],
     [
       'If this was not you, choose a new password at once: that signs out every device and removes every token.',
@@ -171,11 +171,11 @@ export const apiTokenMade = letter({
 })
 
 export const apiTokensEnded = letter({
-  subject: ['Your API tokens were removed', 'আপনার API টোকেন সরানো হয়েছে'],
+  subject: ['Your API tokens were removed', 'আপনার এপিআই টোকেন সরানো হয়েছে'],
   paragraphs: [
     [
       'Every other device was signed out of your PhoneHaat account just now, so the API tokens of its programs were removed as well.',
-      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্ট থেকে অন্য সব ডিভাইস লগআউট হয়েছে, তাই প্রোগ্রামের API টোকেনগুলোও সরানো হয়েছে।',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্ট থেকে অন্য সব ডিভাইস লগআউট হয়েছে, তাই প্রোগ্রামের এপিআই টোকেনগুলোও সরানো হয়েছে।',
     ],
     [
       'If programs of yours still need them, make new ones. If this was not you, choose a new password at once.',
