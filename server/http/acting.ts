@@ -60,7 +60,8 @@ export async function actFor(
   const id = subjectOf(request)
   if (person.suspendedFor || (id && uuid.test(id) && !(await isSoldBy(ctx.db, work.owner.id, call.url, id))))
     return refuse('shop_role_missing')
-  return { person: { ...work.owner, secondFactor: person.secondFactor }, acting: work.acting }
+  const { secondFactor, scopes } = person
+  return { person: { ...work.owner, secondFactor, ...(scopes && { scopes }) }, acting: work.acting }
 }
 
 /** Carries out a call; of a shop, its log has an entry as soon as something of it is committed. */

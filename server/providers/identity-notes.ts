@@ -14,7 +14,10 @@ export type LoginEvent =
   | { act: 'login_failed'; number: string }
   | { act: 'login_failed'; passkey: string }
 
-export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
+/** Ends all logins of an account, or all others. */
+const endingAll = new Set(['/revoke-sessions', '/revoke-other-sessions'])
+
+export function loginNotes(news: Pick<IdentityEvents, 'note' | 'endTokens'>) {
   /** Requests that made an account. */
   const ofNewcomers = new WeakSet<Request>()
   return {
@@ -39,6 +42,7 @@ export function loginNotes(news: Pick<IdentityEvents, 'note'>) {
       const owner = context.session?.user
       if (path?.startsWith('/two-factor/verify-') && owner && isAPIError(returned))
         await news.note({ act: 'login_failed', email: owner.email }, from)
+      if (endingAll.has(path ?? '') && owner && !isAPIError(returned)) await news.endTokens(owner.id)
     },
     passwordChanged: (uid: string, request: Request | undefined) =>
       news.note({ act: 'password_changed', uid }, whereaboutsIn(request?.headers)),

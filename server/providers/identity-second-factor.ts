@@ -51,7 +51,10 @@ const counter = 'second factor'
 /** Attempts at the password of somebody who is logged in; see `reauthentication`. */
 const passwordCounter = 'own account'
 
-type News = Pick<IdentityEvents, 'now' | 'loginPause' | 'forgetAttempts' | 'mayUseCode' | 'secondFactorChanged'>
+type News = Pick<
+  IdentityEvents,
+  'now' | 'loginPause' | 'forgetAttempts' | 'mayUseCode' | 'secondFactorChanged' | 'endTokens'
+>
 
 interface Parts {
   db: AuthDb
@@ -129,7 +132,10 @@ export function secondFactorChecks({ db, news, originOf }: Parts) {
       await showSecondFactor(db, login.session.id, news.now())
       await news.forgetAttempts(email, counter)
       const isNew = login.session.id !== before?.session.id
-      if (isNew) await endOtherLogins(db, id, login.session.id)
+      if (isNew) {
+        await endOtherLogins(db, id, login.session.id)
+        await news.endTokens(id)
+      }
       const change = isNew ? 'added' : path === '/two-factor/verify-backup-code' ? 'backup_code_used' : undefined
       if (change && request) await news.secondFactorChanged({ email, name }, change, originOf(request))
       return { email, name }

@@ -159,6 +159,8 @@ export interface IdentityEvents extends SignUpLimits, NameRules {
   isNumberExcluded(number: string): Promise<boolean>
   /** Returns whether an address is that of somebody who was deleted for cause. */
   isExcluded(email: string): Promise<boolean>
+  /** All other logins of an account have ended, so its programs end as well. */
+  endTokens(uid: string): Promise<void>
   /** Someone has got into an account by its address, so no one else may change that. */
   endAddressChange(uid: string): Promise<void>
   /** For the security log. */
@@ -217,6 +219,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         await news.forgetAttempts(user.email, undefined)
         await dropPasswordLinks(db, user.id)
         await news.endAddressChange(user.id)
+        await news.endTokens(user.id)
         await notes.passwordChanged(user.id, request)
         if (request) await news.passwordChanged(user, originOfRequest(request))
       },
@@ -244,6 +247,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (await isGoogleOff(db, user.id)) return { error: 'google_off' }
         const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.endAddressChange(user.id)
+        if (passwordRemoved) await news.endTokens(user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
         await notes.googleAdded(user.id, request)
         if (passwordRemoved)

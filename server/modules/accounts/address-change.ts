@@ -4,6 +4,7 @@ import { changeLinkHours, changeUndoDays } from '#contract/accounts/address-chan
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import * as logins from '#providers/identity-store'
+import { endAll as endTokens } from './api-tokens.ts'
 import { countWithin, digestOf } from './counted-acts.ts'
 import { digestOfTrace, isAddressExcluded } from './exclusions.ts'
 import { countLetter } from './letter-limits.ts'
@@ -93,6 +94,7 @@ export function confirmAddress(ctx: Ctx, token: string): Promise<ChangedAddress>
     if (await isAddressExcluded(ctx, newEmail)) refuse('address_excluded')
     await setAddress(ctx, personId, newEmail)
     await logins.endOtherLogins(ctx.db, personId, change.sessionId)
+    await endTokens(ctx, personId)
     await logins.dropPasswordLinks(ctx.db, personId)
     await logins.dropGoogle(ctx.db, personId)
     await store.markChanged(ctx, id, account.isConfirmed)
@@ -122,6 +124,7 @@ export function undoAddress(
     await store.undoFrom(ctx, change)
     if (changedAt) await setAddress(ctx, personId, oldEmail)
     await logins.dropEveryWayIn(ctx.db, personId)
+    await endTokens(ctx, personId)
     if (await store.hasNewSecondFactor(ctx, personId, askedAt)) await logins.removeSecondFactor(ctx.db, personId)
     await security.record(ctx, { act: 'address_change_undone', personId })
     return { personId, email: oldEmail, lost: changedAt && account.email }

@@ -57,6 +57,20 @@ export async function remove(ctx: Ctx, personId: string, id: string): Promise<nu
   return Number(numDeletedRows)
 }
 
-export async function removeAllOf(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.deleteFrom('api_token').where('person_id', '=', personId).execute()
+/** @returns how many there were */
+export async function removeAllOf(ctx: Ctx, personId: string): Promise<number> {
+  const { numDeletedRows } = await ctx.db.deleteFrom('api_token').where('person_id', '=', personId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function isLoggedIn(ctx: Ctx, personId: string, sessionId: string | undefined): Promise<boolean> {
+  if (sessionId === undefined) return false
+  const sessions = ctx.db.selectFrom('auth_session').where('user_id', '=', personId).where('id', '=', sessionId)
+  return (await sessions.select('id').executeTakeFirst()) !== undefined
+}
+
+/** Returns the address at which the login of an account is now. */
+export async function addressOf(ctx: Ctx, personId: string): Promise<string> {
+  const user = ctx.db.selectFrom('auth_user').where('id', '=', personId).select('email')
+  return (await user.executeTakeFirstOrThrow()).email
 }

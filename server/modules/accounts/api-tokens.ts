@@ -5,7 +5,7 @@ import { type Ctx, type LoggedIn, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
 import * as store from './api-token-store.ts'
-import { apiTokenMade } from './letters.ts'
+import { apiTokenMade, apiTokensEnded } from './letters.ts'
 import { confirmPassword, type PasswordCheck } from './password.ts'
 import { record } from './security.ts'
 import { isConfirmed, languageOf } from './store.ts'
@@ -70,8 +70,10 @@ export async function make(
 ): Promise<{ token: string; made: OwnApiToken }> {
   await confirmPassword(ctx, identity, password)
   return transact(ctx, async (ctx) => {
-    const { id: personId, email, name: ownName } = ctx.person
+    const { id: personId, email, name: ownName, sessionId } = ctx.person
     await lockCounter(ctx.db, 'API tokens', personId)
+    // All logins may have ended since this request began, and `endAll` before it.
+    if (!(await store.isLoggedIn(ctx, personId, sessionId))) refuse('session_ended')
     if ((await store.ofPerson(ctx, personId)).length >= maxApiTokens)
       refuse('api_tokens_full', { limit: String(maxApiTokens) })
     const token = newToken(ctx.config.authSecret, personId)
@@ -93,5 +95,20 @@ export function remove(ctx: PersonCtx, id: string): Promise<number> {
     const count = await store.remove(ctx, ctx.person.id, id)
     if (count > 0) await record(ctx, { act: 'api_token_removed' })
     return count
+  })
+}
+
+/**
+ * Ends all tokens of somebody whose other logins have ended: by a new password, by logging out everywhere, or because somebody else was in. Whoever made
+ * a token then is out as well. The letter has no name, as the one that is known may be that of the other.
+ */
+export function endAll(ctx: Ctx, personId: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockCounter(ctx.db, 'API tokens', personId)
+    if ((await store.removeAllOf(ctx, personId)) === 0) return
+    await record(ctx, { act: 'api_token_removed', personId })
+    const email = await store.addressOf(ctx, personId)
+    const language = (await languageOf(ctx, personId)) ?? 'en'
+    await ctx.jobs.send(ctx.db, 'send-mail', apiTokensEnded({ email, name: '', language }))
   })
 }

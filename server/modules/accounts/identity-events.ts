@@ -5,6 +5,7 @@ import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
+import * as apiTokens from './api-tokens.ts'
 import { isAddressStored } from './address-change.ts'
 import { endWaiting } from './address-change-store.ts'
 import { countWithin, digestOf } from './counted-acts.ts'
@@ -90,6 +91,7 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     isExcluded: (email) => isAddressExcluded(ctx, email),
     isStored: (email) => isAddressStored(ctx, email),
     endAddressChange: (uid) => endWaiting(ctx, uid),
+    endTokens: (uid) => apiTokens.endAll(ctx, uid),
     async note({ act, ...whose }, from) {
       const personId = await accountOf(whose)
       await security.record({ ...ctx, ...from }, { act, personId })

@@ -164,8 +164,22 @@ export const apiTokenMade = letter({
       'এইমাত্র আপনার ফোনহাট অ্যাকাউন্টের জন্য একটি API টোকেন তৈরি হয়েছে। যে প্রোগ্রামে এটি আছে, সেটি বেছে দেওয়া অনুমতির মধ্যে আপনার হয়ে কাজ করতে পারে।',
     ],
     [
-      'If this was not you, choose a new password at once, sign out everywhere and remove the token.',
-      'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, সব জায়গা থেকে লগআউট করুন এবং টোকেনটি সরান।',
+      'If this was not you, choose a new password at once: that signs out every device and removes every token.',
+      'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। তাতে সব ডিভাইস লগআউট হবে, সব টোকেনও সরে যাবে।',
+    ],
+  ],
+})
+
+export const apiTokensEnded = letter({
+  subject: ['Your API tokens were removed', 'আপনার API টোকেন সরানো হয়েছে'],
+  paragraphs: [
+    [
+      'Every other device was signed out of your PhoneHaat account just now, so the API tokens of its programs were removed as well.',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্ট থেকে অন্য সব ডিভাইস লগআউট হয়েছে, তাই প্রোগ্রামের API টোকেনগুলোও সরানো হয়েছে।',
+    ],
+    [
+      'If programs of yours still need them, make new ones. If this was not you, choose a new password at once.',
+      'আপনার প্রোগ্রামের এখনও দরকার হলে নতুন টোকেন তৈরি করুন। আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন।',
     ],
   ],
 })

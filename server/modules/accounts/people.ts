@@ -8,6 +8,7 @@ import { notify } from '#notifications'
 import { deleteLogins, endOtherLogins, removeSecondFactor } from '#providers/identity-store'
 import * as addressChanges from './address-change-store.ts'
 import * as apiTokens from './api-token-store.ts'
+import { endAll } from './api-tokens.ts'
 import * as store from './people-store.ts'
 import * as audit from './audit.ts'
 import { writeOfSecondFactor } from './second-factor-letter.ts'
@@ -179,6 +180,7 @@ export function resetSecondFactorByOwner(ctx: Ctx, email: string): Promise<void>
 async function loseSecondFactor(ctx: Ctx, person: { id: string; email: string; name: string }): Promise<void> {
   if (!(await removeSecondFactor(ctx.db, person.id))) refuse('second_factor_off')
   await endOtherLogins(ctx.db, person.id)
+  await endAll(ctx, person.id)
   await writeOfSecondFactor(ctx, person, 'removed')
 }
 
