@@ -78,7 +78,7 @@ describe('API tokens end, with a letter,', () => {
     expect(await back.ask(getApiTokens, {})).toEqual([])
   })
 
-  test('and stay when one login of several ends, or nobody has any', async () => {
+  test('and stay when one login of several ends, and others remain', async () => {
     const { buyer, token } = await aBuyer()
     const elsewhere = await new Client(market.url).logIn(buyer.email, password)
     await elsewhere.logOut()
