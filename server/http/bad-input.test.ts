@@ -56,6 +56,9 @@ const right: Record<string, unknown[]> = {
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
   '/product-draft/:version': ['00000000-0000-0000-0000-000000000000'],
   '/sellers/:id/shop': ['00000000-0000-0000-0000-000000000000'],
+  '/account/api-tokens/:id': ['00000000-0000-0000-0000-000000000000'],
+  '/account/webhooks/:id': ['00000000-0000-0000-0000-000000000000'],
+  '/account/webhooks/:id/deliveries': ['00000000-0000-0000-0000-000000000000'],
 }
 const wrongFor = ({ url }: WholeCall) =>
   wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))
