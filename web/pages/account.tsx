@@ -53,6 +53,9 @@ export default function AccountPage() {
       <Link to="/dashboard/lost-phones" className="-mt-6 inline-flex min-h-11 items-center self-start link">
         {say('Lost phones: check or report one', 'হারানো ফোন: খোঁজ নিন বা রিপোর্ট করুন')}
       </Link>
+      <Link to="/dashboard/programs" className="-mt-10 inline-flex min-h-11 items-center self-start link">
+        {say('For your programs: tokens and webhooks', 'আপনার প্রোগ্রামের জন্য: টোকেন ও ওয়েবহুক')}
+      </Link>
     </div>
   )
 }
