@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Condition } from '#contract/listings/listings'
 import type { OpeningHours } from '#contract/shops/shop-fields'
 import type { ShopRole, StaffRole } from '#contract/shops/shop-roles'
 import type { Time } from './tables.ts'
@@ -26,6 +27,14 @@ export interface ShopTables {
     checked_at: Time | null
     checked_by: string | null
     refused_for: string | null
+  }
+  shop_price: {
+    shop_id: string
+    model_id: number
+    storage: number | null
+    ram: number | null
+    condition: Condition
+    price: number
   }
   shop_staff: {
     id: Generated<string>
