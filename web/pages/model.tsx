@@ -8,7 +8,7 @@ import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { WorthOfPhone } from '#web/phones/worth.tsx'
-import { worthAsked, type WorthInWords, worthInWords } from '#web/phones/worth-words.ts'
+import { offersInWords, worthAsked, type WorthInWords, worthInWords } from '#web/phones/worth-words.ts'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/listings/condition-names'
 import { languageOfPath } from '#contract/base/language'
@@ -16,6 +16,7 @@ import { brandPath, modelPath, modelPhonesPath } from '#contract/base/page-addre
 import { photoUrl } from '#contract/photos/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/listings/phones'
 import { getWorth } from '#contract/listings/worth'
+import { getOffers } from '#contract/shops/shop-prices'
 import { Empty } from '#web/ui/empty.tsx'
 import { now } from '#web/browser/clock.ts'
 import { gigabytes, memoryWords, modelName } from '#web/phones/model-words.ts'
@@ -35,6 +36,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { storage, ram, condition } = asked
   const query = { storage, ram, ...(condition && { condition }) }
   const worth = await load(context, getWorth, { params: { slug }, query })
+  const { offers } = condition
+    ? await load(context, getOffers, { params: { slug }, query: { storage, ram, condition } })
+    : { offers: [] }
   const speech = speechOf(languageOfPath(pathname))
   const { estimate } = model.prices
   return {
@@ -44,6 +48,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
       phones: model.phones.map((phone) => listed(phone, speech)),
     },
     worth: worthInWords(worth, { model, asked }, speech),
+    offers: offersInWords(offers, speech),
     now: now(),
   }
 }
@@ -54,7 +59,7 @@ function ofCondition({ byCondition }: NonNullable<ModelFacts['prices']['estimate
   return found && { low: found.low, high: found.high }
 }
 
-export default function ModelPage({ loaderData: { model, worth, now } }: Route.ComponentProps) {
+export default function ModelPage({ loaderData: { model, worth, offers, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const speech = useSpeech()
   const { language, prefix, say, taka, count, monthOrYear } = speech
@@ -94,7 +99,7 @@ export default function ModelPage({ loaderData: { model, worth, now } }: Route.C
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <WorthOfPhone worth={worth} slug={model.slug}>
+          <WorthOfPhone worth={worth} offers={offers} slug={model.slug}>
             {model.prices.asking || model.prices.sold ? (
               <p className="text-quiet">
                 {say(

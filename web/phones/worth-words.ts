@@ -4,6 +4,8 @@ import type { Condition } from '#contract/listings/listings'
 import type { ModelFacts } from '#contract/listings/phones'
 import { shortAnswers, shortGrade, shortQuestions } from '#contract/listings/short-report'
 import type { Worth, WorthScope } from '#contract/listings/worth'
+import { shopPath } from '#contract/base/page-addresses'
+import type { ShopOffer } from '#contract/shops/shop-prices'
 import type { Speech } from '#web/i18n/speech.ts'
 import { worthLine, type WorthLine } from './worth-line.ts'
 import { sizeWords } from './model-words.ts'
@@ -136,6 +138,22 @@ function conditionNote(of: WorthScope, condition: Condition | null, { say }: Spe
     ? []
     : [say('With its faults yours will bring less.', 'আপনার ফোনে সমস্যা আছে বলে দাম এর চেয়ে কম হবে।')]
 }
+
+/** A shop's price for the phone that is meant. */
+export interface OfferInWords {
+  to: string
+  shop: string
+  address: string
+  price: string
+}
+
+export const offersInWords = (offers: readonly ShopOffer[], { say, taka }: Speech): OfferInWords[] =>
+  offers.map(({ shop, address, price }) => ({
+    to: shopPath(shop.slug),
+    shop: say(shop.name, shop.nameBangla),
+    address,
+    price: taka(price),
+  }))
 
 /** Words what a phone of a model is worth, and the form that asks about it. */
 export function worthInWords(

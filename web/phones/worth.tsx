@@ -4,13 +4,23 @@ import { gradesPath, modelWorthPath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { lineSize, type WorthLine } from './worth-line.ts'
-import type { WorthInWords } from './worth-words.ts'
+import type { OfferInWords, WorthInWords } from './worth-words.ts'
 
 /**
  * Says what a phone of a model is worth, and asks about it by a form that needs no script: its answers are the address of the page.
  * @param children the words for where no range is known
  */
-export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; slug: string; children: ReactNode }) {
+export function WorthOfPhone({
+  worth,
+  offers,
+  slug,
+  children,
+}: {
+  worth: WorthInWords
+  offers: readonly OfferInWords[]
+  slug: string
+  children: ReactNode
+}) {
   const { prefix, say } = useSpeech()
   const { yours, range, facts, notes, line, fields } = worth
   return (
@@ -56,6 +66,7 @@ export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; s
           {say('Sell it here yourself', 'নিজেই এখানে বিক্রি করুন')}
         </Link>
       )}
+      {offers.length > 0 && <Offers offers={offers} />}
       <details open={!yours} className="border-t border-line pt-2">
         <summary className="flex min-h-11 link items-center font-semibold">
           {yours ? say('Change the answers', 'উত্তর বদলান') : say('Answer a few questions', 'কয়েকটি প্রশ্নের উত্তর দিন')}
@@ -87,6 +98,39 @@ export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; s
           </p>
         </form>
       </details>
+    </section>
+  )
+}
+
+/** The prices of shops, the best first. */
+function Offers({ offers }: { offers: readonly OfferInWords[] }) {
+  const { say } = useSpeech()
+  return (
+    <section aria-labelledby="offers" className="flex flex-col gap-2">
+      <h3 id="offers" className="text-base font-semibold">
+        {say('Shops that buy it now', 'যেসব দোকান এখনই কিনবে')}
+      </h3>
+      <ul className="border-t border-line">
+        {offers.map(({ to, shop, address, price }) => (
+          <li key={to} className="flex items-center gap-4 border-b border-line py-2">
+            <span className="min-w-0 grow">
+              <Link to={to} translate="no" className="flex min-h-11 items-center link font-semibold wrap-anywhere">
+                {shop}
+              </Link>
+              <span translate="no" dir="auto" className="block text-small wrap-anywhere text-quiet">
+                {address}
+              </span>
+            </span>
+            <span className="figures shrink-0 text-lead font-bold">{price}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-quiet">
+        {say(
+          'Paid at their counter if the phone is as you say. They look at it first, and prices can change from day to day.',
+          'ফোন আপনার কথামতো হলে কাউন্টারেই এই দাম। আগে ফোন দেখে নেবে, আর দাম দিনে দিনে বদলাতে পারে।',
+        )}
+      </p>
     </section>
   )
 }
