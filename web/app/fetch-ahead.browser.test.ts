@@ -39,10 +39,11 @@ async function pointAt(page: Page, name: string): Promise<void> {
 const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
 test('data, script and photo of a page come while the pointer rests on its link, and once', async () => {
-  const page = await site.visit()
+  // The card shows a smaller file than the page will.
+  const page = await site.visit(undefined, { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
   const asked = await open(page)
   const script = page.waitForRequest(/\/assets\/phone-[^/]+\.js$/)
-  const photo = page.waitForRequest(/\/photos\/.*\.avif$/)
+  const photo = page.waitForRequest(/\/photos\/.*\/640\.avif$/)
   await pointAt(page, 'Galaxy under the finger')
   await Promise.all([script, photo])
   expect(page.url()).toContain(sellerPath)
