@@ -152,11 +152,13 @@ export class PageCache {
     for (const [key, { shows }] of this.#cached) if (isTouched(shows, change)) this.#cached.delete(key)
   }
 
-  /** Returns whether a page that was begun in `generation` may be untrue by now. */
-  #isStale(shows: Shows, generation: number): boolean {
-    const since = this.#generation - generation
-    if (shows === 'nothing' || since === 0) return false
-    return since > this.#changes.length || this.#changes.slice(-since).some((change) => isTouched(shows, change))
+  /** Returns whether a page that was begun in `generation` may have been untrue in a later one. */
+  isStale(shows: Shows, generation: number, later = this.#generation): boolean {
+    if (shows === 'nothing' || later <= generation) return false
+    const at = (one: number) => this.#changes.length - (this.#generation - one)
+    return (
+      at(generation) < 0 || this.#changes.slice(at(generation), at(later)).some((change) => isTouched(shows, change))
+    )
   }
 
   /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
@@ -164,7 +166,7 @@ export class PageCache {
     const plain = typeof page.text === 'string' ? Buffer.from(page.text) : page.text
     const { status, headers, shows, page: name } = page
     const isPage = status < 300 || (status >= 400 && status < 500)
-    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return new Copies(plain)
+    if (key === undefined || !this.#isOpen || !isPage || this.isStale(shows, generation)) return new Copies(plain)
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const copies = new Copies(copyOf(plain))
     this.#cached.set(key, { copies, status, headers, etag, shows, page: name, sent: 0 }, { ttl: maxAgeOf(shows) })

@@ -1,11 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtSite } from '#http/pages'
+import { PageCache } from './page-cache.ts'
 import { type Market, openMarket } from '#testing/market'
 import { until } from '#testing/until'
 
 let market: Market
-beforeAll(async () => void (market = await openMarket({}, await builtSite())))
+let made = 0
+beforeAll(async () => {
+  const site = await builtSite()
+  const load = () => (made++, site.load())
+  market = await openMarket({}, { ...site, load })
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 const get = (path: string, headers: Record<string, string> = {}) => market.visitor().request(path, { headers })
@@ -75,6 +82,39 @@ test('many who ask for a page at the same time have it made once', async () => {
     }),
   )
   expect(new Set(requestIds).size).toBe(1)
+})
+
+/** Requests a seller's page twice, the second time after a change and while the first is still being made. @returns how often it was made, and both texts */
+async function askedTwice(sellerId: string, changed: string): Promise<[times: number, first: string, second: string]> {
+  const { db } = market.app.ctx
+  await cached('/blogs')
+  const path = `/sellers/${sellerId}.data`
+  const before = made
+  const text = async () => (await get(path)).text()
+  using keys = vi.spyOn(PageCache.prototype, 'keyOf')
+  const texts = await db.transaction().execute(async (trx) => {
+    await sql`lock table listing`.execute(trx)
+    const first = text()
+    await until('it is being made, and waits for the lock', () => made > before)
+    const [cache] = keys.mock.contexts as PageCache[]
+    cache!.invalidate(JSON.stringify({ person: changed }))
+    const second = text()
+    // Each request is looked up among finished pages, and then made.
+    await until('the second has come', () => keys.mock.calls.filter(([{ url }]) => url === path).length === 4)
+    return [first, second] as const
+  })
+  const [first, second] = await Promise.all(texts)
+  return [made - before, first, second]
+}
+
+test('who comes after a change that a page does not show waits for the one that is being made; after one that it shows, for another', async () => {
+  const { sellerId } = await market.sell(await market.seller())
+  const other = '00000000-0000-4000-8000-000000000000'
+  const [once, first, second] = await askedTwice(sellerId, other)
+  expect(once).toBe(1)
+  expect(second).toBe(first)
+  const { sellerId: shown } = await market.sell(await market.seller())
+  expect((await askedTwice(shown, shown))[0]).toBe(2)
 })
 
 test('a card of a list is made of few elements, its photo and all', async () => {

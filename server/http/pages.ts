@@ -150,6 +150,7 @@ interface MadePage {
   page: string
   status: number
   headers: Record<string, string>
+  shows: Shows
   /** Null for a request without an answer's body. */
   copies: Copies | null
 }
@@ -228,28 +229,29 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
         ofOneRequest.test(name) ? [] : [[name, String(value)]],
       ),
     )
-    const made = { page, status: response.status, headers }
+    const made = { page, status: response.status, headers, shows: together(shown) }
     if (request.method !== 'GET') return { ...made, copies: null }
-    return {
-      ...made,
-      copies: cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
-    }
+    return { ...made, copies: cache.store(key, { ...made, text: bytesOf(pieces) }, generation) }
   }
 
   /** Pages that are being made, by their key in the cache. */
   const underWay = new Map<string, { generation: number; page: Promise<MadePage> }>()
 
-  /** The page of a request. If many request one at the same time, the first has it made; unless the market has changed since it began. */
-  const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
+  /**
+   * The page of a request. If many request one at the same time, the first has it made for all. Who came after a change that it shows, and that it may
+   * have been begun before, has it made again, for all who wait for the same.
+   */
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
     const key = request.method === 'GET' ? cache.keyOf(request.raw) : undefined
     if (key === undefined) return make(request, reply, key)
     const { generation } = cache
-    const begun = underWay.get(key)
-    if (begun?.generation === generation) return begun.page
-    const page = make(request, reply, key).finally(() => {
-      if (underWay.get(key)?.page === page) underWay.delete(key)
-    })
-    underWay.set(key, { generation, page })
+    for (let begun = underWay.get(key); begun; begun = underWay.get(key)) {
+      if (begun.generation >= generation) return begun.page
+      const page = await begun.page.catch(() => null)
+      if (page && !cache.isStale(page.shows, begun.generation, generation)) return page
+    }
+    const page = make(request, reply, key).finally(() => underWay.delete(key))
+    underWay.set(key, { generation: cache.generation, page })
     return page
   }
 
