@@ -29,13 +29,15 @@ function connectionHere(): FieldConnection {
 /** Watches until the page is hidden for the first time, and then tells. */
 export function watchField(): void {
   const pages: FieldFigures[] = []
-  const here = () => {
-    const page = fieldPageOf(location.pathname)
+  const figuresOf = (path: string) => {
+    const page = fieldPageOf(path)
     const known = pages.find((one) => one.page === page)
     if (!known) pages.push({ page, shift: 0 })
     return known ?? pages.at(-1)!
   }
-  const first = here()
+  const here = () => figuresOf(location.pathname)
+  // The visitor may be on another page by now.
+  const first = figuresOf(new URL(performance.getEntriesByType('navigation')[0]!.name).pathname)
   const wasHidden = performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden')
   const watching = (
     [
