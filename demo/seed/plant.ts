@@ -70,19 +70,23 @@ function shelvesOf(now: Date, count: number): { first: DemoPhone[]; later: DemoP
 /** Plants people, phones and a few orders. Deterministic, but for the moment it is done. */
 export async function plant(ground: PlantOptions, now: Date) {
   const { first: phones } = shelvesOf(now, ground.phones)
+  const inOrder = phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)
   ground.print('Inviting the demo people…')
-  const [sellers, buyers, admin] = await invite(ground, now)
-  await ground.promote(demoAdmin.email)
   const photosOf = await openPhotos()
-  const imgs = await photograph(ground, sellers[0]!, phones, photosOf)
-  ground.print(`Putting ${phones.length} phones on the market…`)
+  let imgs!: ReturnType<typeof photograph>
+  const [sellers, buyers, admin] = await invite(ground, now, async () => {
+    // A login of its own: this token is of the latest moment there is, so it holds at each one before.
+    const photographer = await new Client(ground.url).logIn(demoSellers[0]!.email, password)
+    imgs = photograph(ground, photographer, inOrder, photosOf)
+  })
+  await ground.promote(demoAdmin.email)
   const post = async (phone: DemoPhone) => {
+    const photos = await imgs.get(phone.slug)!
     ground.signal.throwIfAborted()
-    await sell(ground, now, sellers[phone.seller]!, phone, imgs.get(phone.slug)!)
+    await sell(ground, now, sellers[phone.seller]!, phone, photos)
   }
   const suggested = phones.find(isSuggested)
-  for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo))
-    if (phone !== suggested) await post(phone)
+  for (const phone of inOrder) if (phone !== suggested) await post(phone)
   await order(ground, now, buyers)
   await sellSome(ground, now, sellers[0]!, buyers)
   await advertiseSome(ground, now, sellers)
@@ -153,8 +157,16 @@ export async function plantLater(
   }
 }
 
-/** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers, buyers and the admin */
-async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Client[], Client]> {
+/**
+ * Everyone signs up, a few together, over the year before; the admin was first.
+ * @param onFirst called at `now` when the admin and the first sellers are there
+ * @returns sellers, buyers and the admin
+ */
+async function invite(
+  ground: PlantOptions,
+  now: Date,
+  onFirst: () => Promise<void>,
+): Promise<[Client[], Client[], Client]> {
   const people = [demoAdmin, ...demoSellers, ...demoBuyers]
   const clients: Client[] = []
   for (let first = 0; first < people.length; first += 4) {
@@ -168,6 +180,9 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
         ),
       )),
     )
+    if (first > 0) continue
+    ground.at(now)
+    await onFirst()
   }
   ground.at(now)
   for (const client of clients) await client.renewToken()
@@ -179,19 +194,30 @@ function photographed(photos: ReturnType<PhotosOf>, photographer: Client): Promi
   return Promise.all(photos.map(async (photo) => (await photographer.upload(new Blob([photo]))).img))
 }
 
-/** Uploads the photos of all phones. @returns those of each, by its slug */
-async function photograph(
+/**
+ * Uploads the photos of phones one after the other, while people are invited and phones are posted: photos are opened in a process of its own.
+ * @returns the `img`s of each phone, by its slug, as they come
+ */
+function photograph(
   ground: PlantOptions,
   photographer: Client,
   phones: DemoPhone[],
   photosOf: PhotosOf,
-): Promise<Map<string, string[]>> {
-  const imgs = new Map<string, string[]>()
-  for (const phone of phones) {
-    ground.signal.throwIfAborted()
-    imgs.set(phone.slug, await photographed(photosOf(phone), photographer))
-    if (imgs.size % 25 === 0 || imgs.size === phones.length)
-      ground.print(`Photographing phones… ${imgs.size} of ${phones.length}`)
+): Map<string, Promise<string[]>> {
+  const imgs = new Map<string, Promise<string[]>>()
+  let last = Promise.resolve<string[]>([])
+  for (const [at, phone] of phones.entries()) {
+    last = last.then(async () => {
+      ground.signal.throwIfAborted()
+      const photos = await photographed(photosOf(phone), photographer)
+      const there = at + 1
+      if (there % 25 === 0 || there === phones.length)
+        ground.print(`Photographing phones and putting them on the market… ${there} of ${phones.length}`)
+      return photos
+    })
+    // Where another thing has failed before, nobody waits for this one.
+    last.catch(() => {})
+    imgs.set(phone.slug, last)
   }
   return imgs
 }
