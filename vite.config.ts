@@ -100,10 +100,13 @@ export default defineConfig({
   plugins: [languages(), calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  // Each part empties its own folder. Otherwise all of `build/` is emptied, with the server's bundle and the assets of the build before.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
   environments: {
+    ssr: { build: { emptyOutDir: true } },
     client: {
       build: {
+        emptyOutDir: true,
         rolldownOptions: {
           // No module of the browser reads a property for what reading it does.
           treeshake: { propertyReadSideEffects: false },
