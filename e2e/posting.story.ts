@@ -174,7 +174,7 @@ test('a number in the description and a link in the place are said at their fiel
   await page.getByText('Description and what comes with it').click()
   await expect(page.getByLabel('IMEI', { exact: true })).toBeHidden()
   await page.getByLabel('Description').fill('Charging pin is new. Call ০১৭১২ then 345678')
-  // What closes and what opens changes the height in a frame of its own.
+  // The steps that close and open change the height in a frame of their own.
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(2 * viewport.height)
   await next(page)
   await page.getByLabel('Condition', { exact: true }).selectOption('good')

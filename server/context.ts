@@ -72,7 +72,7 @@ export interface Ctx {
 /** The same, on behalf of someone who is signed in. */
 export interface PersonCtx extends Ctx {
   person: Person
-  /** Of a call of a shop: then `person` is the shop's owner, for whom somebody acts. */
+  /** Is there in a call for a shop, where `person` is the shop's owner, for whom somebody acts. */
   acting?: Acting
 }
 

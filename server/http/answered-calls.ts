@@ -81,7 +81,7 @@ async function once<C extends PersonCtx, Answer>(
   const digest = createHash('sha256').update(asked).digest()
   const at = ctx.now()
   const { db } = ctx
-  // Of who acts for a shop it is their own key.
+  // The key belongs to the one who acts for a shop, and not to its owner.
   const personId = ctx.acting?.personId ?? ctx.person.id
   if (!(await begin(ctx, personId, { key, digest, at }))) {
     const known = await db

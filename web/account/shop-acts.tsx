@@ -7,7 +7,7 @@ import { ListedPages } from '#web/ui/listed.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { actWords, roleWords } from './shop-words.ts'
 
-/** What was done for one's shop, and by whom. */
+/** Lists the acts for one's shop, each with the one who did it. */
 export function ShopActs() {
   const { say } = useSpeech()
   const query = useInfiniteQuery(listOf(getShopAudit, { query: {} }))

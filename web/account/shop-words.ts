@@ -7,13 +7,13 @@ export const roleWords: Record<ShopRole, Both> = {
   cashier: ['Cashier', 'ক্যাশিয়ার'],
 }
 
-/** What each role may do. */
+/** Says for each role which work it does. */
 export const roleHints: Record<'seller' | 'cashier', Both> = {
   seller: ['Phones, prices, messages and deals', 'ফোন, দাম, মেসেজ ও কেনাবেচা'],
   cashier: ['Sees sales and enters handover codes', 'বিক্রি দেখেন, হস্তান্তরের কোড দেন'],
 }
 
-/** What was done, by the call; any other is shown as its address. */
+/** Words an act by its call; any other is shown as its address. */
 export const actWords: Partial<Record<string, Both>> = {
   'POST /add-product': ['Added a phone', 'ফোন যোগ করেছেন'],
   'PUT /my-product/:id': ['Changed a phone', 'ফোনের তথ্য বদলেছেন'],

@@ -62,7 +62,7 @@ test('a visitor finds the model by its name, answers the questions, and sees wha
     worth.getByText(/phones sold here in the last six months: 8\/128 GB, in good condition/),
   ).toBeVisible()
   await expectSoon(worth.getByRole('link', { name: 'Sell it here yourself' })).toBeVisible()
-  // What was answered stays, and a search engine sees one page.
+  // The address stays with the answers, and a search engine sees one page.
   await worth.getByText('Change the answers').click()
   await expectSoon(page.getByLabel('Does everything work?')).toHaveValue('works')
   await expectSoon(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/models\/galaxy-s21$/)

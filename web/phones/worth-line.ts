@@ -3,7 +3,7 @@ import type { Worth } from '#contract/listings/worth'
 import type { Speech } from '#web/i18n/speech.ts'
 
 export interface WorthLine {
-  /** Of an SVG of `lineSize`; a month without a price is a gap. */
+  /** The path of an SVG of `lineSize`; a month without a price is a gap. */
   path: string
   /** The same months as dots. */
   dots: string

@@ -29,7 +29,7 @@ export interface WorthInWords {
   fields: WorthField[]
 }
 
-/** What a visitor has said of their phone, in the address of the page. */
+/** Holds the answers of a visitor about their phone, from the address of the page. */
 export interface WorthAsked {
   size: string
   storage: number | undefined
@@ -127,7 +127,7 @@ function notesOf(worth: Worth, asked: WorthAsked, speech: Speech): string[] {
   return [`${few} ${instead}`, ...conditionNote(basis.of, asked.condition, speech)]
 }
 
-/** Where phones in other conditions say the price, a worn one brings less and a fresh one more. */
+/** Says that a worn phone brings less and a fresh one more, where phones in other conditions give the price. */
 function conditionNote(of: WorthScope, condition: Condition | null, { say }: Speech): string[] {
   if (condition === null || of.condition !== null) return []
   if (condition === 'like new' || condition === 'excellent')

@@ -72,7 +72,7 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   if (!isHere()) throw refused
   const proof = proofs[code]
   if (proof && (await sessionActions.proveAgain(proof))) return repeated(attempt)
-  // Who acts for a shop has the role there alone.
+  // A role in a shop is no role of the account.
   if (roles[code] && !shopHere()) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
   const isRenewed = code !== 'account_gone' && (await sessionActions.renewToken())

@@ -19,7 +19,7 @@ export async function refetchRoles(): Promise<void> {
 const roles = {
   isAdmin: { fetch: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
   isSeller: {
-    // Who acts for a shop sells for its owner.
+    // People of a shop sell for its owner.
     fetch: async (email: string) => shopHere() !== null || (await ask(isSeller, { params: { email } })).isSeller,
     lost: 'sellers_only',
   },

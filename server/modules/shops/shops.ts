@@ -148,7 +148,7 @@ export function change(ctx: PersonCtx, form: ShopForm): Promise<void> {
   })
 }
 
-/** What was done for one's shop, newest first. @throws Refusal shop_unknown */
+/** Lists the acts for one's shop, newest first. @throws Refusal shop_unknown */
 export async function acts(
   ctx: PersonCtx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -1,4 +1,4 @@
-// Who works for a shop: invited by its owner, accepted by oneself, and removed by either.
+// Manages the people of a shop: its owner invites them, they accept themselves, and either side ends it.
 import type { z } from 'zod'
 import type { InvitationForm, ShopStaff } from '#contract/shops/shop-staff'
 import type { StaffRole } from '#contract/shops/shop-roles'
