@@ -85,6 +85,16 @@ test('a seller opens a shop on a small phone, an admin checks its papers, and so
   expect((await change(2_400_000)).status).toBe(200)
 
   await page.reload()
+  await page.getByText('People', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make a cashier Jahanara Begum' }).click()
+  await expect(page.getByRole('button', { name: 'Make a seller Jahanara Begum' })).toBeVisible()
+  await other.getByRole('button', { name: 'Back to your own' }).click()
+  await other.getByRole('button', { name: 'Work now' }).click()
+  await expect(other).toHaveURL(/my-sales/)
+  await expect(other.getByRole('list', { name: 'Selling' }).getByRole('link')).toHaveText(['My Sales'])
+  expect((await change(2_300_000)).status).toBe(403)
+
+  await page.reload()
   await page.getByText('Who did what', { exact: true }).click()
   await expect(page.getByText('Changed a price')).toBeVisible()
   await page.getByText('People', { exact: true }).click()
