@@ -16,9 +16,9 @@ export const maxScript = {
   login: 103.4,
   'My Orders': 123.25,
   'My Products': 128.55,
-  messages: 119.95,
+  messages: 119.7,
   chat: 140.1,
-  account: 129.05,
+  account: 128.8,
 }
 export type Kind = keyof typeof maxScript
 

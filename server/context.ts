@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountType } from '#contract/accounts/accounts'
-import type { ShopRole } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { Caches } from '#caches'
 import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShopRole } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { RefusalCode } from './refusals.ts'
 
 /**

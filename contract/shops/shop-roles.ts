@@ -1,6 +1,6 @@
 // Checks the roles of the people of a shop. A call says in `shop` from which role on somebody may make it for the shop's owner.
 import { z } from 'zod'
-import { shopRoles } from './shop-header.ts'
+import { shopRoles } from './role-order.ts'
 
 export const ShopRole = z.enum(shopRoles)
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OpeningHours } from '#contract/shops/shop-fields'
-import type { ShopRole } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { StaffRole } from '#contract/shops/shop-roles'
 import type { Time } from './tables.ts'
 

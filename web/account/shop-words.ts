@@ -1,4 +1,4 @@
-import type { ShopRole } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { Both } from '#web/i18n/speech.ts'
 
 export const roleWords: Record<ShopRole, Both> = {

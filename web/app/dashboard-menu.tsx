@@ -13,8 +13,8 @@ import {
   PhoneIcon,
   PlotIcon,
 } from '#web/ui/work-icons.tsx'
-import { reaches, type ShopRole } from '#contract/shops/shop-header'
-import { useShopHere } from '#web/session/shop.ts'
+import { reaches, type ShopRole } from '#contract/shops/role-order'
+import { useShopHere } from '#web/session/shop-work.ts'
 import { type Session, useSession } from '#web/session/state.ts'
 import { turns } from '#web/phones/deal-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,5 +1,5 @@
 import { useSpeech } from '#web/i18n/speech.ts'
-import { actFor, useShopHere } from './shop.ts'
+import { actFor, useShopHere } from './shop-work.ts'
 
 /** Says above the pages of the dashboard for which shop one acts, with the way back. */
 export function ShopNotice() {

@@ -1,6 +1,6 @@
 // Reads for which shop somebody acts, on each request, and writes down what they did.
 import { sql } from 'kysely'
-import type { ShopRole } from '#contract/shops/shop-header'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { Ctx, Person } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 

@@ -1,0 +1,24 @@
+/** Begins and ends to act for a shop, and says to the dashboard for which one it is. Apart from `shop.ts`, which every page loads. */
+import { useSyncExternalStore } from 'react'
+import { shopHere, shopKey, type ShopWork } from './shop.ts'
+import { currentSession, useSession } from './state.ts'
+
+const noChange = () => () => {}
+
+/** The shop for which one acts in this tab; null on the server and until the page is hydrated. */
+export function useShopHere(): ShopWork | null {
+  const { person } = useSession()
+  const isInBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  return isInBrowser && person ? shopHere() : null
+}
+
+/** Begins to act for a shop, or ends it with null. The page is loaded again, because what it holds is somebody else's. */
+export function actFor(work: ShopWork | null, path: string): void {
+  if (work) sessionStorage.setItem(shopKey, JSON.stringify({ ...work, personId: currentSession().person?.id }))
+  else sessionStorage.removeItem(shopKey)
+  location.assign(path)
+}
