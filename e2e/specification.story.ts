@@ -20,7 +20,7 @@ test('the top navigation and the footer have their links, signed out and signed 
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: column }).getByRole('link')
     addresses.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))))
   }
-  expect(new Set(addresses).size).toBe(17)
+  expect(new Set(addresses).size).toBe(18)
   for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
   await main.getByRole('link', { name: 'Blogs' }).click()
   await expect(page.getByRole('main').locator('details > summary')).toHaveText([
@@ -64,6 +64,7 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
     'Messages',
     'Notifications',
     'Your account',
+    'Shop',
     'Help',
     'বাংলা',
   ])
