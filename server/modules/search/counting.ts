@@ -141,9 +141,9 @@ export async function countEachUpTo(
   )
 }
 
-/** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice. */
+/** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice; a line that words name is no choice of models, and narrows them. */
 export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictness, now: Date): Promise<Tallies> {
-  const chosen = facets.filter((facet) => isSet(criteria, facet))
+  const chosen = facets.filter((facet) => isSet(criteria, facet) && !(facet === 'model' && criteria.lines.length > 0))
   const open = facets.filter((facet) => !chosen.includes(facet))
   const [all, ...others] = await Promise.all([
     counted(ctx, { criteria, strictness, facets: open }, now),

@@ -129,7 +129,7 @@ function facetsOf(
       count: count('brand', value),
       chosen: criteria.brands.includes(value),
     })),
-    model: presentModels(byModel, criteria.models, models, isInBangla(query.q)),
+    model: presentModels(byModel, criteria.lines.length > 0 ? [] : criteria.models, models, isInBangla(query.q)),
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({

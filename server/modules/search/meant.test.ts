@@ -124,6 +124,11 @@ test('a line narrows the list and its counts', async () => {
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Redmi 9A 2/32', 'Redmi Note 8 4/64'])
   expect(total).toBe(2)
   expect(facets!.brand.filter(({ count }) => count > 0).map(({ value }) => value)).toEqual(['xiaomi'])
+  // None of its models is chosen, and those of which there is no phone are left out.
+  expect(facets!.model.map(({ value, count, chosen }) => [value, count, chosen]).toSorted()).toEqual([
+    ['redmi-9a', 1, false],
+    ['redmi-note-8', 1, false],
+  ])
   expect(understood).toMatchObject({ lines: ['Redmi'], models: [] })
 })
 
