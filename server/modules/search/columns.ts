@@ -69,9 +69,25 @@ function larger<T extends Numbers[keyof Numbers]>(column: T, capacity: number): 
   return grown
 }
 
+/** Names by the places of groups; few names, of many groups. */
+export class Names<Name> {
+  readonly names: Name[] = []
+  /** For each group the place of its name. */
+  readonly of: number[] = []
+  readonly #places = new Map<Name, number>()
+
+  add(name: Name): void {
+    const place = this.#places.get(name) ?? this.names.push(name) - 1
+    this.#places.set(name, place)
+    this.of.push(place)
+  }
+}
+
 /** Phones that are counted. They come and go: the last one takes the place of one that goes. */
 export class Columns {
-  readonly groups: Group[] = []
+  readonly brand = new Names<string>()
+  readonly condition = new Names<Condition>()
+  readonly district = new Names<string | null>()
   readonly variants: Variant[] = []
   /** Sets of phones by name, a bit for each place. */
   readonly sets = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -98,6 +114,11 @@ export class Columns {
     }
   }
 
+  /** Brands, conditions and districts that phones have together. */
+  get groupCount(): number {
+    return this.#groupPlaces.size
+  }
+
   /** The memory of columns and sets, in bytes. */
   get bytes(): number {
     return [...Object.values(this.of), ...this.sets.values()].reduce((sum, { byteLength }) => sum + byteLength, 0)
@@ -118,7 +139,12 @@ export class Columns {
 
   #groupPlace({ brand, condition, district }: Group): number {
     const name = JSON.stringify([brand, condition, district])
-    const place = this.#groupPlaces.get(name) ?? this.groups.push({ brand, condition, district }) - 1
+    const known = this.#groupPlaces.get(name)
+    if (known !== undefined) return known
+    this.brand.add(brand)
+    this.condition.add(condition)
+    this.district.add(district)
+    const place = this.#groupPlaces.size
     this.#groupPlaces.set(name, place)
     return place
   }

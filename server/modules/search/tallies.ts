@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '#contract/catalogue/attributes'
 import { postedDays } from '#contract/listings/phones'
-import { blockSize, type Columns, hasBit } from './columns.ts'
+import { blockSize, type Columns, hasBit, type Names } from './columns.ts'
 import { attributeMasks, bandEdges, type Criteria, excludedBrands } from './rules.ts'
 import type { Facet } from './store.ts'
 
@@ -37,32 +37,45 @@ interface Filter {
   after: number
 }
 
-function filterOf(criteria: Criteria, { groups, variants }: Columns): Filter {
-  const masks = attributeMasks(criteria)
-  const unwanted = attributeBits(criteria.not)
-  const unwantedBrands = excludedBrands(criteria)
+function filterOf(criteria: Criteria, columns: Columns): Filter {
   return {
-    groups: Uint8Array.from(groups, ({ brand, condition, district }) =>
-      Number(
-        fits(criteria.brands, brand) &&
-          !unwantedBrands.includes(brand) &&
-          fits(criteria.conditions, condition) &&
-          fits(criteria.districts, district),
-      ),
-    ),
-    variants: Uint8Array.from(variants, ({ storage, ram, attributes }) =>
-      Number(
-        fits(criteria.storage, storage) &&
-          fits(criteria.ram, ram) &&
-          masks.every((mask) => common(attributes, mask) !== 0) &&
-          common(attributes, unwanted) === 0,
-      ),
-    ),
+    groups: groupsOf(criteria, columns),
+    variants: variantsOf(criteria, columns),
     models: modelsOf(criteria),
     lowest: criteria.priceFrom ?? -Infinity,
     highest: criteria.priceTo ?? Infinity,
     after: criteria.postedAfter?.getTime() ?? -Infinity,
   }
+}
+
+/** The groups that will do. There are thousands of them, and few brands, conditions and districts. */
+function groupsOf(criteria: Criteria, { groupCount, brand, condition, district }: Columns): Uint8Array {
+  const unwanted = excludedBrands(criteria)
+  const flags = <Name>({ names }: Names<Name>, isWanted: (name: Name) => boolean) =>
+    Uint8Array.from(names, (name) => Number(isWanted(name)))
+  const brands = flags(brand, (name) => fits(criteria.brands, name) && !unwanted.includes(name))
+  const conditions = flags(condition, (name) => fits(criteria.conditions, name))
+  const districts = flags(district, (name) => fits(criteria.districts, name))
+  const wanted = new Uint8Array(groupCount)
+  for (let place = 0; place < wanted.length; place++)
+    wanted[place] = brands[brand.of[place]!]! & conditions[condition.of[place]!]! & districts[district.of[place]!]!
+  return wanted
+}
+
+/** The variants that will do. */
+function variantsOf(criteria: Criteria, { variants }: Columns): Uint8Array {
+  const masks = attributeMasks(criteria)
+  const unwanted = attributeBits(criteria.not)
+  const isOpen = criteria.storage.length + criteria.ram.length + masks.length + criteria.not.length === 0
+  if (isOpen) return new Uint8Array(variants.length).fill(1)
+  return Uint8Array.from(variants, ({ storage, ram, attributes }) =>
+    Number(
+      fits(criteria.storage, storage) &&
+        fits(criteria.ram, ram) &&
+        masks.every((mask) => common(attributes, mask) !== 0) &&
+        common(attributes, unwanted) === 0,
+    ),
+  )
 }
 
 /** The models that will do, by their numbers in the columns. The last place is for all that are beyond it. */
@@ -80,6 +93,12 @@ function modelsOf({ models, suited, notModels }: Criteria): Uint8Array | null {
   for (const id of wanted) table[id + 1] = 1
   for (const id of notModels) table[id + 1] = 0
   return table
+}
+
+/** Says whether one of the groups will do. */
+function holdsAny(block: ReadonlySet<number>, wanted: Uint8Array): boolean {
+  for (const place of block) if (wanted[place] === 1) return true
+  return false
 }
 
 const room = new Int32Array(blockSize)
@@ -151,6 +170,13 @@ function tallyOf(sums: Int32Array, nameOf: (place: number) => string | null): Ta
   return tally
 }
 
+/** Phones of each name of their groups. */
+function tallyOfNames(sums: Int32Array, { names, of }: Names<string | null>): Tally {
+  const counts = new Int32Array(names.length)
+  for (let place = 0; place < sums.length; place++) counts[of[place]!]! += sums[place]!
+  return tallyOf(counts, (place) => names[place]!)
+}
+
 const sizeName = (size: number) => (size < 0 ? null : String(size))
 
 const noModels: NumberTally = { numbers: new Int32Array(), counts: new Int32Array() }
@@ -175,9 +201,9 @@ export function countColumns(
   among?: Uint8Array,
 ): Tallies {
   const filter = filterOf(criteria, columns)
-  const { groups, variants, of, size } = columns
+  const { groupCount, variants, of, size } = columns
   const sums: Sums = {
-    groups: new Int32Array(groups.length),
+    groups: new Int32Array(groupCount),
     variants: new Int32Array(variants.length),
     models: new Int32Array(columns.lastModel + 2),
     spans: new Int32Array((bandEdges.length + 1) * spanCount),
@@ -186,7 +212,7 @@ export function countColumns(
   const ends = Float64Array.from(postedDays, (days) => now.getTime() - days * 86_400_000)
   let total = 0
   for (let from = 0, block = 0; from < size; from += blockSize, block++) {
-    if (!columns.blocks[block]!.values().some((place) => filter.groups[place] === 1)) continue
+    if (!holdsAny(columns.blocks[block]!, filter.groups)) continue
     const chosen = select(columns, filter, among, from, Math.min(size, from + blockSize))
     total += chosen.length
     if (facets.length > 0) addUp(sums, of, chosen, ends)
@@ -194,9 +220,9 @@ export function countColumns(
   const bits = new Int32Array(placeCount)
   for (const [place, count] of sums.variants.entries()) if (count > 0) addTo(bits, variants[place]!.attributes, count)
   const counts: Record<TextFacet, () => Tally> = {
-    brand: () => tallyOf(sums.groups, (place) => groups[place]!.brand),
-    condition: () => tallyOf(sums.groups, (place) => groups[place]!.condition),
-    place: () => tallyOf(sums.groups, (place) => groups[place]!.district),
+    brand: () => tallyOfNames(sums.groups, columns.brand),
+    condition: () => tallyOfNames(sums.groups, columns.condition),
+    place: () => tallyOfNames(sums.groups, columns.district),
     storage: () => tallyOf(sums.variants, (place) => sizeName(variants[place]!.storage)),
     ram: () => tallyOf(sums.variants, (place) => sizeName(variants[place]!.ram)),
     price: () => tallyOf(sums.spans, (place) => String(Math.floor(place / spanCount))),
