@@ -21,7 +21,6 @@ import {
 import { postedDays, priceBands } from './contract/listings/phones-query.ts'
 import { brands } from './catalogue/brands.ts'
 import { models } from './catalogue/models.ts'
-import { getShopOfSeller } from './contract/shops/shops.ts'
 import type { PageContext } from './web/site/page-context.ts'
 
 /** A dictionary of the build: the pages that it is for, and how the server and browsers know it. */
@@ -146,7 +145,7 @@ const one: PhoneFacts = {
   changes: [],
   prices: { storage: 128, asking: figures, sold: figures, standing: 'among' },
   soldBefore: [],
-  seller: { id: sellerId, name: '', since: moment, sold: 2, onSale: 3, reviews: 1, record: null },
+  seller: { id: sellerId, name: '', since: moment, sold: 2, onSale: 3, reviews: 1, record: null, shop: null },
   similar: cards.slice(1, 7),
 }
 
@@ -182,7 +181,6 @@ const context = (): PageContext => ({
     const replies = new Map<unknown, unknown>([
       [getPhones, found],
       [getPhone, one],
-      [getShopOfSeller, { shop: null }],
     ])
     for (const [known, reply] of replies) if ((known as typeof call).url === call.url) return { value: reply as never }
     throw new Error(`A dictionary has no answer to ${call.url}.`)

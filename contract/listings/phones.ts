@@ -11,6 +11,7 @@ import { Condition, PhoneCard } from './listings.ts'
 import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { phoneReports } from './condition-report.ts'
+import { ShopName } from '#contract/shops/shops'
 import { FreeLine } from '#contract/base/text'
 
 const CountedValue = <Value extends z.ZodType>(value: Value) =>
@@ -241,6 +242,7 @@ export const PhoneFacts = PhoneCard.extend({
     onSale: z.int(),
     reviews: z.int().describe('Those that count; `sellerRating` is their average.'),
     record: DealRecord.nullable().describe('Null with fewer than three deals.'),
+    shop: ShopName.nullable().describe('Null of somebody without one.'),
   }),
   similar: z
     .array(PhoneCard)

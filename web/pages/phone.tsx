@@ -32,11 +32,10 @@ import {
   slugPath,
 } from '#contract/base/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/listings/phones'
-import { getShopOfSeller, type ShopName } from '#contract/shops/shops'
 import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { now } from '#web/browser/clock.ts'
 import { useCountView } from '#web/phones/count-view.ts'
-import { load, pageContext, type Site } from '#web/site/page-context.ts'
+import { pageContext, type Site } from '#web/site/page-context.ts'
 import { useRecordView } from '#web/favourites/recently-viewed.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
@@ -49,17 +48,16 @@ export async function loader({ params: { slugId }, request, context }: Route.Loa
     const path = phonePath(answer.value)
     if (path !== slugPath(slugId)) throw redirect(path, 301)
     const phone = phoneInWords(answer.value, languageOfPath(new URL(request.url).pathname))
-    const { shop } = await load(context, getShopOfSeller, { params: { id: answer.value.seller.id } })
-    return { phone, shop, now: now(), words: '' }
+    return { phone, now: now(), words: '' }
   }
   if (answer.problem.status !== 410) throw data(answer.problem, { status: answer.problem.status })
   const words = slugId.split('-').slice(0, -1).join(' ')
-  return data({ phone: null, shop: null, now: now(), words }, { status: 410, statusText: 'Gone' })
+  return data({ phone: null, now: now(), words }, { status: 410, statusText: 'Gone' })
 }
 
-export default function PhonePage({ loaderData: { phone, shop, now, words } }: Route.ComponentProps) {
+export default function PhonePage({ loaderData: { phone, now, words } }: Route.ComponentProps) {
   useCountView(phone?.status === 'withdrawn' ? null : phone)
-  return phone ? <OnePhone phone={phone} shop={shop} now={now} /> : <Removed words={words} />
+  return phone ? <OnePhone phone={phone} now={now} /> : <Removed words={words} />
 }
 
 /** Taken off the market for good: the words of its address still say what was looked for. */
@@ -100,7 +98,7 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   },
 }
 
-function OnePhone({ phone, shop, now }: { phone: PhoneInWords; shop: ShopName | null; now: number }) {
+function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { isOwn, book, booked, report, onCancelled, dialogs } = useBuying((id) => id === phone.id)
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const speech = useSpeech()
@@ -191,7 +189,7 @@ function OnePhone({ phone, shop, now }: { phone: PhoneInWords; shop: ShopName | 
             )}
           </div>
           <SellerOf phone={phone} />
-          {shop && <ShopLink shop={shop} />}
+          {phone.seller.shop && <ShopLink shop={phone.seller.shop} />}
           <div className="-my-2 flex flex-wrap gap-x-5">
             <Link
               to={compareAlsoPath(phone.id)}

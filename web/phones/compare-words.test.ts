@@ -60,7 +60,7 @@ const phone: PhoneFacts = {
   changes: [],
   soldBefore: ['2026-03'],
   prices: { storage: 128, asking: none, sold, standing: 'below' },
-  seller: { id: '', name: '', since, sold: 0, onSale: 1, reviews: 0, record: null },
+  seller: { id: '', name: '', since, sold: 0, onSale: 1, reviews: 0, record: null, shop: null },
   similar: [],
 }
 const report = aReport({ touch: 'broken' })

@@ -6,6 +6,7 @@ import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
 import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
+import { shopName } from '#read/shop-name'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
 import type { PricedPhone } from './worth-figures.ts'
@@ -127,6 +128,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
       'person.review_count as reviews',
       ofChosen(offered).as('onSale'),
+      shopName(sql<boolean>`place = 0`).as('shop'),
       saidOfPhone(sql<boolean>`place = 0`).as('said'),
       earlierMonths(sql<boolean>`place = 0`).as('earlier'),
       figuresOfModel(sql<boolean>`place = 0 and listing.model_id is not null`).as('figures'),

@@ -55,6 +55,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
       onSale: row.onSale!,
       reviews: row.reviews,
       record: row.record,
+      shop: row.shop,
     },
     similar,
   }

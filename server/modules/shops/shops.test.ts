@@ -23,6 +23,7 @@ import {
   leaveShop,
   removeStaff,
 } from '#contract/shops/shop-staff'
+import { getPhone } from '#contract/listings/phones'
 import { changeShop, getMyShop, getShop, getShopAudit, getShopOfSeller, openShop } from '#contract/shops/shops'
 import { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
@@ -119,6 +120,8 @@ test('a seller becomes a shop with the phones where they are, and everybody read
   expect(await market.visitor().ask(getShopOfSeller, { params: { id: front.sellerId } })).toMatchObject({
     shop: { slug },
   })
+  const { seller } = await market.visitor().ask(getPhone, { params: { id: phone._id } })
+  expect(seller.shop).toMatchObject({ slug, isChecked: false })
   expect(await codeOf(open(owner))).toBe('shop_open')
   const other = await market.seller('Other Owner')
   expect((await open(other)).slug).toMatch(/^mirpur-mobile-[0-9a-f]{6}$/)
