@@ -239,6 +239,7 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
     await search.press('Enter')
     await page.getByRole('button', { name: use('Alert me') }).click()
     await logInHere(page, buyer)
+    await expect(page.getByRole('link', { name: 'Saved' })).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: use('Favourites') })
