@@ -37,7 +37,7 @@ const beforeConversations = [
   'receipts',
 ]
 const beforeReviews = [...beforeConversations, 'conversations']
-const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones', 'support']
+const beforeModeration = [...beforeReviews, 'quotes', 'reviews', 'lost-phones', 'support']
 
 export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
@@ -87,6 +87,7 @@ export const modules: Record<string, ServerModule> = {
     reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
+  quotes: { imports: upToSearch, owns: ['shop_price'], reads: ['shop', 'person'] },
   favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
   'saved-searches': {
     imports: [...upToSearch, 'favourites'],
