@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { shopWorkPath } from '#contract/base/dashboard-addresses'
+import { shopQuotesPath, shopWorkPath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
 import { answerInvitation, leaveShop } from '#contract/shops/shop-staff'
 import { getMyShop, type OwnShop } from '#contract/shops/shops'
@@ -92,6 +92,11 @@ function Own({ shop }: { shop: OwnShop }) {
             {say('Your papers were not accepted: ', 'আপনার কাগজ গ্রহণ করা হয়নি: ')}
             <span dir="auto">{shop.refusedFor}</span>
           </Alert>
+        )}
+        {shop.isChecked && (
+          <Link to={shopQuotesPath} className="btn self-start">
+            {say('Quotes', 'কোটেশন')}
+          </Link>
         )}
         <Link to={shopPath(shop.slug)} className="btn self-start">
           {say('See the shop as others do', 'অন্যরা যেমন দেখেন')}
