@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import { type Columns, unpack } from './columns.ts'
 import { packedPhones, type Wording } from './packed-phones.ts'
 import { PhonesInMemory } from './phones-in-memory.ts'
-import { noCriteria, isSet, type Criteria, without } from './rules.ts'
+import { chosenModels, noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
 import { countColumns, type Tallies } from './tallies.ts'
 
@@ -141,9 +141,11 @@ export async function countEachUpTo(
   )
 }
 
-/** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice; a line that words name is no choice of models, and narrows them. */
+/** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice. */
 export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictness, now: Date): Promise<Tallies> {
-  const chosen = facets.filter((facet) => isSet(criteria, facet) && !(facet === 'model' && criteria.lines.length > 0))
+  const chosen = facets.filter((facet) =>
+    facet === 'model' ? chosenModels(criteria).length > 0 : isSet(criteria, facet),
+  )
   const open = facets.filter((facet) => !chosen.includes(facet))
   const [all, ...others] = await Promise.all([
     counted(ctx, { criteria, strictness, facets: open }, now),

@@ -5,7 +5,7 @@ import type { PhonesQuery, Understood } from '#contract/listings/phones'
 import { districts } from '#contract/catalogue/places'
 import { type Dictionary, fromAddress, inAddress, inBangla, modelsOfLine, placeNamed } from '#catalogue'
 import { priceOf, suitedModels } from './intents.ts'
-import type { Criteria } from './rules.ts'
+import { chosenModels, type Criteria } from './rules.ts'
 import { isInBangla, type Understanding } from './understand.ts'
 
 type Query = z.output<typeof PhonesQuery>
@@ -117,7 +117,7 @@ export function presentUnderstood(
       name: brands.get(id) ?? id,
       bangla: brandsInBangla.get(id) ?? null,
     })),
-    models: (criteria.lines.length > 0 ? [] : criteria.models)
+    models: chosenModels(criteria)
       .flatMap((id) => models.get(id) ?? [])
       .map((model) => ({
         slug: model.slug,

@@ -6,7 +6,7 @@ import { districts, divisions } from '#contract/catalogue/places'
 import { gigabytes } from '#contract/catalogue/sizes'
 import { touching } from '#contract/catalogue/touching-districts'
 import { type Dictionary, inBangla, type KnownModel } from '#catalogue'
-import { type Criteria, isSet } from './rules.ts'
+import { chosenModels, type Criteria, isSet } from './rules.ts'
 import { isInBangla } from './understand.ts'
 import type { NumberTally, Tallies } from './tallies.ts'
 import { facets as countedFacets } from './store.ts'
@@ -129,7 +129,7 @@ function facetsOf(
       count: count('brand', value),
       chosen: criteria.brands.includes(value),
     })),
-    model: presentModels(byModel, criteria.lines.length > 0 ? [] : criteria.models, models, isInBangla(query.q)),
+    model: presentModels(byModel, chosenModels(criteria), models, isInBangla(query.q)),
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({

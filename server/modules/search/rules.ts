@@ -93,6 +93,9 @@ export function isSet(criteria: Criteria, dimension: Dimension): boolean {
   })
 }
 
+/** The models that somebody has chosen or named, each by itself. Those of a line that words name are no choice. */
+export const chosenModels = ({ lines, models }: Criteria): readonly number[] => (lines.length > 0 ? [] : models)
+
 /** The same criteria without one dimension. */
 export function without(criteria: Criteria, dimension: Dimension): Criteria {
   return { ...criteria, ...Object.fromEntries(fieldsOf[dimension].map((part) => [part, noCriteria[part]])) }
