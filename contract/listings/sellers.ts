@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { Cursor, Limit } from '#contract/base/fields'
+import { ShopName } from '#contract/shops/shops'
 import { PhoneCard } from './phones.ts'
 
 /** The public facts about a seller: nothing by which they could be reached. */
@@ -11,6 +12,7 @@ export const SellerFacts = z
     since: z.iso.datetime(),
     sold: z.int().describe('Phones that others bought here.'),
     onSale: z.int(),
+    shop: ShopName.nullable().describe('Null of somebody without one.'),
     phones: z.array(PhoneCard).describe('Phones that can be bought, newest first.'),
     next: z.string().nullable().describe('The `cursor` of the next page.'),
   })

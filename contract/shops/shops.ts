@@ -49,17 +49,6 @@ export const getShop = call({
   refuses: ['shop_unknown'],
 })
 
-export const getShopOfSeller = call({
-  method: 'GET',
-  url: '/sellers/:id/shop',
-  who: 'anyone',
-  tag,
-  summary: 'Gets the shop of a seller, if there is one',
-  params: z.object({ id: z.uuid() }),
-  reply: z.object({ shop: ShopName.nullable() }),
-  refuses: [],
-})
-
 /** One's own shop, with what others do not read. */
 export const OwnShop = ShopFront.extend({
   id: z.uuid(),

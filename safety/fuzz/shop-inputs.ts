@@ -98,10 +98,6 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     const shop = await someShop(world)
     return shop && { params: { slug: shop.slug } }
   },
-  async getShopOfSeller(world) {
-    const shop = await someShop(world)
-    return shop && { params: { id: shop.owner_id } }
-  },
   openShop: async () => ({ body: form }),
   async changeShop(world, person) {
     return (await aShop(world, person)) && { body: form }

@@ -55,7 +55,6 @@ const right: Record<string, unknown[]> = {
   '/seen': [[]],
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
   '/product-draft/:version': ['00000000-0000-0000-0000-000000000000'],
-  '/sellers/:id/shop': ['00000000-0000-0000-0000-000000000000'],
 }
 const wrongFor = ({ url }: WholeCall) =>
   wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))

@@ -1401,7 +1401,6 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   removeReadyAnswer: { knock: () => ({ path: '/ready-answers/Where' }), expected: admins },
   getShop: { knock: async () => ({ path: `/shops/${(await aShop()).slug}` }), expected: everybody },
-  getShopOfSeller: { knock: async () => ({ path: `/sellers/${(await aShop()).ownerId}/shop` }), expected: everybody },
   getMyShop: { knock: () => ({ path: '/my-shop' }), expected: signedIn },
   openShop: {
     async knock() {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { data, Link } from 'react-router'
 import { sellerPath } from '#contract/base/page-addresses'
 import { getSeller } from '#contract/listings/sellers'
-import { getShopOfSeller } from '#contract/shops/shops'
 import { now } from '#web/browser/clock.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -25,19 +24,18 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (!isId.test(id)) throw data(null, { status: 404, statusText: 'Not Found' })
   const cursor = new URL(request.url).searchParams.get('cursor')
   const seller = await load(context, getSeller, { params: { id }, query: cursor ? { cursor } : {} })
-  const { shop } = await load(context, getShopOfSeller, { params: { id } })
-  return { seller, shop, isFirst: cursor === null, now: now() }
+  return { seller, isFirst: cursor === null, now: now() }
 }
 
 /** Somebody who sells: since when, how many phones they have sold, and those they sell now. */
-export default function SellerPage({ loaderData: { seller, shop, isFirst, now } }: Route.ComponentProps) {
+export default function SellerPage({ loaderData: { seller, isFirst, now } }: Route.ComponentProps) {
   const { say, count, digits, plural, longDate } = useSpeech()
   const isInBrowser = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   )
-  const { id, name, since, sold, onSale, phones, next } = seller
+  const { id, name, since, sold, onSale, shop, phones, next } = seller
   const stars = phones[0]?.sellerRating
   const facts = [
     say(`Here since ${longDate(since)}`, `${longDate(since)} থেকে আছেন`),

@@ -1,14 +1,24 @@
 import { type SqlBool, sql } from 'kysely'
+import type { ShopName } from '#contract/shops/shops'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 import { salesOf } from '#read/live-deals'
+import { shopName } from '#read/shop-name'
 
 /** Somebody who sells or has sold; undefined for everybody else, and once the account is deleted. */
 export async function find(ctx: Ctx, id: string) {
-  const { rows } = await sql<{ id: string; name: string; since: Date; sold: number; onSale: number }>`
+  const { rows } = await sql<{
+    id: string
+    name: string
+    since: Date
+    sold: number
+    onSale: number
+    shop: ShopName | null
+  }>`
     select person.id, person.name, coalesce(person.registered_at, person.created_at) as since,
       ${salesOf(sql`person.id`)} as sold,
-      (select count(*) from listing where seller_id = person.id and status = 'available') as "onSale"
+      (select count(*) from listing where seller_id = person.id and status = 'available') as "onSale",
+      ${shopName(sql`true`)} as shop
     from person
     where person.id = ${id} and deleted_at is null
       and (account_type = 'seller' or exists (select from listing where seller_id = person.id))`.execute(ctx.db)

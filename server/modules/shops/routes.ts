@@ -8,7 +8,7 @@ import {
   removeStaff,
   takeBackInvitation,
 } from '#contract/shops/shop-staff'
-import { changeShop, getMyShop, getShop, getShopAudit, getShopOfSeller, openShop } from '#contract/shops/shops'
+import { changeShop, getMyShop, getShop, getShopAudit, openShop } from '#contract/shops/shops'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as checks from './checks.ts'
 import * as shops from './shops.ts'
@@ -18,7 +18,6 @@ const done = (message: string) => ({ acknowledged: true as const, message })
 
 export function shopsRoutes(routeContext: RouteContext) {
   serve(routeContext, getShop, (ctx, { params }) => shops.front(ctx, params.slug))
-  serve(routeContext, getShopOfSeller, (ctx, { params }) => shops.ofSeller(ctx, params.id))
   serve(routeContext, getMyShop, (ctx) => shops.mine(ctx))
   serve(routeContext, openShop, async (ctx, { body }) => ({
     ...done('The shop is open.'),

@@ -24,7 +24,7 @@ import {
   removeStaff,
 } from '#contract/shops/shop-staff'
 import { getPhone } from '#contract/listings/phones'
-import { changeShop, getMyShop, getShop, getShopAudit, getShopOfSeller, openShop } from '#contract/shops/shops'
+import { changeShop, getMyShop, getShop, getShopAudit, openShop } from '#contract/shops/shops'
 import { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
@@ -115,11 +115,9 @@ test('a seller becomes a shop with the phones where they are, and everybody read
     isChecked: false,
     dbid: null,
   })
-  const { phones } = await market.visitor().ask(getSeller, { params: { id: front.sellerId }, query: {} })
+  const { phones, shop } = await market.visitor().ask(getSeller, { params: { id: front.sellerId }, query: {} })
   expect(phones.map(({ id }) => id)).toEqual([phone._id])
-  expect(await market.visitor().ask(getShopOfSeller, { params: { id: front.sellerId } })).toMatchObject({
-    shop: { slug },
-  })
+  expect(shop).toMatchObject({ slug })
   const { seller } = await market.visitor().ask(getPhone, { params: { id: phone._id } })
   expect(seller.shop).toMatchObject({ slug, isChecked: false })
   expect(await codeOf(open(owner))).toBe('shop_open')

@@ -64,12 +64,6 @@ export async function front(ctx: Ctx, slug: string): Promise<ShopFront> {
   return frontOf(row)
 }
 
-export async function ofSeller(ctx: Ctx, sellerId: string): Promise<{ shop: ShopName | null }> {
-  ctx.dependOn?.({ people: new Set([sellerId]) })
-  const row = await store.ofOwner(ctx, sellerId)
-  return { shop: row ? nameOf(row) : null }
-}
-
 const ownOf = (row: store.ShopRow): OwnShop => ({
   ...frontOf(row),
   id: row.id,
