@@ -5,7 +5,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import { launchOptions } from '#testing/browser'
 import { afterFrame, expect, expectSignedIn, phonesOfDemo, read, signInOn, test } from './story.ts'
 import { settleAt } from './tour.ts'
-import { isScript, kb, type Kind, maxScriptOf, weigh } from './weight.ts'
+import { isScript, kb, type Kind, maxScript, weigh } from './weight.ts'
 
 /** The most bytes on the wire before a page is scrolled: of pictures in sight, of those with the ones further down that the browser fetches ahead, of fonts of either language. */
 const max = { inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
@@ -87,7 +87,7 @@ for (const viewport of [
       const answered = (await (await seen)?.json()) as unknown[] | undefined
       if (answered?.length) await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
       await isOver()
-      expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScriptOf(kind))
+      expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScript[kind] * kb)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
       const fonts = max.font[languageOfPath(path)]
       expect.soft(await sum(({ kind }) => kind === 'font'), `fonts of ${path}`).toBeLessThan(fonts)
@@ -153,7 +153,7 @@ test('pages of one’s own are light, and those without a form come without its 
     await settleAt(page, path)
     await expectSignedIn(page)
     await isOver()
-    expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScriptOf(kind))
+    expect.soft(await sum(isScript), `scripts of ${path}`).toBeLessThanOrEqual(maxScript[kind] * kb)
   }
 })
 
