@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from '#seed/client'
 import { password } from './market.ts'
+import { until } from './until.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -16,6 +17,12 @@ export function codeOf(key: string, steps = 0): string {
   const digest = createHmac('sha1', bytesOf(key)).update(counter).digest()
   const number = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** Returns the code before that of now, so that those of now and after it are left, once there is time to send it before it is too old. */
+export async function earlierCodeOf(key: string): Promise<string> {
+  await until('a code of the step before is good for some seconds', () => Date.now() % 30_000 < 22_000)
+  return codeOf(key, -1)
 }
 
 export interface ProviderAnswer {
@@ -47,9 +54,7 @@ export const sendBackupCode = (client: Client, code: string) =>
 export async function turnOnSecondFactor(client: Client): Promise<{ key: string; backupCodes: string[] }> {
   const { body } = await queryProvider(client, '/two-factor/enable', { password })
   const key = new URL(body!.totpURI!).searchParams.get('secret')!
-  // The one before, so that those of now and after it are left. It may grow too old while it is sent.
-  const sendOneBefore = async () => (await sendCode(client, codeOf(key, -1))).status
-  const status = (await sendOneBefore()) === 200 ? 200 : await sendOneBefore()
+  const { status } = await sendCode(client, await earlierCodeOf(key))
   if (status !== 200) throw new Error(`The first code was answered with ${status}.`)
   await client.renewToken()
   return { key, backupCodes: body!.backupCodes! }
