@@ -19,10 +19,10 @@ export interface Arrange {
   person(name: string, accountType?: 'user' | 'seller'): Promise<Client>
   /** Somebody who has signed up a moment ago and confirmed nothing. */
   newcomer(name: string, accountType?: 'user' | 'seller'): Promise<Client>
-  /** A phone of a new seller, on the market in its category. */
+  /** A phone of a new seller, or of one who is there, on the market in its category. */
   phone(
     title: string,
-    about?: { price?: number; category?: string; imeis?: string[] },
+    about?: { price?: number; category?: string; imeis?: string[]; seller?: Client },
   ): Promise<{ seller: Client; phone: PhoneListing }>
 }
 
@@ -122,8 +122,8 @@ export const test = base.extend<Fixtures>({
     await give({
       person,
       newcomer,
-      async phone(title, { price = 2_500_000, category = 'samsung', imeis = [] } = {}) {
-        const seller = await person('Rahima Begum', 'seller')
+      async phone(title, { price = 2_500_000, category = 'samsung', imeis = [], seller: given } = {}) {
+        const seller = given ?? (await person('Rahima Begum', 'seller'))
         const { img } = await seller.upload(await aPhoto())
         const { insertedId } = await seller.ask(addProduct, {
           body: {
