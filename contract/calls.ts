@@ -39,6 +39,7 @@ import * as paymentMethods from '#contract/payments/methods'
 import * as payments from '#contract/payments/payments'
 import * as payoutBatches from '#contract/payments/payout-batches'
 import * as payouts from '#contract/payments/payouts'
+import * as manyProducts from '#contract/listings/many-products'
 import * as ownProducts from '#contract/listings/own-products'
 import * as people from '#contract/accounts/people'
 import * as personHistory from '#contract/moderation/person-history'
@@ -102,6 +103,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     listings,
     lostNotices,
     lostPhones,
+    manyProducts,
     notifications,
     notificationStream,
     number,

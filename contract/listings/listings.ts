@@ -296,7 +296,19 @@ export const stopAdvertising = call({
   refuses: ['listing_gone'],
 })
 
-const tooManyPhones = ['too_many_live', 'too_many_live_unconfirmed', 'listings_held', 'listings_refused'] as const
+/** The refusals of one product that is added, next to those of its fields. */
+export const productRefusals = [
+  'category_unknown',
+  'photo_unknown',
+  'products_too_often',
+  'number_excluded',
+  'device_listed',
+  'imei_too_often',
+  'too_many_live',
+  'too_many_live_unconfirmed',
+  'listings_held',
+  'listings_refused',
+] as const
 
 export const addProduct = call({
   method: 'POST',
@@ -308,14 +320,5 @@ export const addProduct = call({
   description: 'On the market at once; one whose text is clearly a scam waits for an admin, as `GET /my-product` says.',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
-  refuses: [
-    'category_unknown',
-    'photo_unknown',
-    'not_you',
-    'products_too_often',
-    'number_excluded',
-    'device_listed',
-    'imei_too_often',
-    ...tooManyPhones,
-  ],
+  refuses: ['not_you', ...productRefusals],
 })

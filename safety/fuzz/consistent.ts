@@ -136,6 +136,11 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       },
     }
   },
+  async addProducts(world, person) {
+    const product = await inputs.addProduct!(world, person)
+    const named = { productName: 'Samsung Galaxy S21', condition: 'good' }
+    return { body: { products: [{ ...product?.body, ...named, email: undefined }] } }
+  },
   async agree() {
     return { body: { version: termsVersion } }
   },

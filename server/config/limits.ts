@@ -28,6 +28,7 @@ export const limitSettings = {
   REPORTS_A_DAY: whole(10, 1, 100_000),
   SHOP_PRODUCTS_A_DAY: whole(1000, 1, 100_000),
   SHOP_LIVE_PHONES: whole(5000, 1, 1_000_000),
+  SHOP_IMEIS_AN_HOUR: whole(2000, 1, 100_000),
   SHOP_STAFF: whole(20, 1, 1000),
   SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
   SUPPORT_A_DAY: whole(20, 1, 100_000),
@@ -109,10 +110,10 @@ export interface Limits {
    */
   supportADay: { one: number; network: number; unknown: number }
   /**
-   * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it. Of any shop: people who work for it or are invited,
-   * and those it may invite within 24 hours.
+   * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it, and the number of times that it may state IMEIs
+   * within an hour. Of any shop: people who work for it or are invited, and those it may invite within 24 hours.
    */
-  shop: { productsADay: number; livePhones: number; staff: number; invitationsADay: number }
+  shop: { productsADay: number; livePhones: number; imeisAnHour: number; staff: number; invitationsADay: number }
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -193,6 +194,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
     shop: {
       productsADay: env.SHOP_PRODUCTS_A_DAY,
       livePhones: env.SHOP_LIVE_PHONES,
+      imeisAnHour: env.SHOP_IMEIS_AN_HOUR,
       staff: env.SHOP_STAFF,
       invitationsADay: env.SHOP_INVITATIONS_A_DAY,
     },
@@ -260,7 +262,7 @@ export const unlimited: Limits = {
   codRefusals: 1e6,
   reportsADay: 1e6,
   supportADay: { one: 1e6, network: 1e6, unknown: 1e6 },
-  shop: { productsADay: 1e6, livePhones: 1e6, staff: 1e6, invitationsADay: 1e6 },
+  shop: { productsADay: 1e6, livePhones: 1e6, imeisAnHour: 1e6, staff: 1e6, invitationsADay: 1e6 },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,
   lostReportsOfPhone: 1e6,

@@ -520,6 +520,20 @@ interface Knock {
   form?: FormData
 }
 
+async function aProduct() {
+  const { img } = await who.seller.upload(await aPhoto())
+  return {
+    productName: 'Nokia 105',
+    price: 100_000,
+    img,
+    condition: 'good',
+    mobile: '01712345678',
+    location: 'Dhaka',
+    category: 'apple',
+    purchaseDate: '2023',
+  }
+}
+
 const buyerEmail = () => encodeURIComponent(who.buyer.email)
 const sellerEmail = () => encodeURIComponent(who.seller.email)
 const ok = 200
@@ -926,21 +940,14 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: [401, ok, 403, ok, ok, 403, 401, 401, 401],
   },
   addProduct: {
-    knock: async (client) => {
-      const { img } = await who.seller.upload(await aPhoto())
-      const product = {
-        productName: 'Nokia 105',
-        price: 100_000,
-        img,
-        condition: 'good',
-        mobile: '01712345678',
-        email: client.email || who.buyer.email,
-        location: 'Dhaka',
-        category: 'apple',
-        purchaseDate: '2023',
-      }
-      return { path: '/add-product', body: product }
-    },
+    knock: async (client) => ({
+      path: '/add-product',
+      body: { ...(await aProduct()), email: client.email || who.buyer.email },
+    }),
+    expected: sellers,
+  },
+  addProducts: {
+    knock: async () => ({ path: '/products/bulk', body: { products: [await aProduct()] } }),
     expected: sellers,
   },
   getOwnMoney: { knock: () => ({ path: '/payouts/own' }), expected: sellers },

@@ -16,6 +16,7 @@ export const roleHints: Record<'seller' | 'cashier', Both> = {
 /** Words an act by its call; any other is shown as its address. */
 export const actWords: Partial<Record<string, Both>> = {
   'POST /add-product': ['Added a phone', 'ফোন যোগ করেছেন'],
+  'POST /products/bulk': ['Added many phones', 'একসঙ্গে অনেক ফোন যোগ করেছেন'],
   'PUT /my-product/:id': ['Changed a phone', 'ফোনের তথ্য বদলেছেন'],
   'PUT /my-product/:id/price': ['Changed a price', 'দাম বদলেছেন'],
   'DELETE /my-product/:id': ['Deleted a phone', 'ফোন মুছেছেন'],

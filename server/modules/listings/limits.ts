@@ -60,12 +60,14 @@ export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | nul
 }
 
 /**
- * Counts that a seller tells IMEIs, also when they are refused afterwards, so that no one can try out which devices are on the market.
+ * Counts that a seller tells IMEIs, also when they are refused afterwards, so that no one can try out which devices are on the market. A shop whose
+ * papers are checked has a limit of its own.
  * To be called outside of the transaction that writes them.
  * @throws Refusal imei_too_often
  */
 export async function checkImeiChanges(ctx: PersonCtx): Promise<void> {
-  const limit = ctx.config.limits.imeisAnHour
+  const { imeisAnHour, shop } = ctx.config.limits
+  const limit = (await isCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.imeisAnHour, imeisAnHour) : imeisAnHour
   if (!(await countWithin(ctx, [digestOf(ctx, 'imei', ctx.person.id)], limit)))
     refuse('imei_too_often', { limit: String(limit), minutes: '60' })
 }

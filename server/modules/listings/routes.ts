@@ -27,15 +27,18 @@ import {
   removeSelfTest,
   takeOffMarket,
 } from '#contract/listings/own-products'
+import { addProducts } from '#contract/listings/many-products'
 import { getProductDraft, removeProductDraft, saveProductDraft } from '#contract/listings/product-draft'
 import { beginSelfTest, finishSelfTest } from '#contract/self-test/self-test'
 import { getSeller } from '#contract/listings/sellers'
-import { type RouteContext, serve, serveList } from '#http/serve'
+import { languageOf, problemOf, Refusal } from '#http/refusal'
+import { type RouteContext, serve, serveList, serveRequest } from '#http/serve'
 import * as codePhotos from './code-photos.ts'
 import * as drafts from './drafts.ts'
 import * as editing from './editing.ts'
 import * as held from './held.ts'
 import * as listings from './listings.ts'
+import * as manyProducts from './many-products.ts'
 import * as selfTests from './self-tests.ts'
 import { seller } from './seller.ts'
 
@@ -49,6 +52,14 @@ export function listingsRoutes(routeContext: RouteContext) {
     const message = isHeld ? productAdded.held : productAdded.onMarket
     return { acknowledged: true as const, message, insertedId: String(id) }
   })
+  serveRequest(routeContext, addProducts, async (ctx, { body }, request) => ({
+    acknowledged: true as const,
+    products: (await manyProducts.addProducts(ctx, body.products)).map((outcome) =>
+      outcome instanceof Refusal
+        ? { insertedId: null, isHeld: false, refused: problemOf(outcome, request.id, languageOf(request)) }
+        : { insertedId: String(outcome.id), isHeld: outcome.isHeld, refused: null },
+    ),
+  }))
   serveList(routeContext, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
   serve(routeContext, getMyProductCounts, (ctx) => listings.countsOf(ctx))
   serve(routeContext, getSeller, (ctx, { params, query }) => seller(ctx, params.id, query))
