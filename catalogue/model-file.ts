@@ -1,9 +1,9 @@
 // Models as a table of comma-separated values: the catalogue that comes with the market is one, and owners bring their own.
-import { parse } from 'csv-parse/sync'
 import { ModelSlug } from '#contract/catalogue/models'
 import { CatalogueModel } from '#contract/catalogue/catalogue'
 import { readVariants } from '#contract/catalogue/variants'
 import { chipClass } from './chips.ts'
+import { decodeTable as decode, rowsOfTable, WrongTable } from './table-file.ts'
 
 /** The columns of the file. Only the first two are needed; what a cell leaves empty stays as it is. */
 const columns = [
@@ -54,58 +54,36 @@ export class Faults {
   }
 }
 
-/** Decodes a file as spreadsheets save it: UTF-8, or UTF-16 with a mark of its byte order. @throws WrongFile */
-export function decodeTable(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new WrongFile('The file is no text in UTF-8 or UTF-16. Save it as “CSV UTF-8”.')
-  }
+/** The faults of a whole file, in sentences for its owner. */
+const sentences: Record<WrongTable['fault'], (detail: string) => string> = {
+  unknown_column: (name) => `There is no column “${name}”. Columns: ${columns.join(', ')}.`,
+  missing_column: () => 'The first line has to name the columns, brand and name among them.',
+  too_long: (rows) => `The file has more than ${rows} rows, which is the most that is read.`,
+  unreadable: (found) =>
+    found.startsWith('The file') ? found : `The file is no table of comma-separated values: ${found}`,
 }
 
-/** Returns the sign between the cells, by the first line. A spreadsheet with a decimal comma writes semicolons, one that saves Unicode text tabs. */
-function separatorOf(text: string): string {
-  const [header = ''] = text.split('\n', 1)
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
-}
-
-/** Reads the rows of a file, whose first line names the columns, each with its line; a row that is no row is among the faults. @throws WrongFile */
-export function rowsOf(text: string, faults: Faults): Array<Row & { line: number }> {
-  let rows: Array<{ record: Row; info: { lines: number } }>
+function inSentences<T>(read: () => T): T {
   try {
-    rows = parse(text, {
-      bom: true,
-      trim: true,
-      delimiter: separatorOf(text),
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      on_skip: (error) => {
-        if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
-          faults.add(Number(error.lines), 'the row has more or fewer cells than the first line.')
-        else if (error) throw error
-      },
-      info: true,
-      columns(header: string[]) {
-        const names = header.map((name) => name.toLowerCase())
-        const unknown = names.filter((name) => !columns.some((column) => column === name))
-        if (unknown.length > 0)
-          throw new WrongFile(`There is no column “${unknown[0]}”. Columns: ${columns.join(', ')}.`)
-        if (!names.includes('brand') || !names.includes('name'))
-          throw new WrongFile('The first line has to name the columns, brand and name among them.')
-        return names
-      },
-    })
+    return read()
   } catch (error) {
-    if (error instanceof WrongFile) throw error
-    throw new WrongFile(`The file is no table of comma-separated values: ${(error as Error).message}`)
+    throw error instanceof WrongTable ? new WrongFile(sentences[error.fault](error.detail)) : error
   }
-  if (rows.length > maxRows) throw new WrongFile(`The file has ${rows.length} rows; ${maxRows} at most are read.`)
-  return rows.map(({ record, info }) => ({ ...record, line: info.lines }))
 }
+
+/** Decodes a file as spreadsheets save it. @throws WrongFile */
+export const decodeTable = (bytes: Uint8Array): string => inSentences(() => decode(bytes))
+
+/** Reads the rows of a file, each with its line; a row that is no row is among the faults. @throws WrongFile */
+export const rowsOf = (text: string, faults: Faults): Array<Row & { line: number }> =>
+  inSentences(() =>
+    rowsOfTable(text, {
+      columns,
+      needed: ['brand', 'name'],
+      maxRows,
+      onWrongRow: (line) => faults.add(line, 'the row has more or fewer cells than the first line.'),
+    }),
+  ) as Array<Row & { line: number }>
 
 const numberOr = <T>(text: string | undefined, known: T) => (text ? Number(text) : known)
 

@@ -39,6 +39,7 @@ import * as paymentMethods from '#contract/payments/methods'
 import * as payments from '#contract/payments/payments'
 import * as payoutBatches from '#contract/payments/payout-batches'
 import * as payouts from '#contract/payments/payouts'
+import * as stock from '#contract/stock/stock'
 import * as manyProducts from '#contract/listings/many-products'
 import * as ownProducts from '#contract/listings/own-products'
 import * as people from '#contract/accounts/people'
@@ -138,6 +139,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     shops,
     shopStaff,
     statistics,
+    stock,
     support,
     supportInbox,
     worth,

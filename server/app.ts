@@ -70,6 +70,7 @@ import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
+import { stockRoutes } from './modules/stock/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -234,6 +235,7 @@ export async function buildApp({
   catalogueRoutes(routeContext)
   photosRoutes(routeContext)
   shopsRoutes(routeContext)
+  stockRoutes(routeContext)
   listingsRoutes(routeContext)
   searchRoutes(routeContext)
   favouritesRoutes(routeContext)

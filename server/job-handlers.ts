@@ -18,6 +18,7 @@ import { MailRefused, type Post } from '#providers/mail'
 import { TextRefused } from '#providers/texts'
 import * as reviews from '#reviews'
 import * as savedSearches from '#saved-searches'
+import * as stock from '#stock'
 import * as statistics from '#statistics'
 import * as support from '#support'
 
@@ -103,6 +104,7 @@ export function jobHandlersOf(
       await statistics.forgetSearches(ctx)
       await forgetAnsweredCalls(ctx)
     },
+    'import-stock': ({ importId }) => stock.step(ctx, importId),
     'reindex-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
@@ -118,6 +120,7 @@ export function jobHandlersOf(
       await notifications.removeOld(ctx)
       await deals.eraseEnded(ctx)
       await listings.removeOldDrafts(ctx)
+      await stock.removeOld(ctx)
       await savedSearches.forgetOld(ctx)
       await lostPhones.forgetOldReports(ctx)
       await security.removeOld(ctx)

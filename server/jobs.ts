@@ -121,6 +121,8 @@ export interface JobData {
   'remove-old-conversations': Record<string, never>
   /** Deletes the files of photos that are gone. */
   'delete-photo-files': { photoIds: string[] }
+  /** Carries out, or undoes, some rows of a table of the stock of a shop, and has the next be done. */
+  'import-stock': { importId: string }
   /** Hashes photos that were there before photos were hashed, some at a time. */
   'hash-photos': { after: string }
   /** Asks a register of phones about the IMEIs of one. */

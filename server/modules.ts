@@ -86,6 +86,11 @@ export const modules: Record<string, ServerModule> = {
     ],
     reads: ['person', 'photo'],
   },
+  stock: {
+    imports: beforeBookings,
+    owns: ['stock_item', 'stock_import', 'stock_import_row'],
+    reads: ['listing'],
+  },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
   favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
   'saved-searches': {

@@ -11,6 +11,7 @@ import { paymentsRefusals } from '#contract/payments/refusals'
 import { photosRefusals } from '#contract/photos/refusals'
 import { selfTestRefusals } from '#contract/self-test/refusals'
 import { shopsRefusals } from '#contract/shops/refusals'
+import { stockRefusals } from '#contract/stock/refusals'
 import { supportRefusals } from '#contract/support/refusals'
 import { inBanglaDigits, type Language } from './language.ts'
 import { browserRefusals } from './refusals-of-browser.ts'
@@ -35,6 +36,7 @@ export const refusals = {
   ...photosRefusals,
   ...selfTestRefusals,
   ...shopsRefusals,
+  ...stockRefusals,
   ...supportRefusals,
   malformed: {
     status: 400,

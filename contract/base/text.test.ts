@@ -83,6 +83,8 @@ const compared = [
   'checkReceipt.params.code',
   'confirmNewAddress.body.token',
   'deleteAccount.body.password',
+  'importStock.body.photos.name',
+  'importStock.body.table',
   'makeApiToken.body.password',
   'removeNumber.body.password',
   'removePasskey.body.password',

@@ -92,6 +92,25 @@ async function aStaff(world: FuzzMarket, shopId: string): Promise<string | undef
   return id
 }
 
+/** A table of the stock of somebody's shop, whose papers are checked. */
+async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' | 'done'): Promise<string | undefined> {
+  const shop = await aShop(world, person)
+  if (!shop) return undefined
+  const now = new Date()
+  await world.db
+    .updateTable('shop')
+    .set({ asked_at: null, checked_at: now, checked_by: shop.owner_id })
+    .where('id', '=', shop.id)
+    .execute()
+  const at = state === 'done' ? now : null
+  const { id } = await world.db
+    .insertInto('stock_import')
+    .values({ shop_id: shop.id, made_at: now, state, begun_at: at, ended_at: at, wrong: 0, faults: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** By the name of a call. */
 export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => Given> = {
   async getShop(world) {
@@ -122,6 +141,18 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
   async answerInvitation(world, person) {
     const shop = await someShop(world)
     return shop && { params: { id: await anInvitation(world, shop.id, person.email) }, body: { accepts: false } }
+  },
+  async importStock(world, person) {
+    const id = await aStockImport(world, person, 'done')
+    return id === undefined ? undefined : { body: { table: 'sku,action\nA-1,withdraw' } }
+  },
+  async confirmStockImport(world, person) {
+    const id = await aStockImport(world, person, 'preview')
+    return id === undefined ? undefined : { params: { id } }
+  },
+  async undoStockImport(world, person) {
+    const id = await aStockImport(world, person, 'done')
+    return id === undefined ? undefined : { params: { id } }
   },
   async decideShop(world) {
     const shop = await someShop(world)

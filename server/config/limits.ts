@@ -29,6 +29,7 @@ export const limitSettings = {
   SHOP_PRODUCTS_A_DAY: whole(1000, 1, 100_000),
   SHOP_LIVE_PHONES: whole(5000, 1, 1_000_000),
   SHOP_IMEIS_AN_HOUR: whole(2000, 1, 100_000),
+  SHOP_IMPORTS_A_DAY: whole(50, 1, 10_000),
   SHOP_STAFF: whole(20, 1, 1000),
   SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
   SUPPORT_A_DAY: whole(20, 1, 100_000),
@@ -110,10 +111,11 @@ export interface Limits {
    */
   supportADay: { one: number; network: number; unknown: number }
   /**
-   * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it, and the number of times that it may state IMEIs
-   * within an hour. Of any shop: people who work for it or are invited, and those it may invite within 24 hours.
+   * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it, the number of times that it may state IMEIs within
+   * an hour, and tables of its stock that it may send within 24 hours. Of any shop: people who work for it or are invited, and those it may invite within
+   * 24 hours.
    */
-  shop: { productsADay: number; livePhones: number; imeisAnHour: number; staff: number; invitationsADay: number }
+  shop: Record<'productsADay' | 'livePhones' | 'imeisAnHour' | 'importsADay' | 'staff' | 'invitationsADay', number>
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -195,6 +197,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
       productsADay: env.SHOP_PRODUCTS_A_DAY,
       livePhones: env.SHOP_LIVE_PHONES,
       imeisAnHour: env.SHOP_IMEIS_AN_HOUR,
+      importsADay: env.SHOP_IMPORTS_A_DAY,
       staff: env.SHOP_STAFF,
       invitationsADay: env.SHOP_INVITATIONS_A_DAY,
     },
@@ -262,7 +265,7 @@ export const unlimited: Limits = {
   codRefusals: 1e6,
   reportsADay: 1e6,
   supportADay: { one: 1e6, network: 1e6, unknown: 1e6 },
-  shop: { productsADay: 1e6, livePhones: 1e6, imeisAnHour: 1e6, staff: 1e6, invitationsADay: 1e6 },
+  shop: { productsADay: 1e6, livePhones: 1e6, imeisAnHour: 1e6, importsADay: 1e6, staff: 1e6, invitationsADay: 1e6 },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,
   lostReportsOfPhone: 1e6,

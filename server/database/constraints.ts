@@ -19,6 +19,7 @@ export const refusalOfConstraint: Record<string, RefusalCode> = {
   product_draft_photo_photo_id_fkey: 'photo_unknown',
   shop_photo_id_fkey: 'photo_unknown',
   shop_once: 'shop_open',
+  stock_import_one_under_way: 'import_under_way',
   shop_invitation_once: 'invitation_known',
 }
 

@@ -16,6 +16,7 @@ import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, StoredRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { SanctionTables } from './sanction-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
+import type { StockTables } from './stock-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -90,6 +91,7 @@ export interface Tables
     SanctionTables,
     SecurityTables,
     ShopTables,
+    StockTables,
     SupportTables {
   category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {

@@ -442,6 +442,20 @@ async function aShop(owner: Client = who.seller) {
   return { id, slug, ownerId: owner_id }
 }
 
+/** A table of the stock of the seller's shop, whose papers are checked. */
+async function aStockImport(state: 'preview' | 'done') {
+  const { id: shop_id } = await aShop()
+  const { db, now } = market.app.ctx
+  const checked = { asked_at: null, checked_at: now() }
+  await db
+    .updateTable('shop')
+    .set((eb) => ({ ...checked, checked_by: eb.ref('owner_id') }))
+    .execute()
+  const at = state === 'done' ? now() : null
+  const values = { shop_id, made_at: now(), state, begun_at: at, ended_at: at, wrong: 0, faults: '[]' }
+  return (await db.insertInto('stock_import').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** An invitation of the seller's shop to the buyer. */
 async function anInvitation() {
   const { id: shop_id } = await aShop()
@@ -542,6 +556,8 @@ const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
 const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
 /** Statuses of calls about the shop of the seller. */
 const ofShopOwner = [401, 403, 403, ok, 404, 403, 401, 401, 401]
+/** Statuses of calls about the stock of the seller's shop, whose papers are checked. */
+const ofCheckedShop = [401, 403, 403, ok, 403, 403, 401, 401, 401]
 const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
 /** Statuses of calls about things of the buyer, which are answered to all others as if they were not there. */
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
@@ -1422,6 +1438,19 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       return { path: '/my-shop', body: { ...shopBody, name: 'New Mobile' } }
     },
     expected: sellers,
+  },
+  importStock: {
+    knock: async () => (await aStockImport('done'), { path: '/shop/imports', body: { table: 'sku\nA-1' } }),
+    expected: ofCheckedShop,
+  },
+  getStockImport: { knock: () => ({ path: '/shop/imports/last' }), expected: sellers },
+  confirmStockImport: {
+    knock: async () => ({ path: `/shop/imports/${await aStockImport('preview')}/confirmation` }),
+    expected: ofCheckedShop,
+  },
+  undoStockImport: {
+    knock: async () => ({ path: `/shop/imports/${await aStockImport('done')}/undo` }),
+    expected: ofCheckedShop,
   },
   getShopAudit: { knock: async () => (await aShop(), { path: '/my-shop/audit' }), expected: ofShopOwner },
   getShopStaff: { knock: async () => (await aShop(), { path: '/my-shop/staff' }), expected: ofShopOwner },

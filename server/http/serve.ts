@@ -31,13 +31,15 @@ import { whereaboutsOf } from './web.ts'
 import { checkMay } from './who-may.ts'
 import { wholeOf } from './whole-call.ts'
 
-/** The known traits of the answers of a use case. */
+/** The known traits of a use case and its answers. */
 interface ReplyTraits {
   /**
    * They hold what the contract declares and nothing else. Development and tests refuse any other; production sends them as they are,
    * because checking a page of phones takes longer than finding it.
    */
   isExact?: boolean
+  /** Bytes that its request may have, where they are more than those of others. */
+  maxBytes?: number
 }
 
 /** Returns the part of a value that JSON has. */
@@ -204,6 +206,7 @@ function route<C extends Call>(
   routeContext.app.route({
     ...boundTo(routeContext, call),
     method: call.method,
+    ...(traits.maxBytes && { bodyLimit: traits.maxBytes }),
     handler: async (request, reply) => {
       const given = partsOf(call, (part) => request[part]) as Given<C>
       const ctx: CtxFor<C['who']> = request.getDecorator(callerCtx)
@@ -262,8 +265,9 @@ export function serveRequest<C extends Call>(
   routeContext: RouteContext,
   call: C,
   run: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Reply<C>>,
+  traits?: ReplyTraits,
 ) {
-  route(routeContext, call, async (ctx, given, request) => ({ reply: await run(ctx, given, request) }))
+  route(routeContext, call, async (ctx, given, request) => ({ reply: await run(ctx, given, request) }), traits)
 }
 
 /** Binds a call that answers with one page of a list (ruling R14). */

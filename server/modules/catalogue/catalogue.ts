@@ -31,6 +31,7 @@ export {
   refreshDictionary,
 } from './current-dictionary.ts'
 export { importCatalogue } from './import.ts'
+export { rowsOfTable, type TableRow, WrongTable } from '#catalogue/table-file'
 export { noteReading, requestReading } from './phone-reading.ts'
 export { isOfOtherVersion, readingVersion } from './reading-version.ts'
 export { readableName, unknownName } from './unknown-name.ts'

@@ -135,10 +135,16 @@ async function lockEditable(ctx: PersonCtx, id: number): Promise<store.LockedPro
 /**
  * Replaces what a seller says of their phone. Its photos are those it has, and others that the seller has uploaded. A phone on the market leaves it
  * when the new text is clearly a scam, and waits for an admin; one that waits goes on waiting, whatever its text is now.
+ * @param alsoDo in the same transaction
  * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, category_unknown, photo_unknown, account_suspended,
  * device_listed, imei_too_often, listings_held, listings_refused, invalid
  */
-export async function edit(ctx: PersonCtx, id: number, product: ProductInput): Promise<void> {
+export async function edit(
+  ctx: PersonCtx,
+  id: number,
+  product: ProductInput,
+  alsoDo?: (ctx: PersonCtx) => Promise<void>,
+): Promise<void> {
   if (product.imeis && !isDeepStrictEqual(product.imeis, (await ownRecord(ctx, id)).imeis)) await checkImeiChanges(ctx)
   await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
@@ -174,6 +180,7 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     const { title } = columns
     if (product.imeis && own.status === 'available' && !isHeldNow)
       await freezeIfReported(ctx, { id, title }, product.imeis)
+    await alsoDo?.(ctx)
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
 }

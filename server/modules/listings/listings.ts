@@ -65,6 +65,7 @@ export async function advertised(
 
 /**
  * Puts a seller's phone on the market, at once (ruling R13). One whose text is clearly a scam waits for an admin, off the market.
+ * @param alsoDo in the same transaction
  * @returns the listing's id, and whether it waits
  * @throws Refusal not_you, category_unknown, photo_unknown, invalid, too_many_live, too_many_live_unconfirmed, products_too_often, device_listed,
  * listings_held, listings_refused
@@ -72,6 +73,7 @@ export async function advertised(
 export async function addProduct(
   ctx: PersonCtx,
   product: z.output<typeof Product>,
+  alsoDo?: (ctx: PersonCtx, id: number) => Promise<void>,
 ): Promise<{ id: number; isHeld: boolean }> {
   if (!isOwnEmail(ctx, product.email)) refuse('not_you')
   if (product.imeis?.length) await checkImeiChanges(ctx)
@@ -106,6 +108,7 @@ export async function addProduct(
     }
     if (isScam) await notifyOfHold(ctx, id, columns.title)
     else await freezeIfReported(ctx, { id, title: columns.title }, imeis)
+    await alsoDo?.(ctx, id)
     return id
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
@@ -204,7 +207,16 @@ export { removeEntriesBefore } from './entry-store.ts'
 export { writeLetter } from './letters.ts'
 
 /** The changes of a seller to a phone, and the part of it that everyone reads. */
-export { presentDetails, presentReport, presentSaid } from './editing.ts'
+export {
+  edit,
+  ownRecord,
+  presentDetails,
+  presentReport,
+  presentSaid,
+  putBackOnMarket,
+  takeOffMarket,
+} from './editing.ts'
+export type { ProductInput } from './product-input.ts'
 export { askPrice } from './pricing.ts'
 export { presentShownTest } from './self-test-rules.ts'
 

@@ -35,6 +35,21 @@ export async function workOf(
 export const isChecked = async (ctx: Ctx, ownerId: string): Promise<boolean> =>
   ((await store.ofOwner(ctx, ownerId))?.checkedAt ?? null) !== null
 
+/** The shop of somebody, as far as those need it who work with its stock. */
+export async function shopOf(ctx: Ctx, ownerId: string): Promise<{ id: string; isChecked: boolean } | undefined> {
+  const row = await store.ofOwner(ctx, ownerId)
+  return row && { id: row.id, isChecked: row.checkedAt !== null }
+}
+
+/** The owner of a shop, for whom a job acts; undefined once the account has ended. */
+export async function ownerOf(ctx: Ctx, shopId: string): Promise<{ person: Person; isChecked: boolean } | undefined> {
+  const row = await store.byId(ctx, shopId)
+  const found = row && (await acting.find(ctx, row.ownerId, null))
+  if (!found) return undefined
+  const { shopId: _id, shopRole: _role, ...person } = found
+  return { person, isChecked: row.checkedAt !== null }
+}
+
 type Named = { slug: string; name: string; nameBangla: string; checkedAt: Date | null }
 
 export const nameOf = ({ slug, name, nameBangla, checkedAt }: Named): ShopName => ({

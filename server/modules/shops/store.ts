@@ -35,6 +35,8 @@ export type ShopRow = NonNullable<Awaited<ReturnType<typeof ofOwner>>>
 
 export const ofOwner = (ctx: Ctx, ownerId: string) => shops(ctx).where('owner_id', '=', ownerId).executeTakeFirst()
 
+export const byId = (ctx: Ctx, id: string) => shops(ctx).where('shop.id', '=', id).executeTakeFirst()
+
 export const bySlug = (ctx: Ctx, slug: string) =>
   shops(ctx).where('slug', '=', slug).where('owner.suspended_at', 'is', null).executeTakeFirst()
 

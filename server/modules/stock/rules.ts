@@ -1,0 +1,188 @@
+// Reads the rows of a table of stock: what each does, to which phone, and what is wrong with it.
+import type { z } from 'zod'
+import { conditionName, conditions } from '#contract/listings/condition-names'
+import { Product } from '#contract/listings/listings'
+import { Imeis } from '#contract/lost-phones/imei'
+import { messageOf } from '#contract/base/messages'
+import { plainLine } from '#contract/base/text'
+import { latinDigits, poishaOf, unclearTaka } from '#contract/base/typed'
+import { isSku, type StockColumn } from '#contract/stock/columns'
+import type { StockFaultCode } from '#contract/stock/faults'
+import type { StockAct } from '#contract/stock/stock'
+import type { StockFault } from '#database/stock-tables'
+
+/** The hours for which a preview can be carried out, and the days for which a table can be undone and is stored. */
+export const previewHours = 24
+export const undoDays = 7
+export const storedDays = 30
+
+/** Faults, rows and refusals that are shown. */
+export const maxFaults = 100
+export const shownRows = 20
+
+/** Bytes of the request with a table and the names of its photos. */
+export const maxBytes = 2 * 1024 * 1024
+
+/** Rows that one job carries out before it hands the rest on, so that none takes long. */
+export const rowsOfJob = 40
+
+export const ProductOfStock = Product.omit({ email: true })
+export type ProductOfStock = z.output<typeof ProductOfStock>
+const Change = ProductOfStock.partial()
+
+export interface StockRow {
+  line: number
+  act: StockAct
+  sku: string | null
+  listingId: number | null
+  /** A whole product of one that is added, what changes of one that is changed. */
+  product: Partial<ProductOfStock>
+}
+
+/** The knowledge of a shop that a table is held against. */
+export interface Stock {
+  bySku: ReadonlyMap<string, number>
+  byImei: ReadonlyMap<string, number>
+  brands: readonly { id: string; name: string; bangla: string | null }[]
+  /** Uploaded photos by their names in the table. */
+  photos: ReadonlyMap<string, string>
+  /** What a new phone has where its row says nothing. */
+  mobile: string | null
+  location: string | null
+}
+
+const columnOfField: Partial<Record<string, StockColumn>> = {
+  productName: 'name',
+  category: 'brand',
+  condition: 'condition',
+  price: 'price',
+  originalPrice: 'original_price',
+  purchaseDate: 'purchase_date',
+  storage: 'storage',
+  ram: 'ram',
+  imeis: 'imei',
+  'imeis.1': 'imei2',
+  batteryHealth: 'battery_health',
+  location: 'location',
+  mobile: 'mobile',
+  description: 'description',
+  img: 'photos',
+  photos: 'photos',
+}
+/** Returns the column of a field that is wrong, such as `imeis.1`. */
+export const columnOf = (field: string): StockColumn | null =>
+  columnOfField[field] ?? columnOfField[field.split('.', 1)[0]!] ?? null
+
+type Cells = Partial<Record<StockColumn, string>>
+type Complain = (column: StockColumn | null, code: StockFaultCode | string) => void
+
+/** The text of a cell. A spreadsheet that was told that one is no formula has put an apostrophe before it. */
+const textOf = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@])/, '').trim() ?? ''
+
+const conditionOf = (text: string) =>
+  conditions.find((one) => one === text.toLowerCase() || conditionName(one, 'bn') === text) ?? text
+
+function poishaIn(text: string, column: StockColumn, complain: Complain): number | undefined {
+  const poisha = poishaOf(text)
+  if (poisha === null) complain(column, unclearTaka(text) ? 'price_unclear' : 'price_invalid')
+  return poisha ?? undefined
+}
+
+/** A whole number, also `8 GB`; any other text stays, so that the schema refuses it. */
+function numberIn(text: string): unknown {
+  const digits = /^(\d{1,6})\s*(?:gb|জিবি|%)?$/i.exec(latinDigits(text))?.[1]
+  return digits === undefined ? text : Number(digits)
+}
+
+/** A spreadsheet takes the zero from the front of a number. */
+const mobileIn = (text: string) => (/^1\d{9}$/.test(text) ? `0${text}` : text)
+
+function photosIn(text: string, { photos }: Stock, complain: Complain): { img?: string; photos?: string[] } {
+  const names = text.split(/[;|]/).flatMap((name) => name.trim() || [])
+  const found = names.map((name) => (name.startsWith('/') ? name : photos.get(name)))
+  if (found.includes(undefined)) complain('photos', 'photo_not_sent')
+  const imgs = found.filter((img) => img !== undefined)
+  return imgs[0] === undefined ? {} : { img: imgs[0], photos: [...new Set(imgs)] }
+}
+
+/** The fields that a row says, as the schema of a product takes them. */
+function saidIn(cells: Cells, stock: Stock, complain: Complain): Record<string, unknown> {
+  const said: Record<string, unknown> = {}
+  const put = (column: StockColumn, field: string, read: (text: string) => unknown = (text) => text) => {
+    const text = textOf(cells[column])
+    const value = text === '' ? undefined : read(text)
+    if (value !== undefined) said[field] = value
+  }
+  put('name', 'productName')
+  put('brand', 'category', (text) => {
+    const name = text.toLowerCase()
+    const brand = stock.brands.find(
+      ({ id, name: latin, bangla }) => id === name || latin.toLowerCase() === name || bangla === text,
+    )
+    if (!brand) complain('brand', 'brand_unknown')
+    return brand?.id
+  })
+  put('condition', 'condition', conditionOf)
+  put('price', 'price', (text) => poishaIn(text, 'price', complain))
+  put('original_price', 'originalPrice', (text) => poishaIn(text, 'original_price', complain))
+  put('purchase_date', 'purchaseDate', latinDigits)
+  put('storage', 'storage', numberIn)
+  put('ram', 'ram', numberIn)
+  put('battery_health', 'batteryHealth', numberIn)
+  put('location', 'location')
+  put('mobile', 'mobile', mobileIn)
+  put('description', 'description')
+  const imeis = [textOf(cells.imei), textOf(cells.imei2)].filter(Boolean)
+  if (imeis.length > 0) said.imeis = imeis
+  return { ...said, ...photosIn(textOf(cells.photos), stock, complain) }
+}
+
+/** Reads one row. @returns undefined where something is wrong with it, which is among the faults */
+export function readRow(cells: Cells, line: number, stock: Stock, faults: StockFault[]): StockRow | undefined {
+  const action = textOf(cells.action).toLowerCase()
+  if (action !== '' && action !== 'withdraw') {
+    faults.push({ line, column: 'action', message: 'action_unknown' })
+    return undefined
+  }
+  const own: StockFault[] = []
+  const complain: Complain = (column, message) => {
+    if (!own.some((fault) => fault.column === column)) own.push({ line, column, message })
+  }
+  const sku = plainLine(textOf(cells.sku)) || null
+  if (sku !== null && !isSku(sku)) complain('sku', 'sku_invalid')
+  const said = saidIn(cells, stock, complain)
+  const imeis = Imeis.safeParse(said.imeis ?? [])
+  const ofSku = sku === null ? undefined : stock.bySku.get(sku)
+  const ofImei = (imeis.data ?? []).map((imei) => stock.byImei.get(imei)).find((id) => id !== undefined)
+  if (ofSku !== undefined && ofImei !== undefined && ofSku !== ofImei) complain('sku', 'phones_two')
+  const listingId = ofSku ?? ofImei ?? null
+  const act: StockAct = action === 'withdraw' ? 'withdraw' : listingId === null ? 'add' : 'change'
+  if (act === 'withdraw' && listingId === null)
+    complain('action', sku === null && !said.imeis ? 'phone_unnamed' : 'not_in_stock')
+  const whole =
+    act === 'add' ? { mobile: stock.mobile ?? undefined, location: stock.location ?? undefined, ...said } : said
+  if (act === 'add' && !textOf(cells.photos)) complain('photos', 'photo_required')
+  const read =
+    act === 'withdraw' ? null : (act === 'add' ? ProductOfStock : Change).safeParse(whole, { error: messageOf })
+  for (const { path, message } of read?.error?.issues ?? []) {
+    complain(columnOf(path.join('.')), message)
+  }
+  faults.push(...own)
+  return own.length > 0 ? undefined : { line, act, sku, listingId, product: read?.data ?? {} }
+}
+
+/** Finds rows about one and the same phone, by SKU, IMEI or the stock. All but the first are left out. */
+export function withoutTwins(rows: readonly StockRow[], faults: StockFault[]): StockRow[] {
+  const known = new Map<string, number>()
+  return rows.filter(({ line, sku, listingId, product }) => {
+    const names: Array<[key: string, column: StockColumn, code: StockFaultCode]> = []
+    if (sku !== null) names.push([`sku ${sku}`, 'sku', 'sku_twice'])
+    for (const [at, imei] of (product.imeis ?? []).entries())
+      names.push([`imei ${imei}`, at === 0 ? 'imei' : 'imei2', 'imei_in_line'])
+    if (listingId !== null) names.push([`phone ${listingId}`, 'sku', 'phone_in_line'])
+    const twin = names.find(([key]) => known.has(key))
+    if (twin) faults.push({ line, column: twin[1], message: `${twin[2]}:${known.get(twin[0])}` })
+    else for (const [key] of names) known.set(key, line)
+    return !twin
+  })
+}
