@@ -159,6 +159,7 @@ export const places = {
     seller: { payouts: '/dashboard/payouts' },
     newcomer: { 'payouts-of-a-newcomer': '/dashboard/payouts' },
   },
+  '/dashboard/stock': { seller: { stock: '/dashboard/stock' } },
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
   '/dashboard/allBuyer': {

@@ -50,6 +50,7 @@ export default [
           route('my-product/:id', 'pages/edit-product.tsx'),
           route('my-sales', 'pages/my-sales.tsx'),
           route('payouts', 'pages/payouts.tsx'),
+          route('stock', 'pages/stock.tsx'),
           route('my-month', 'pages/my-month.tsx'),
         ]),
         layout('pages/admins-only.tsx', [

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { shopWorkPath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
 import { answerInvitation, leaveShop } from '#contract/shops/shop-staff'
+import { reaches } from '#contract/shops/role-order'
 import { getMyShop, type OwnShop } from '#contract/shops/shops'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ShopBadge } from '#web/phones/shop-badge.tsx'
@@ -90,9 +91,12 @@ function Own({ shop }: { shop: OwnShop }) {
             <span dir="auto">{shop.refusedFor}</span>
           </Alert>
         )}
-        <Link to={shopPath(shop.slug)} className="btn self-start">
-          {say('See the shop as others do', 'অন্যরা যেমন দেখেন')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={shopPath(shop.slug)} className="btn">
+            {say('See the shop as others do', 'অন্যরা যেমন দেখেন')}
+          </Link>
+          {shop.isChecked && <StockLink />}
+        </div>
       </section>
       <div className="border-t border-line">
         <Fold title={say('Name, address and papers', 'নাম, ঠিকানা ও কাগজ')}>
@@ -106,6 +110,16 @@ function Own({ shop }: { shop: OwnShop }) {
         </Fold>
       </div>
     </>
+  )
+}
+
+/** Leads to where phones come and go by a table. */
+function StockLink() {
+  const { say } = useSpeech()
+  return (
+    <Link to="/dashboard/stock" className="btn">
+      {say('Stock as a table', 'তালিকা দিয়ে স্টক')}
+    </Link>
   )
 }
 
@@ -161,6 +175,7 @@ function WorksFor({ shops }: { shops: ShopWork[] }) {
               </Link>
               <span className="block text-small text-quiet">{say(...roleWords[shop.role])}</span>
             </span>
+            {here?.id === shop.id && shop.isChecked && reaches(here.role, 'seller') && <StockLink />}
             {here?.id !== shop.id && (
               <button
                 type="button"

@@ -17,6 +17,9 @@ export const roleHints: Record<'seller' | 'cashier', Both> = {
 export const actWords: Partial<Record<string, Both>> = {
   'POST /add-product': ['Added a phone', 'ফোন যোগ করেছেন'],
   'POST /products/bulk': ['Added many phones', 'একসঙ্গে অনেক ফোন যোগ করেছেন'],
+  'POST /shop/imports': ['Sent a table of stock', 'স্টকের তালিকা পাঠিয়েছেন'],
+  'POST /shop/imports/:id/confirmation': ['Carried out a table of stock', 'স্টকের তালিকা চালু করেছেন'],
+  'POST /shop/imports/:id/undo': ['Undid a table of stock', 'স্টকের তালিকা ফিরিয়ে নিয়েছেন'],
   'PUT /my-product/:id': ['Changed a phone', 'ফোনের তথ্য বদলেছেন'],
   'PUT /my-product/:id/price': ['Changed a price', 'দাম বদলেছেন'],
   'DELETE /my-product/:id': ['Deleted a phone', 'ফোন মুছেছেন'],
