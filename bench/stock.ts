@@ -1,6 +1,11 @@
-// node bench/stock.ts [--phones=1000] [--market=20000]: how many phones a shop puts on the market in a minute by `POST /products/bulk`, one call after the other.
+// node bench/stock.ts [--phones=1000] [--market=20000]: how many phones a shop puts on the market in a minute, by `POST /products/bulk`, one call after the other,
+// and by a table.
 import { parseArgs } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
 import { addProducts, maxProductsAtOnce } from '#contract/listings/many-products'
+import { openShop } from '#contract/shops/shops'
+import { confirmStockImport, getStockImport, importStock, undoStockImport } from '#contract/stock/stock'
+import { createDb, createPool, migrationTimeouts } from '#database'
 import { aPhoto } from '#testing/pictures'
 import { startMeasuredProduct } from './endpoints.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
@@ -26,6 +31,7 @@ await using product = await startMeasuredProduct(folder.path, database.url, {
   PRODUCTS_A_DAY: '100000',
   IMEIS_AN_HOUR: '100000',
   LIVE_PHONES_UNCONFIRMED: '100000',
+  SHOP_PRODUCTS_A_DAY: '100000',
 })
 const seller = await signUp(product.url, 'Stock', 'seller')
 const { img } = await seller.upload(await aPhoto())
@@ -52,3 +58,49 @@ const seconds = (performance.now() - began) / 1000
 console.log(
   `${added} phones with IMEIs by calls of ${maxProductsAtOnce}: ${seconds.toFixed(1)} s, ${Math.round((added / seconds) * 60)} a minute.`,
 )
+
+const hours = Array.from({ length: 7 }, () => null)
+const papers = {
+  name: 'Bench Mobile',
+  nameBangla: 'বেঞ্চ মোবাইল',
+  districtId: 'dhaka',
+  address: 'Shop 1',
+  dbid: '1',
+  hours,
+}
+await seller.ask(openShop, { body: papers })
+const pool = createPool(database.url, 1, migrationTimeouts)
+await createDb(pool)
+  .updateTable('shop')
+  .set((eb) => ({ checked_at: new Date(), checked_by: eb.ref('owner_id'), asked_at: null }))
+  .execute()
+await pool.end()
+
+/** Waits until a table is no longer under way. @returns the seconds that it took since then */
+async function ended(since: number) {
+  for (;;) {
+    const { import: last } = await seller.ask(getStockImport, {})
+    if (last?.state === 'done' || last?.state === 'undone') {
+      if (last.done !== phones) throw new Error(`${last.refusedCount} rows were refused: ${last.refused[0]?.message}`)
+      return (performance.now() - since) / 1000
+    }
+    await setTimeout(1000)
+  }
+}
+const inAMinute = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round((phones / seconds) * 60)} a minute`
+const rows = Array.from(
+  { length: phones },
+  (_, at) =>
+    `A-${at},Samsung Galaxy S21 8/256 GB,samsung,good,25000,2023-05,"Mirpur 10, Dhaka",01712345678,${imeiOf(phones + at)},${img}`,
+)
+const table = ['sku,name,brand,condition,price,purchase_date,location,mobile,imei,photos', ...rows].join('\n')
+const sent = performance.now()
+const { id, wrong, faults } = await seller.ask(importStock, { body: { table } })
+if (wrong > 0) throw new Error(`${wrong} rows are wrong: ${faults[0]?.message}`)
+console.log(`A table of ${phones} rows is read in ${((performance.now() - sent) / 1000).toFixed(1)} s.`)
+const confirmed = performance.now()
+await seller.ask(confirmStockImport, { params: { id } })
+console.log(`They are carried out in ${inAMinute(await ended(confirmed))}.`)
+const undone = performance.now()
+await seller.ask(undoStockImport, { params: { id } })
+console.log(`They are undone in ${inAMinute(await ended(undone))}.`)
