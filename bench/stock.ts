@@ -1,5 +1,6 @@
 // node bench/stock.ts [--phones=1000] [--market=20000]: how many phones a shop puts on the market in a minute, by `POST /products/bulk`, one call after the other,
 // and by a table.
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
 import { addProducts, maxProductsAtOnce } from '#contract/listings/many-products'
@@ -9,6 +10,7 @@ import { createDb, createPool, migrationTimeouts } from '#database'
 import { aPhoto } from '#testing/pictures'
 import { startMeasuredProduct } from './endpoints.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
+import { childrenOf } from './memory.ts'
 import { signUp } from './own-phones.ts'
 
 const { values } = parseArgs({ options: { phones: { type: 'string' }, market: { type: 'string' } } })
@@ -24,6 +26,23 @@ function imeiOf(number: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
+/** Seconds that a process and those below it, the database too, have had of a processor. Linux only. */
+async function processorSeconds(pid = process.pid): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const own = (Number(fields[11]) + Number(fields[12])) / 100
+  const below = await Promise.all((await childrenOf(pid)).map((child) => processorSeconds(child).catch(() => 0)))
+  return below.reduce((sum, one) => sum + one, own)
+}
+
+/** A stretch of work until now, as the bench prints it. */
+async function since({ began, processor }: { began: number; processor: number }): Promise<string> {
+  const seconds = (performance.now() - began) / 1000
+  const used = (await processorSeconds()) - processor
+  return `${seconds.toFixed(1)} s, ${Math.round((phones / seconds) * 60)} a minute, with ${used.toFixed(1)} s of a processor`
+}
+const now = async () => ({ began: performance.now(), processor: await processorSeconds() })
+
 await using folder = await temporaryFolder()
 const database = await openDatabase(folder.path, Number(values.market ?? 20_000))
 await using _ = { [Symbol.asyncDispose]: () => database.stop() }
@@ -35,7 +54,7 @@ await using product = await startMeasuredProduct(folder.path, database.url, {
 })
 const seller = await signUp(product.url, 'Stock', 'seller')
 const { img } = await seller.upload(await aPhoto())
-const began = performance.now()
+const adding = await now()
 let added = 0
 for (let at = 0; at < phones; at += maxProductsAtOnce) {
   const products = Array.from({ length: Math.min(maxProductsAtOnce, phones - at) }, (_, row) => ({
@@ -54,10 +73,7 @@ for (let at = 0; at < phones; at += maxProductsAtOnce) {
   if (refused.length > 0) throw new Error(`${refused.length} were refused: ${refused[0]!.detail}`)
   added += answer.products.length
 }
-const seconds = (performance.now() - began) / 1000
-console.log(
-  `${added} phones with IMEIs by calls of ${maxProductsAtOnce}: ${seconds.toFixed(1)} s, ${Math.round((added / seconds) * 60)} a minute.`,
-)
+console.log(`${added} phones with IMEIs by calls of ${maxProductsAtOnce}: ${await since(adding)}.`)
 
 const hours = Array.from({ length: 7 }, () => null)
 const papers = {
@@ -76,31 +92,32 @@ await createDb(pool)
   .execute()
 await pool.end()
 
-/** Waits until a table is no longer under way. @returns the seconds that it took since then */
-async function ended(since: number) {
+/** Waits until a table is no longer under way. */
+async function ended() {
   for (;;) {
     const { import: last } = await seller.ask(getStockImport, {})
     if (last?.state === 'done' || last?.state === 'undone') {
       if (last.done !== phones) throw new Error(`${last.refusedCount} rows were refused: ${last.refused[0]?.message}`)
-      return (performance.now() - since) / 1000
+      return
     }
     await setTimeout(1000)
   }
 }
-const inAMinute = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round((phones / seconds) * 60)} a minute`
 const rows = Array.from(
   { length: phones },
   (_, at) =>
     `A-${at},Samsung Galaxy S21 8/256 GB,samsung,good,25000,2023-05,"Mirpur 10, Dhaka",01712345678,${imeiOf(phones + at)},${img}`,
 )
 const table = ['sku,name,brand,condition,price,purchase_date,location,mobile,imei,photos', ...rows].join('\n')
-const sent = performance.now()
+const sent = await now()
 const { id, wrong, faults } = await seller.ask(importStock, { body: { table } })
 if (wrong > 0) throw new Error(`${wrong} rows are wrong: ${faults[0]?.message}`)
-console.log(`A table of ${phones} rows is read in ${((performance.now() - sent) / 1000).toFixed(1)} s.`)
-const confirmed = performance.now()
+console.log(`A table of ${phones} rows is read in ${await since(sent)}.`)
+const confirmed = await now()
 await seller.ask(confirmStockImport, { params: { id } })
-console.log(`They are carried out in ${inAMinute(await ended(confirmed))}.`)
-const undone = performance.now()
+await ended()
+console.log(`They are carried out in ${await since(confirmed)}.`)
+const undone = await now()
 await seller.ask(undoStockImport, { params: { id } })
-console.log(`They are undone in ${inAMinute(await ended(undone))}.`)
+await ended()
+console.log(`They are undone in ${await since(undone)}.`)

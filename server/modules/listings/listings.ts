@@ -216,7 +216,6 @@ export {
   putBackOnMarket,
   takeOffMarket,
 } from './editing.ts'
-export type { ProductInput } from './product-input.ts'
 export { askPrice } from './pricing.ts'
 export { presentShownTest } from './self-test-rules.ts'
 
