@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts/accounts'
 import * as agreement from '#contract/accounts/agreement'
 import * as addressChange from '#contract/accounts/address-change'
 import * as apiTokens from '#contract/accounts/api-tokens'
+import * as webhooks from '#contract/accounts/webhooks'
 import * as appeals from '#contract/moderation/appeals'
 import * as audit from '#contract/accounts/audit'
 import * as bookedPhone from '#contract/bookings/booked-phone'
@@ -79,6 +80,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     agreement,
     addressChange,
     apiTokens,
+    webhooks,
     appeals,
     audit,
     bookedPhone,

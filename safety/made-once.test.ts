@@ -41,6 +41,10 @@ const proofs: Record<string, string> = {
     'server/modules/personal-data/personal-data.test.ts › who deletes their account is told before what happens, is gone from every table, and the order stays in the books',
   '/account/api-tokens':
     'server/modules/accounts/api-tokens.test.ts › an account has a few tokens, however many are made at once',
+  '/account/webhooks':
+    'server/modules/webhooks/webhooks.test.ts › an account has a few webhooks, however many are made at once',
+  '/account/webhooks/:id/secret':
+    'server/modules/webhooks/webhooks.test.ts › a new secret signs at once, and the one before for a day more',
   '/my-product/:id/self-test-links':
     'server/modules/listings/self-tests.test.ts › a link ends after half an hour, with the next link, and with the phone',
 }

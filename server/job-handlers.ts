@@ -1,4 +1,4 @@
-import { forgetOldAddresses, security, writeAboutAddress } from '#accounts'
+import { forgetOldAddresses, security, writeAboutAddress, writeAboutWebhook } from '#accounts'
 import { isPlaceholder } from '#contract/accounts/no-address'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
@@ -21,6 +21,7 @@ import * as savedSearches from '#saved-searches'
 import * as stock from '#stock'
 import * as statistics from '#statistics'
 import * as support from '#support'
+import * as webhooks from '#webhooks'
 
 /**
  * Returns the handler of each job.
@@ -48,6 +49,9 @@ export function jobHandlersOf(
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
     'write-about-outage': (letter) => outages.writeLetter(ctx, letter, siteUrl()),
     'write-about-address': (letter) => writeAboutAddress(ctx, letter, siteUrl()),
+    'write-about-webhook': ({ webhookId }) => writeAboutWebhook(ctx, webhookId, siteUrl()),
+    'send-webhooks': ({ webhookId }) => webhooks.send(ctx, webhookId),
+    'send-due-webhooks': () => webhooks.sendDue(ctx),
     'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
     'write-about-listing': (letter) => listings.writeLetter(ctx, letter, siteUrl()),
     'write-about-sanction': (letter) => moderation.writeLetter(ctx, letter, siteUrl()),
@@ -118,6 +122,7 @@ export function jobHandlersOf(
     },
     'remove-old-notifications': async () => {
       await notifications.removeOld(ctx)
+      await webhooks.removeOld(ctx)
       await deals.eraseEnded(ctx)
       await listings.removeOldDrafts(ctx)
       await stock.removeOld(ctx)

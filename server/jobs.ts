@@ -113,7 +113,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
   'reindex-phones': { generation: number; after: number; done: number }
-  /** Every night: removes notifications, drafts, IMEIs of ended reports, events of the security log and former addresses of long ago, and counts all sellers. */
+  /** Every night: removes notifications, drafts, deliveries of webhooks, IMEIs of ended reports, events of the security log and former addresses of long ago, and counts all sellers. */
   'remove-old-notifications': Record<string, never>
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>
@@ -143,6 +143,12 @@ export interface JobData {
   'count-seller': { personId: string }
   /** The same of all sellers, some at a time. */
   'count-sellers': { after: string }
+  /** Sends a webhook what is due for it. */
+  'send-webhooks': { webhookId: string }
+  /** Every minute: the same for all that have rested. */
+  'send-due-webhooks': Record<string, never>
+  /** Writes to the owner of a webhook that was paused because nothing arrives. */
+  'write-about-webhook': { webhookId: string }
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }
@@ -165,6 +171,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
   'write-about-messages': '* * * * *',
+  'send-due-webhooks': '* * * * *',
   'remove-old-conversations': '12 21 * * *',
   'remove-old-notifications': '7 21 * * *',
   'forget-viewers': '3 * * * *',
@@ -182,6 +189,7 @@ const concurrency: Partial<Record<JobName, number>> = {
   'refund-payment': 3,
   'ask-register': 3,
   'book-courier': 3,
+  'send-webhooks': 6,
 }
 
 /** The names of queues in versions before this one. */

@@ -40,9 +40,10 @@ const beforeReviews = [...beforeConversations, 'conversations']
 const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones', 'support']
 
 export const modules: Record<string, ServerModule> = {
-  notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
+  webhooks: { imports: [], owns: ['webhook', 'webhook_delivery'], reads: [] },
+  notifications: { imports: ['webhooks'], owns: ['notification_counter', 'notification'], reads: ['webhook'] },
   accounts: {
-    imports: ['notifications'],
+    imports: ['webhooks', 'notifications'],
     owns: [
       'person',
       'agreement',

@@ -12,6 +12,7 @@ import { Condition, ListingStatus } from '#contract/listings/listings'
 import { OfferState } from '#contract/conversations/offers'
 import { Letters } from './own-account.ts'
 import { OwnApiToken } from './api-tokens.ts'
+import { OwnWebhook } from './webhooks.ts'
 import { OwnPasskey } from './passkeys.ts'
 import { OwnPassword, proofRefusals } from './own-proof.ts'
 import { ParcelAddress } from '#contract/deals/parcel-address'
@@ -63,6 +64,7 @@ export const PersonalData = z
       number: z.string().nullable().describe('The mobile number that logs in.'),
       passkeys: z.array(OwnPasskey.omit({ id: true })),
       apiTokens: z.array(OwnApiToken.omit({ id: true })),
+      webhooks: z.array(OwnWebhook.omit({ id: true })),
       area: z.string().nullable(),
       letters: Letters,
       joinedAt: Time,

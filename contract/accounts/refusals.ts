@@ -273,6 +273,26 @@ export const accountsRefusals = {
     sentence: 'This API token may not do that: it lacks the scope, or only a person can.',
     bangla: 'এই এপিআই টোকেন দিয়ে এটি করা যায় না: অনুমতি নেই, অথবা কাজটি শুধু মানুষ করতে পারেন।',
   },
+  webhooks_full: {
+    status: 409,
+    sentence: 'The most webhooks you can have is {limit}. Please remove one first.',
+    bangla: 'সর্বোচ্চ {limit}টি ওয়েবহুক রাখা যায়। আগে একটি সরান।',
+  },
+  webhook_unknown: {
+    status: 404,
+    sentence: 'There is no such webhook, or nothing like it was sent.',
+    bangla: 'এমন কোনো ওয়েবহুক নেই, অথবা এমন কিছু পাঠানো হয়নি।',
+  },
+  webhook_paused: {
+    status: 409,
+    sentence: 'This webhook is paused. Turn it on first.',
+    bangla: 'এই ওয়েবহুক বন্ধ আছে। আগে চালু করুন।',
+  },
+  webhook_too_often: {
+    status: 429,
+    sentence: 'You can send {limit} by hand an hour. Please try again later.',
+    bangla: 'ঘণ্টায় {limit}টি নিজে পাঠানো যায়। একটু পরে আবার চেষ্টা করুন।',
+  },
   already_registered: {
     status: 409,
     sentence: 'You have already chosen your account type.',

@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, keyof typeof reasons>> = {
   'POST /account/passkeys/permission': 'account',
   'POST /account/passkeys/:id/removal': 'account',
   'DELETE /account/api-tokens/:id': 'account',
+  'DELETE /account/webhooks/:id': 'account',
   'POST /account/deletion': 'account',
   'POST /my-sanctions/:id/appeal': 'account',
   'POST /support': 'account',

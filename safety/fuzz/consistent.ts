@@ -10,6 +10,7 @@ import { conversationInputs, type FuzzGiven, ownPhone, phoneOfOthers } from './c
 import { codePhotoInputs } from './code-photo-inputs.ts'
 import { shopInputs } from './shop-inputs.ts'
 import { supportInputs } from './support-inputs.ts'
+import { webhookInputs } from './webhook-inputs.ts'
 import { sanctionInputs } from './sanction-inputs.ts'
 import { dealInputs } from './deal-inputs.ts'
 import { addressInputs, exclusionInputs, secondFactorInputs } from './account-inputs.ts'
@@ -244,6 +245,7 @@ const inputs: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .execute()
     return { body: { name: 'Till', scopes: ['read:selling'], password } }
   },
+  ...webhookInputs,
   async allowPasskey() {
     return { body: { password } }
   },

@@ -134,6 +134,7 @@ const Environment = z.object({
   ...registerSettings,
   ...courierSettings,
   ...watchingSettings,
+  WEBHOOKS_LOCAL: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -163,6 +164,8 @@ export interface Config extends Services {
   heartbeat: number
   /** The address at which Prometheus reads the first worker; null: none. */
   metrics: { port: number; host: string } | null
+  /** Webhooks may lead to this machine and into its network, in the open too: for tests and the demo. */
+  webhooksToLocal: boolean
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   /** The database to LISTEN at, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
@@ -290,6 +293,7 @@ function configOf(env: Settings): Config {
     charge: () => chargeSettingsOf(env),
     payouts: () => payoutRulesOf(env),
     watching: () => watchingOf(env),
+    webhooksToLocal: () => webhooksToLocalOf(env),
   })
   return {
     ...read,
@@ -319,6 +323,15 @@ function configOf(env: Settings): Config {
     stopDelay: env.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5),
     trustProxy: env.TRUST_PROXY,
   }
+}
+
+/** @throws WrongSetting */
+function webhooksToLocalOf({ WEBHOOKS_LOCAL: given, DEMO }: Settings): boolean {
+  if (given === 'on' && DEMO === 'off')
+    throw new WrongSetting(
+      'WEBHOOKS_LOCAL is on: without the demo, anyone could reach what stands inside your network by it. Take it out.',
+    )
+  return given === 'on'
 }
 
 /** In a copy that is only looked at, no one could set one up. @throws WrongSetting where it would be off for a market of its own */

@@ -29,6 +29,7 @@ test.each([
   [{ SANDBOX_KEY: '' }, 'SANDBOX_KEY is missing'],
   [{ SANDBOX_URL: 'http://sandbox.example' }, 'SANDBOX_URL is without https'],
   [{ DEMO: 'on' }, 'SANDBOX_URL is for a rehearsal'],
+  [{ WEBHOOKS_LOCAL: 'on' }, 'WEBHOOKS_LOCAL is on'],
 ])('a rehearsal with %j is refused', (given, sentence) => {
   expect(() => readConfig({ ...rehearsal, ...given })).toThrow(sentence)
 })

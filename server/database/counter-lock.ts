@@ -6,6 +6,7 @@ import { type Placeholders, statement } from './statement.ts'
 export type Counter =
   | 'devices'
   | 'API tokens'
+  | 'webhooks'
   | 'lost reports'
   | 'bookings'
   | 'cash deals'

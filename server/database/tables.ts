@@ -18,6 +18,7 @@ import type { SanctionTables } from './sanction-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
 import type { StockTables } from './stock-tables.ts'
 import type { SupportTables } from './support-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -92,6 +93,7 @@ export interface Tables
     SecurityTables,
     ShopTables,
     StockTables,
+    WebhookTables,
     SupportTables {
   category: { id: string; name: string; bangla: string | null; image: string; position: number }
   model: {

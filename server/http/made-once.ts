@@ -36,6 +36,8 @@ export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/email-change/undo': 'same',
   '/account/deletion': 'other',
   '/account/api-tokens': 'other',
+  '/account/webhooks': 'other',
+  '/account/webhooks/:id/secret': 'other',
   '/my-product/:id/self-test-links': 'other',
 }
 

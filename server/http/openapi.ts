@@ -27,6 +27,7 @@ export interface OpenApi extends Json {
 export const groups: Readonly<Record<string, string>> = {
   'Logging in': 'Signing up, logging in and out, and the second step. These calls work with the cookie of a login.',
   Accounts: 'Access tokens, your own account, its number, passkeys and data.',
+  Webhooks: 'Addresses of your programs that are told what happens, signed by the scheme of Standard Webhooks.',
   Phones: 'Phones on the market, their sellers and numbers about them: open to everyone.',
   Selling: 'Your own phones: adding, changing, advertising and removing them.',
   Shops: 'The fronts of shops, the people who act for one, and the log of what they did.',

@@ -553,6 +553,8 @@ const sellerEmail = () => encodeURIComponent(who.seller.email)
 const ok = 200
 const everybody = [ok, ok, ok, ok, ok, ok, ok, ok, ok]
 const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
+const noneOfTheirs = [401, 404, 404, 404, 404, 404, 401, 401, 401]
+const noWebhook = '/account/webhooks/00000000-0000-4000-8000-000000000000'
 const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
 /** Statuses of calls about the shop of the seller. */
 const ofShopOwner = [401, 403, 403, ok, 404, 403, 401, 401, 401]
@@ -685,6 +687,27 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/account/api-tokens/00000000-0000-4000-8000-000000000000' }),
     // 404: they have none.
     expected: [401, 404, 404, 404, 404, 404, 401, 401, 401],
+  },
+  getWebhooks: { knock: () => ({ path: '/account/webhooks' }), expected: signedIn },
+  makeWebhook: {
+    knock: () => ({
+      path: '/account/webhooks',
+      body: { url: 'https://shop.example/phonehaat', topics: ['bookings'], password },
+    }),
+    expected: signedIn,
+  },
+  // 404: they have none of these.
+  renewWebhookSecret: { knock: () => ({ path: `${noWebhook}/secret`, body: { password } }), expected: noneOfTheirs },
+  setWebhook: {
+    knock: () => ({ path: noWebhook, body: { topics: ['bookings'], isOn: true } }),
+    expected: noneOfTheirs,
+  },
+  removeWebhook: { knock: () => ({ path: noWebhook }), expected: noneOfTheirs },
+  getWebhookDeliveries: { knock: () => ({ path: `${noWebhook}/deliveries` }), expected: noneOfTheirs },
+  testWebhook: { knock: () => ({ path: `${noWebhook}/test` }), expected: noneOfTheirs },
+  replayWebhook: {
+    knock: () => ({ path: `${noWebhook}/deliveries/00000000-0000-4000-8000-000000000000/replay` }),
+    expected: noneOfTheirs,
   },
   allowPasskey: {
     knock: () => ({ path: '/account/passkeys/permission', body: { password } }),

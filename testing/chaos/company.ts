@@ -12,7 +12,7 @@ import { freshDatabase } from '#testing/database'
 import { forged, isApi } from '#testing/faulty-providers'
 
 /** The fate of a webhook that it sends: it arrives once, twice at the same moment, never though the company believes so, or with a wrong signature. */
-export type WebhookDelivery = 'once' | 'twice' | 'never' | 'forged'
+type WebhookDelivery = 'once' | 'twice' | 'never' | 'forged'
 
 export interface Company extends AsyncDisposable {
   url: string

@@ -35,6 +35,7 @@ export {
 } from './address-change.ts'
 export { ofPerson as ownApiTokens } from './api-tokens.ts'
 export { writeAboutAddress } from './address-letters.ts'
+export { ofPerson as ownWebhooks, writeAboutWebhook } from './own-webhooks.ts'
 export { type NewsText, sendAnswer, sendNews } from './news-texts.ts'
 export { trustByOwner as trustNumberByOwner } from './number.ts'
 export { idSignedIn, signId } from './signed-id.ts'

@@ -36,7 +36,7 @@ class Program extends Client {
 }
 
 describe('API tokens end, with a letter,', () => {
-  const ended = 'Your API tokens were removed'
+  const ended = 'Your API tokens and webhooks were turned off'
   const lives = async (token: string) => (await new Program(token).request('/api/favourites')).status === 200
   async function aBuyer() {
     const buyer = await market.buyer()

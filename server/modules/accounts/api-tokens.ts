@@ -4,6 +4,7 @@ import { maxApiTokens, type OwnApiToken, type TokenScope } from '#contract/accou
 import { type Ctx, type LoggedIn, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse } from '#http/refusal'
+import * as webhooks from '#webhooks'
 import * as store from './api-token-store.ts'
 import { apiTokenMade, apiTokensEnded } from './letters.ts'
 import { confirmPassword, type PasswordCheck } from './password.ts'
@@ -100,14 +101,16 @@ export function remove(ctx: PersonCtx, id: string): Promise<number> {
 }
 
 /**
- * Ends all tokens of somebody whose other logins have ended: by a new password, by logging out everywhere, or because somebody else was in. Someone who made
- * a token then is out as well. The letter has no name, as the one that is known may be that of the other.
+ * Ends all tokens of somebody whose other logins have ended, and pauses their webhooks: by a new password, by logging out everywhere, or because somebody
+ * else was in. Someone who made one then is out as well. The letter has no name, as the one that is known may be that of the other.
  */
 export function endAll(ctx: Ctx, personId: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockCounter(ctx.db, 'API tokens', personId)
-    if ((await store.removeAllOf(ctx, personId)) === 0) return
-    await record(ctx, { act: 'api_token_removed', personId })
+    await lockCounter(ctx.db, 'webhooks', personId)
+    const [tokens, paused] = [await store.removeAllOf(ctx, personId), await webhooks.pauseAllOf(ctx, personId)]
+    if (tokens + paused === 0) return
+    if (tokens > 0) await record(ctx, { act: 'api_token_removed', personId })
     const email = await store.addressOf(ctx, personId)
     const language = (await languageOf(ctx, personId)) ?? 'en'
     await ctx.jobs.send(ctx.db, 'send-mail', apiTokensEnded({ email, name: '', language }))

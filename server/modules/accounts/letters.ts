@@ -171,17 +171,43 @@ export const apiTokenMade = letter({
 })
 
 export const apiTokensEnded = letter({
-  subject: ['Your API tokens were removed', 'আপনার এপিআই টোকেন সরানো হয়েছে'],
+  subject: ['Your API tokens and webhooks were turned off', 'আপনার এপিআই টোকেন ও ওয়েবহুক বন্ধ হয়েছে'],
   paragraphs: [
     [
-      'Every other device was signed out of your PhoneHaat account just now, so the API tokens of its programs were removed as well.',
-      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্ট থেকে অন্য সব ডিভাইস লগআউট হয়েছে, তাই প্রোগ্রামের এপিআই টোকেনগুলোও সরানো হয়েছে।',
+      'Every other device was signed out of your PhoneHaat account just now, so its API tokens were removed and its webhooks were paused as well.',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্ট থেকে অন্য সব ডিভাইস লগআউট হয়েছে, তাই এপিআই টোকেনগুলোও সরানো হয়েছে, ওয়েবহুকও বন্ধ রাখা হয়েছে।',
     ],
     [
-      'If programs of yours still need them, make new ones. If this was not you, choose a new password at once.',
-      'আপনার প্রোগ্রামের এখনও দরকার হলে নতুন টোকেন তৈরি করুন। আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন।',
+      'If programs of yours still need them, make new tokens and turn the webhooks on again. If this was not you, choose a new password at once.',
+      'আপনার প্রোগ্রামের এখনও দরকার হলে নতুন টোকেন তৈরি করুন এবং ওয়েবহুক আবার চালু করুন। আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন।',
     ],
   ],
+})
+
+export const webhookAdded = letter({
+  subject: ['A webhook was added to your account', 'আপনার অ্যাকাউন্টে একটি ওয়েবহুক যোগ হয়েছে'],
+  paragraphs: [
+    [
+      'A webhook was added to your PhoneHaat account just now. The program at its address is told what happens to your phones and deals, by their numbers and without names.',
+      'এইমাত্র আপনার ফোনহাট অ্যাকাউন্টে একটি ওয়েবহুক যোগ হয়েছে। সেই ঠিকানার প্রোগ্রাম আপনার ফোন ও লেনদেনের খবর পায়, নম্বর দিয়ে, কারও নাম ছাড়া।',
+    ],
+    [
+      'If this was not you, choose a new password at once: that signs out every device and pauses every webhook.',
+      'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। তাতে সব ডিভাইস লগআউট হবে, সব ওয়েবহুকও বন্ধ হবে।',
+    ],
+  ],
+})
+
+export const webhookPaused = letterWithLink({
+  subject: ['A webhook of yours is paused', 'আপনার একটি ওয়েবহুক বন্ধ হয়েছে'],
+  paragraphs: [
+    [
+      'Nothing that we sent to a program of yours arrived for three days, or it answered that it is gone. So we pause its webhook.',
+      'আপনার একটি প্রোগ্রামে পাঠানো কিছুই তিন দিন ধরে পৌঁছায়নি, অথবা সেটি জানিয়েছে যে আর নেই। তাই ওয়েবহুকটি বন্ধ রেখেছি।',
+    ],
+    ['Once it works again, turn it on.', 'ঠিক হলে আবার চালু করুন।'],
+  ],
+  button: ['See your webhooks', 'ওয়েবহুক দেখুন'],
 })
 
 export const passkeyRemoved = letter({

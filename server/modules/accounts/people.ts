@@ -6,6 +6,7 @@ import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import { deleteLogins, endOtherLogins, removeSecondFactor } from '#providers/identity-store'
+import * as webhooks from '#webhooks'
 import * as addressChanges from './address-change-store.ts'
 import * as apiTokens from './api-token-store.ts'
 import { endAll } from './api-tokens.ts'
@@ -196,6 +197,7 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
     await store.end(ctx, id)
     await addressChanges.forgetOf(ctx, id)
     await apiTokens.removeAllOf(ctx, id)
+    await webhooks.removeAllOf(ctx, id)
     await deleteLogins(ctx.db, id)
   })
 }

@@ -5,6 +5,16 @@ import { getAccount, removeSecondFactor, setContact, setLetters, startSelling } 
 import { proveNumber, removeNumber, setNumber } from '#contract/accounts/number'
 import { setGoogle } from '#contract/accounts/own-google'
 import { allowPasskey, removePasskey } from '#contract/accounts/passkeys'
+import {
+  getWebhookDeliveries,
+  getWebhooks,
+  makeWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  replayWebhook,
+  setWebhook,
+  testWebhook,
+} from '#contract/accounts/webhooks'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'
 import type { Identity } from '#providers/identity'
@@ -14,6 +24,7 @@ import * as apiTokens from './api-tokens.ts'
 import * as agreement from './agreement.ts'
 import * as number from './number.ts'
 import * as own from './own-account.ts'
+import * as webhooks from './own-webhooks.ts'
 import { setGoogle as setGoogleOfPerson } from './own-google.ts'
 import * as passkeys from './passkeys.ts'
 
@@ -81,6 +92,31 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, removeApiToken, async (ctx, { params }) => ({
     deletedCount: await apiTokens.remove(ctx, params.id),
   }))
+  serve(routeContext, getWebhooks, (ctx) => webhooks.ofPerson(ctx))
+  serve(routeContext, makeWebhook, async (ctx, { body }) => ({
+    acknowledged: true as const,
+    ...(await webhooks.make(ctx, identity, body)),
+  }))
+  serve(routeContext, renewWebhookSecret, async (ctx, { params, body }) => ({
+    acknowledged: true as const,
+    secret: await webhooks.renewSecret(ctx, identity, { id: params.id, password: body.password }),
+  }))
+  serve(routeContext, setWebhook, async (ctx, { params, body }) => {
+    await webhooks.set(ctx, params.id, body)
+    return { acknowledged: true as const }
+  })
+  serve(routeContext, removeWebhook, async (ctx, { params }) => ({
+    deletedCount: await webhooks.remove(ctx, params.id),
+  }))
+  serve(routeContext, getWebhookDeliveries, (ctx, { params }) => webhooks.deliveries(ctx, params.id))
+  serve(routeContext, testWebhook, async (ctx, { params }) => {
+    await webhooks.sendTest(ctx, params.id)
+    return { acknowledged: true as const }
+  })
+  serve(routeContext, replayWebhook, async (ctx, { params }) => {
+    await webhooks.sendAgain(ctx, params.id, params.delivery)
+    return { acknowledged: true as const }
+  })
   serve(routeContext, allowPasskey, async (ctx, { body }) => {
     await passkeys.allowPasskey(ctx, identity, body.password)
     return { acknowledged: true as const, message: 'You can add a passkey now.' }

@@ -1,5 +1,5 @@
 // Notifications of people: facts of a kind, written in the transaction of the event that they report. All other modules depend on this one, and it knows
-// none of them, so that each can notify.
+// none of them but webhooks, so that each can notify.
 import {
   type FactsOf,
   facts,
@@ -9,6 +9,7 @@ import {
 } from '#contract/notifications/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { type Audience, peopleOf } from '#read/audience'
+import * as webhooks from '#webhooks'
 import { storedDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
 
@@ -33,7 +34,7 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
       for (const personId of people[nth]!)
         pending.push({ personId, kind, facts: known, isOnceADay: isOncePerDay(kind) })
     }
-    await store.add(ctx, pending)
+    await webhooks.tell(ctx, await store.add(ctx, pending))
   })
 }
 
@@ -42,7 +43,7 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
  * read, a block. Each of them requests the change itself. To be called after everything else that locks.
  */
 export const announceMessages = (ctx: Ctx, personIds: string[]): Promise<void> =>
-  store.advanceMessageSeq(ctx, personIds)
+  transact(ctx, async (ctx) => webhooks.tellOfMessages(ctx, await store.advanceMessageSeq(ctx, personIds)))
 
 /** Kinds come and go, and a notification is stored for months: what no longer reads as one is left out. */
 export function present(rows: store.NotificationRow[]): Notification[] {

@@ -22,34 +22,48 @@ export interface PendingNotification {
   isOnceADay: boolean
 }
 
+export interface AddedNotification {
+  personId: string
+  number: number
+  kind: NotificationKind
+  facts: object
+}
+
+/** Webhooks of the person whose counter it is, which are few and rare. */
+const hasWebhook = sql<boolean>`exists (
+  select from webhook where webhook.person_id = notification_counter.person_id and paused_at is null)`
+
 const seqAdvanced = statement(
   'seq advanced',
   (_, { people, times }: Placeholders<{ people: string[]; times: number[] }>) => sql<{
     personId: string
     lastSeq: number
+    hasWebhook: boolean
   }>`
     insert into notification_counter (person_id, last_seq)
     select id, times from unnest(${people}::uuid[], ${times}::integer[]) as wanted (id, times)
     where ${isActive(sql`wanted.id`)} order by id
     on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
-    returning person_id as "personId", last_seq as "lastSeq"`,
+    returning person_id as "personId", last_seq as "lastSeq", ${hasWebhook} as "hasWebhook"`,
 )
 
 /**
  * Advances the sequence numbers of people, and locks their rows until the transaction ends. Always in the same order, so
- * that two transactions with the same people cannot deadlock. @returns the last number of each whose account has not ended
+ * that two transactions with the same people cannot deadlock. @returns the last number of each whose account has not ended, and whether webhooks are told
  */
-async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<string, number>> {
+async function advanceSeq(ctx: Ctx, counts: Map<string, number>) {
   const rows = await seqAdvanced.all(ctx.db, { people: [...counts.keys()], times: [...counts.values()] })
-  return new Map(rows.map(({ personId, lastSeq }) => [personId, lastSeq]))
+  return new Map(rows.map(({ personId, ...row }) => [personId, row]))
 }
 
-/** Counts a change in the conversations of people; locks their rows in the same order as `advanceSeq`. */
-export async function advanceMessageSeq(ctx: Ctx, personIds: string[]): Promise<void> {
-  await sql`
+/** Counts a change in the conversations of people; locks their rows in the same order as `advanceSeq`. @returns those with webhooks */
+export async function advanceMessageSeq(ctx: Ctx, personIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ personId: string; hasWebhook: boolean }>`
     insert into notification_counter (person_id, last_seq, message_seq)
     select id, 0, 1 from unnest(${personIds}::uuid[]) as wanted (id) order by id
-    on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1`.execute(ctx.db)
+    on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1
+    returning person_id as "personId", ${hasWebhook} as "hasWebhook"`.execute(ctx.db)
+  return rows.filter((row) => row.hasWebhook).map(({ personId }) => personId)
 }
 
 /** A notification of today whose event has happened again. */
@@ -103,17 +117,17 @@ const added = statement(
 
 /**
  * Writes notifications down, numbered for each person in the order given; what is notified once a day replaces what was notified before. Those to people whose
- * account has ended are left out.
+ * account has ended are left out. @returns those whose people have webhooks
  */
-export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<void> {
-  if (wanted.length === 0) return
+export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<AddedNotification[]> {
+  if (wanted.length === 0) return []
   const counts = new Map<string, number>()
   for (const { personId } of wanted) counts.set(personId, (counts.get(personId) ?? 0) + 1)
   const lastSeqs = await advanceSeq(ctx, counts)
   const pending = wanted.filter(({ personId }) => lastSeqs.has(personId))
   const onceADay = pending.filter((one) => one.isOnceADay)
   const earlier = onceADay.length > 0 ? await deleteEarlierToday(ctx, onceADay) : []
-  const next = new Map([...lastSeqs].map(([personId, last]) => [personId, last - counts.get(personId)! + 1]))
+  const next = new Map([...lastSeqs].map(([personId, { lastSeq }]) => [personId, lastSeq - counts.get(personId)! + 1]))
   const rows = pending.map((one) => {
     const { personId, kind } = one
     const number = next.get(personId)!
@@ -122,6 +136,7 @@ export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<void
   })
   for (let from = 0; from < rows.length; from += batchSize)
     await added.all(ctx.db, { rows: JSON.stringify(rows.slice(from, from + batchSize)), at: ctx.now() })
+  return rows.filter(({ personId }) => lastSeqs.get(personId)!.hasWebhook)
 }
 
 function notifications(db: Database) {

@@ -50,6 +50,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       joinedAt: iso(joinedAt),
       ...(await accounts.ownAccount.ownAccount(ctx)),
       apiTokens: await accounts.ownApiTokens(ctx),
+      webhooks: await accounts.ownWebhooks(ctx),
     },
     logins: await list('logins', store.logins(ctx, id), ({ device, createdAt, lastUsedAt, expiresAt }) => ({
       device,
