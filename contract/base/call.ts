@@ -20,8 +20,8 @@ export interface WholeCall {
   shop?: ShopRole
   /** One of `groups` in `server/http/openapi.ts`. */
   tag: string
-  /** The day after which the call may be gone, at least six months after the release that says it. */
-  deprecatedUntil?: string
+  /** The day of the release that says that the call will go, and the day after which it may be gone: at least six months later. */
+  deprecated?: { since: string; until: string }
   summary: string
   description?: string
   params?: z.ZodType

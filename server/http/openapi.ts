@@ -85,6 +85,11 @@ const headers = {
     example: '"default";q=1200;w=60',
   },
   RetryAfter: { description: 'Seconds after which to come back.', schema: { type: 'integer', minimum: 1 } },
+  Deprecation: {
+    description: 'Since when it is known that the call will go, as `@` and seconds since 1970.',
+    schema: text,
+  },
+  Sunset: { description: 'The time after which the call may be gone.', schema: text },
   Link: { description: 'The next page, as `<…>; rel="next"`. Missing on the last one.', schema: text },
 }
 
@@ -145,7 +150,13 @@ function finishCall(
       responses[status] = {
         ...(rebuild(response, openSchema) as Json),
         description: STATUS_CODES[status]!,
-        headers: { ...commonHeaders, ...(takesCursor(call) ? { Link: referTo('headers', 'Link') } : {}) },
+        headers: {
+          ...commonHeaders,
+          ...(takesCursor(call) ? { Link: referTo('headers', 'Link') } : {}),
+          ...(call.deprecated
+            ? { Deprecation: referTo('headers', 'Deprecation'), Sunset: referTo('headers', 'Sunset') }
+            : {}),
+        },
       }
       continue
     }

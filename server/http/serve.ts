@@ -155,7 +155,7 @@ function schemaOf(call: WholeCall): FastifySchema {
     tags: [call.tag],
     summary: call.summary,
     ...(call.description ? { description: call.description } : {}),
-    ...(call.deprecatedUntil ? { deprecated: true } : {}),
+    ...(call.deprecated ? { deprecated: true } : {}),
     ...(call.who === 'anyone' ? {} : { security: securityOf(call) }),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -168,6 +168,15 @@ function schemaOf(call: WholeCall): FastifySchema {
 }
 
 type UseCaseResult<C extends Call> = { reply: Reply<C>; next?: string | null }
+
+/** The headers by which each answer of a call that will go says so: RFC 9745 and RFC 8594. */
+const goingHeaders = ({ deprecated }: WholeCall): Record<string, string> =>
+  deprecated
+    ? {
+        deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+        sunset: new Date(deprecated.until).toUTCString(),
+      }
+    : {}
 
 /** The decorator of a request that holds the context of its use case, once it is known who makes it. */
 const callerCtx = 'callerCtx'
@@ -185,8 +194,10 @@ function boundTo(routeContext: RouteContext, call: Call) {
   return {
     url: `/api${call.url}`,
     schema: schemaOf(wholeOf(call)),
-    preValidation: async (request: FastifyRequest) =>
-      request.setDecorator(callerCtx, await ctxFor(routeContext, call, request)),
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(goingHeaders(wholeOf(call)))
+      request.setDecorator(callerCtx, await ctxFor(routeContext, call, request))
+    },
     validatorCompiler: validatorOf(call),
     serializerCompiler: () => JSON.stringify,
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -213,8 +224,6 @@ function route<C extends Call>(
       const answered = await onceOf(call, request, ctx, given, (ctx) =>
         notedForShop(routeContext.shops, wholeOf(call), request, ctx, (ctx) => answer(ctx, given, request)),
       )
-      const { deprecatedUntil } = wholeOf(call)
-      if (deprecatedUntil) reply.header('sunset', new Date(deprecatedUntil).toUTCString())
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
     },
