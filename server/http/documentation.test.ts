@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { scopeOf } from '#contract/accounts/api-tokens'
 import { calls } from '#contract/calls'
+import { messagesType, testType, topicByKind } from '#contract/notifications/webhook-topics'
 import { isMadeOnce } from '#http/made-once'
 import { groups, slugOf } from '#http/openapi'
 import { impliedRefusals } from '#http/refusal'
@@ -22,6 +23,7 @@ interface Document {
   servers: Array<{ url: string }>
   components: Record<string, Record<string, { description?: string; headers?: object; content?: object }>>
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
 }
 
 test('the documentation at /api/openapi.json has every call of the contract, who may make it and how it refuses', async () => {
@@ -97,6 +99,30 @@ test('each group of calls has a document that says all of it by itself and is at
   const all = Object.values(whole.paths).flatMap((item) => Object.values(item).map((one) => one.operationId))
   expect(found.toSorted()).toEqual(all.toSorted())
   expect((await visitor.request('/api/openapi/nothing.json')).status).toBe(404)
+})
+
+test('the documentation says what webhooks are sent, in the group about them alone', async () => {
+  await using market = await openMarket()
+  const visitor = market.visitor()
+  const read = async (path: string) => (await (await visitor.request(path)).json()) as Document
+  const { webhooks, components } = await read('/api/openapi.json')
+  expect(Object.keys(webhooks).toSorted()).toEqual([...topicByKind.keys(), messagesType, testType].toSorted())
+  expect(webhooks['phone_booked']?.['post']?.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          required: ['type', 'timestamp', 'data'],
+          properties: { type: { const: 'phone_booked' }, data: { required: expect.arrayContaining(['listingId']) } },
+        },
+      },
+    },
+  })
+  expect(JSON.stringify(webhooks)).not.toContain('"additionalProperties":false')
+  expect(components['parameters']).toHaveProperty('WebhookSignature')
+  expect((await read('/api/openapi/webhooks.json')).webhooks).toEqual(webhooks)
+  const deals = await read('/api/openapi/deals.json')
+  expect(deals.webhooks).toEqual({})
+  expect(deals.components['parameters']).not.toHaveProperty('WebhookSignature')
 })
 
 test('the documentation has the file of an upload, as a part of a form', async () => {

@@ -9,6 +9,7 @@ import type { Config } from '#config'
 import { loginPaths, loginRefusal } from './login-documentation.ts'
 import { documentOfGroup, finishDocument, groups, type OpenApi, slugOf } from './openapi.ts'
 import { refuse } from './refusal.ts'
+import { webhookOperations, webhookParameters } from './webhook-documentation.ts'
 
 const refusalTable = Object.entries(refusals)
   .map(([code, { status, sentence }]) => `| \`${code}\` | ${status} | ${sentence} |`)
@@ -97,7 +98,8 @@ export async function documentation(app: FastifyInstance, config: Config) {
     (whole ??= finishDocument(app.swagger() as unknown as OpenApi, calls, {
       siteUrl: config.publicUrl ?? '/',
       paths: loginPaths(config),
-      components: loginRefusal,
+      webhooks: webhookOperations(),
+      components: { ...loginRefusal, parameters: webhookParameters },
     }))
   const generated = new Map<string, string>()
   const print = (name: string, document: () => OpenApi) => {

@@ -20,6 +20,8 @@ export interface OpenApi extends Json {
   info: { title: string; description: string } & Json
   tags?: Array<{ name: string; description: string }>
   paths: Record<string, Record<string, Operation>>
+  /** Requests of ours to programs, by type. */
+  webhooks?: Record<string, Record<string, Operation>>
   components: Record<string, Json>
 }
 
@@ -232,6 +234,7 @@ function withoutUnused(document: OpenApi): OpenApi {
 interface More {
   siteUrl: string
   paths: OpenApi['paths']
+  webhooks: OpenApi['paths']
   components: Record<string, Json>
 }
 
@@ -246,7 +249,7 @@ export function finishDocument(printed: OpenApi, calls: Record<string, WholeCall
     ...plain.components,
     schemas: { ...(Object.fromEntries(schemas) as Json), ...more.components.schemas },
     headers,
-    parameters: { IdempotencyKey: idempotencyKey },
+    parameters: { IdempotencyKey: idempotencyKey, ...more.components.parameters },
     responses: { ...more.components.responses },
     examples: {},
   }
@@ -268,20 +271,25 @@ export function finishDocument(printed: OpenApi, calls: Record<string, WholeCall
     servers: [{ url: more.siteUrl }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths: mergePaths({ ...Object.fromEntries(paths), ...more.paths }),
+    webhooks: rebuild(more.webhooks, (node) => openSchema(plainSchema(node))) as OpenApi['paths'],
     components,
   })
 }
 
 /** The document of one group of calls, with what they refer to. */
 export function documentOfGroup(document: OpenApi, group: string, description: string): OpenApi {
-  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
-    const operations = Object.entries(item).filter(([, { tags }]) => tags?.includes(group))
-    return operations.length > 0 ? [[path, Object.fromEntries(operations)] as const] : []
-  })
+  const ofGroup = (paths: OpenApi['paths'] = {}) =>
+    Object.fromEntries(
+      Object.entries(paths).flatMap(([path, item]) => {
+        const operations = Object.entries(item).filter(([, { tags }]) => tags?.includes(group))
+        return operations.length > 0 ? [[path, Object.fromEntries(operations)] as const] : []
+      }),
+    )
   return withoutUnused({
     ...document,
     info: { ...document.info, title: `PhoneHaat: ${group}`, description },
     tags: (document.tags ?? []).filter(({ name }) => name === group),
-    paths: Object.fromEntries(paths),
+    paths: ofGroup(document.paths),
+    webhooks: ofGroup(document.webhooks),
   })
 }
