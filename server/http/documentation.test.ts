@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { scopeOf } from '#contract/accounts/api-tokens'
 import { calls } from '#contract/calls'
@@ -99,6 +100,19 @@ test('each group of calls has a document that says all of it by itself and is at
   const all = Object.values(whole.paths).flatMap((item) => Object.values(item).map((one) => one.operationId))
   expect(found.toSorted()).toEqual(all.toSorted())
   expect((await visitor.request('/api/openapi/nothing.json')).status).toBe(404)
+})
+
+test('the documentation keeps the recommended rules of Redocly, with no error and no warning', async () => {
+  await using market = await openMarket()
+  const lint = async (source: string) => {
+    const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
+    return found.map(({ ruleId, location: [at] }) => `${ruleId} ${at?.pointer}`)
+  }
+  const source = await (await market.visitor().request('/api/openapi.json')).text()
+  expect(await lint(source)).toEqual([])
+  expect(await lint(source.replaceAll('"operationId":"getPhones",', ''))).toEqual([
+    'operation-operationId #/paths/~1api~1phones/get/operationId',
+  ])
 })
 
 test('the documentation says what webhooks are sent, in the group about them alone', async () => {
