@@ -23,6 +23,8 @@ export default async function openMarket(): Promise<() => Promise<void>> {
     // Everyone in the stories comes from one network.
     NETWORK_UNPAID_BOOKINGS: '1000',
     NETWORK_BOOKINGS_A_DAY: '1000',
+    // A story receives what webhooks are sent.
+    WEBHOOKS_LOCAL: 'on',
   }).catch(async (error: unknown) => {
     await postgres.stop()
     throw error

@@ -130,6 +130,7 @@ export const places = {
   '/dashboard/messages/to/:listingId': { newcomer: { 'first-message': ({ firstMessage }) => firstMessage } },
   '/dashboard/messages/:id': { buyer: { conversation: ({ conversation }) => conversation } },
   '/dashboard/account': { buyer: { account: '/dashboard/account' } },
+  '/dashboard/programs': { seller: { programs: '/dashboard/programs' } },
   '/dashboard/lost-phones': {
     buyer: { 'lost-phones': '/dashboard/lost-phones' },
     admin: { 'reports-of-lost-phones': '/dashboard/lost-phones?state=open' },

@@ -41,6 +41,7 @@ export default [
         route('deal/:id', 'pages/deal.tsx'),
         route('receipt/:bookingId', 'pages/receipt.tsx'),
         route('account', 'pages/account.tsx'),
+        route('programs', 'pages/programs.tsx'),
         route('lost-phones', 'pages/lost-phones.tsx'),
         route('support/:id?', 'pages/support.tsx'),
         route('shop', 'pages/my-shop.tsx'),

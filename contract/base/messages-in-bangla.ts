@@ -100,6 +100,7 @@ const bangla: Record<MessageCode, string> = {
   appeal_answer_required: 'কারণটি লিখুন। তিনি পড়বেন।',
   suspension_reason_required: 'কারণটি লিখুন। যাঁকে স্থগিত করছেন, তিনি পড়বেন।',
   reason_too_long: 'কারণ {n} অক্ষরের মধ্যে লিখুন।',
+  token_scopes_required: 'টোকেনটি কী কাজের, অন্তত একটি বেছে নিন।',
   webhook_url_required: 'আপনার প্রোগ্রামের ঠিকানা লিখুন।',
   webhook_url_invalid: 'https ও নাম দিয়ে পুরো ঠিকানা লিখুন, যেমন https://shop.example/phonehaat।',
   webhook_topics_required: 'অন্তত একটি বেছে নিন।',

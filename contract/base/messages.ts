@@ -104,6 +104,7 @@ export const messages = {
   appeal_answer_required: 'Please say why. They will read it.',
   suspension_reason_required: 'Please say why. They will read it.',
   reason_too_long: 'The reason may have up to {n} characters.',
+  token_scopes_required: 'Choose at least one thing that the token is for.',
   webhook_url_required: 'Enter the address of your program.',
   webhook_url_invalid: 'Write a full address with https and a name, such as https://shop.example/phonehaat.',
   webhook_topics_required: 'Choose at least one.',

@@ -16,14 +16,27 @@ interface ProofFormProps {
   submit: string
   submitting: string
   isDangerous?: boolean
-  children: ReactNode
+  /** What is asked besides the proof. */
+  fields?: ReactNode
+  children?: ReactNode
   onClose: () => void
   /** @returns the sentence about what was done; false where it was not */
   onProof: (body: { password?: string }) => Promise<string | false>
+  /** Puts what is wrong with `fields` there. @returns the sentence about the rest */
+  problemOf?: (cause: unknown) => string | null
 }
 
 /** Asks for the password, where there is one; any other proof is requested by the call itself. */
-export function ProofForm({ title, account, children, onProof, onClose, ...buttons }: ProofFormProps) {
+export function ProofForm({
+  title,
+  account,
+  fields,
+  children,
+  onProof,
+  problemOf = reasonOf,
+  onClose,
+  ...buttons
+}: ProofFormProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
@@ -41,14 +54,15 @@ export function ProofForm({ title, account, children, onProof, onClose, ...butto
         return onClose()
       }
     } catch (cause) {
-      setProblem(reasonOf(cause))
+      setProblem(problemOf(cause))
     }
     setSubmitting(false)
   }
   return (
     <Modal title={title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <p className="wrap-anywhere">{children}</p>
+        {children && <p className="wrap-anywhere">{children}</p>}
+        {fields}
         {account.hasPassword && (
           <PasswordField
             label={say('Your password', 'আপনার পাসওয়ার্ড')}

@@ -1,7 +1,4 @@
 // Webhooks over HTTP, with a program that receives them: signed, once an event, again until they arrive, and never inside.
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unlimited } from '#config'
 import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
@@ -28,55 +25,29 @@ import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
+import { isSigned, openProgram, type Program } from '#testing/program'
 import { queryProvider } from '#testing/second-factor'
 import { until } from '#testing/until'
 import * as webhooks from './webhooks.ts'
 
-interface Received {
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** A program that keeps what it gets, and answers as it is told. */
-const program = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-    response.writeHead(answer).end()
-  })
-})
-let received: Received[] = []
-let answer = 204
-
+let program: Program
 let market: Market
 let url: string
 beforeAll(async () => {
-  await new Promise<void>((done) => program.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/`
+  program = await openProgram()
+  ;({ url } = program)
   market = await openMarket({ limits: unlimited, webhooksToLocal: true })
 })
 afterAll(async () => {
   await market[Symbol.asyncDispose]()
-  program.close()
+  await program[Symbol.asyncDispose]()
 })
-beforeEach(() => {
-  received = []
-  answer = 204
-})
+beforeEach(() => Object.assign(program, { received: [], answer: 204 }))
 
 const hour = 3_600_000
 const make = (person: Client, topics: WebhookTopic[] = [...webhookTopics], to = url) =>
   person.ask(makeWebhook, { body: { url: to, topics, password } })
 const deliveriesOf = (person: Client, id: string) => person.ask(getWebhookDeliveries, { params: { id } })
-
-/** Returns whether a receiver that follows the standard takes it. */
-function isSigned({ headers, body }: Received, secret: string): boolean {
-  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => String(headers[`webhook-${name}`]))
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const right = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return signatures!.split(' ').includes(`v1,${right}`)
-}
 
 async function bookedBy(buyer: Client, seller: Client) {
   const phone = await market.sell(seller)
@@ -99,8 +70,8 @@ test('a seller’s program is told of a booking once, signed, without who the bu
   expect(JSON.stringify(await seller.ask(getWebhooks, {}))).not.toContain(secret)
   const phone = await bookedBy(buyer, seller)
   const delivery = await settled(seller, made.id, 'delivered')
-  expect(received).toHaveLength(1)
-  const [one] = received
+  expect(program.received).toHaveLength(1)
+  const [one] = program.received
   expect(isSigned(one!, secret)).toBe(true)
   expect(isSigned({ ...one!, body: `${one!.body} ` }, secret)).toBe(false)
   expect(isSigned({ ...one!, headers: { ...one!.headers, 'webhook-timestamp': '1' } }, secret)).toBe(false)
@@ -123,7 +94,7 @@ test('only its topics are told, of conversations that something changed, and not
   })
   await expect(lost).rejects.toThrow('no')
   expect(await deliveriesOf(seller, made.id)).toEqual([])
-  answer = 500
+  program.answer = 500
   const key = () => crypto.randomUUID()
   const { conversationId: id } = await buyer.ask(startConversation, {
     body: { listingId: phone._id, text: 'Is the box there?', key: key() },
@@ -135,13 +106,13 @@ test('only its topics are told, of conversations that something changed, and not
   // Those that wait are one.
   expect(new Set(types)).toEqual(new Set(['messages_changed']))
   expect(types.length).toBeLessThanOrEqual(4)
-  expect(received.every(({ body }) => !body.includes('box'))).toBe(true)
+  expect(program.received.every(({ body }) => !body.includes('box'))).toBe(true)
 })
 
 test('what fails comes again under its id until it arrives, by jobs of any process', async () => {
   const seller = await market.seller()
   const { secret, made } = await make(seller)
-  answer = 503
+  program.answer = 503
   await seller.ask(testWebhook, { params: { id: made.id } })
   const first = await settled(seller, made.id, 'waiting')
   expect(first).toMatchObject({ attempts: 1, status: 503, fault: 'status' })
@@ -150,12 +121,12 @@ test('what fails comes again under its id until it arrives, by jobs of any proce
   market.wait(10_000)
   await webhooks.sendDue(market.app.ctx)
   await settled(seller, made.id, 'waiting', 2)
-  answer = 200
+  program.answer = 200
   market.wait(hour)
   await seller.logIn(seller.email, password)
   await Promise.all(Array.from({ length: 4 }, () => webhooks.send(market.app.ctx, made.id)))
   await settled(seller, made.id, 'delivered')
-  const ours = received.filter(({ headers }) => headers['webhook-id'] === first.messageId)
+  const ours = program.received.filter(({ headers }) => headers['webhook-id'] === first.messageId)
   expect(ours.map((one) => isSigned(one, secret))).toEqual([true, true, true])
   expect((await seller.ask(getWebhooks, {}))[0]!.failingSince).toBeNull()
 })
@@ -163,7 +134,7 @@ test('what fails comes again under its id until it arrives, by jobs of any proce
 test('after three days without an arrival it is paused with a letter, and goes on when its owner says so', async () => {
   const seller = await market.seller()
   const { made } = await make(seller)
-  answer = 500
+  program.answer = 500
   await seller.ask(testWebhook, { params: { id: made.id } })
   await settled(seller, made.id, 'waiting')
   const own = async () => (await seller.ask(getWebhooks, {}))[0]!
@@ -178,7 +149,7 @@ test('after three days without an arrival it is paused with a letter, and goes o
   const before = (await deliveriesOf(seller, made.id)).length
   await bookedBy(await market.buyer(), seller)
   expect(await deliveriesOf(seller, made.id)).toHaveLength(before)
-  answer = 204
+  program.answer = 204
   await seller.ask(setWebhook, { params: { id: made.id }, body: { topics: ['bookings'], isOn: true } })
   expect(await own()).toMatchObject({ pausedFor: null, failingSince: null, topics: ['bookings'] })
   await bookedBy(await market.buyer(), seller)
@@ -188,7 +159,7 @@ test('after three days without an arrival it is paused with a letter, and goes o
 test('a program that says it is gone is told nothing more', async () => {
   const seller = await market.seller()
   const { made } = await make(seller)
-  answer = 410
+  program.answer = 410
   await seller.ask(testWebhook, { params: { id: made.id } })
   await letterTo(market, seller.email, 'A webhook of yours is paused')
   expect((await seller.ask(getWebhooks, {}))[0]).toMatchObject({ pausedFor: 'gone' })
@@ -203,13 +174,13 @@ test('a new secret signs at once, and the one before for a day more', async () =
   expect(await refusal(seller.ask(renewWebhookSecret, wrong))).toMatchObject({ code: 'password_wrong' })
   await seller.ask(testWebhook, { params: { id: made.id } })
   await settled(seller, made.id, 'delivered')
-  expect([renewed.secret, former].map((secret) => isSigned(received[0]!, secret))).toEqual([true, true])
+  expect([renewed.secret, former].map((secret) => isSigned(program.received[0]!, secret))).toEqual([true, true])
   market.wait(25 * hour)
   await webhooks.send(market.app.ctx, made.id)
   await seller.logIn(seller.email, password)
   await seller.ask(testWebhook, { params: { id: made.id } })
-  await until('the second one', () => received.length === 2)
-  expect([renewed.secret, former].map((secret) => isSigned(received[1]!, secret))).toEqual([true, false])
+  await until('the second one', () => program.received.length === 2)
+  expect([renewed.secret, former].map((secret) => isSigned(program.received[1]!, secret))).toEqual([true, false])
 })
 
 test('something is sent again by hand, some times an hour, and of others nothing', async () => {
@@ -218,8 +189,8 @@ test('something is sent again by hand, some times an hour, and of others nothing
   await seller.ask(testWebhook, { params: { id: made.id } })
   const { id: delivery, messageId } = await settled(seller, made.id, 'delivered')
   await seller.ask(replayWebhook, { params: { id: made.id, delivery } })
-  await until('it came again', () => received.length === 2)
-  expect(received[1]!.headers['webhook-id']).toBe(messageId)
+  await until('it came again', () => program.received.length === 2)
+  expect(program.received[1]!.headers['webhook-id']).toBe(messageId)
 
   const none = { code: 'webhook_unknown' }
   const params = { id: made.id }
@@ -312,5 +283,5 @@ test('an address inside is neither taken nor connected to, unless the setting al
   await closed.app.ctx.db.updateTable('webhook').set({ url }).where('id', '=', made.id).execute()
   await seller.ask(testWebhook, { params: { id: made.id } })
   expect(await settled(seller, made.id, 'waiting')).toMatchObject({ fault: 'address', status: null })
-  expect(received).toEqual([])
+  expect(program.received).toEqual([])
 })
