@@ -99,7 +99,7 @@ async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' 
   const now = new Date()
   await world.db
     .updateTable('shop')
-    .set({ asked_at: null, checked_at: now, checked_by: shop.owner_id })
+    .set({ asked_at: null, checked_at: now, checked_by: shop.owner_id, trade_licence: 'TRAD/DSCC/012345/2026' })
     .where('id', '=', shop.id)
     .execute()
   const at = state === 'done' ? now : null
