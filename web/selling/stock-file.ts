@@ -30,7 +30,7 @@ const exampleOf = ({ say }: Speech): Partial<Record<StockColumn, string>> => ({
   ram: '8',
   location: say('Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা'),
   mobile: '01712345678',
-  description: say('With box and charger', 'বাক্স আর চার্জারসহ'),
+  description: say('With box and charger', 'বক্স আর চার্জারসহ'),
   photos: 'a101-front.jpg; a101-back.jpg',
 })
 
