@@ -60,7 +60,7 @@ export const makeApiToken = call({
   description: 'The token is in this answer and never again. It acts for you within its scopes until it is removed.',
   body: z.object({
     name: requiredLine(says('name_required')).pipe(FreeLine.max(60, says('name_too_long:60'))),
-    scopes: z.array(TokenScope).min(1, says('token_scopes_required')).max(tokenScopes.length),
+    scopes: z.array(TokenScope).min(1, says('choice_required')).max(tokenScopes.length),
     password: OwnPassword,
   }),
   reply: z.object({ acknowledged: z.literal(true), token: z.string(), made: OwnApiToken }),

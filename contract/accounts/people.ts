@@ -113,9 +113,7 @@ export const resetSecondFactor = call({
 
 /** The form of an admin who suspends someone. */
 export const Suspension = z.object({
-  reason: requiredText(says('suspension_reason_required'))
-    .min(3, says('suspension_reason_required'))
-    .max(500, says('reason_too_long:500')),
+  reason: requiredText(says('answer_required')).min(3, says('answer_required')).max(500, says('reason_too_long:500')),
 })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(maxPeopleAtOnce) })
 

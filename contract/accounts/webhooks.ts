@@ -37,8 +37,8 @@ export type WebhookFault = z.infer<typeof WebhookFault>
 const url = z
   .string()
   .overwrite((text) => text.trim())
-  .pipe(FreeLine.min(1, says('webhook_url_required')).max(500, says('text_too_long:500')))
-const topics = z.array(WebhookTopic).min(1, says('webhook_topics_required')).max(webhookTopics.length)
+  .pipe(FreeLine.min(1, says('https_required')).max(500, says('text_too_long:500')))
+const topics = z.array(WebhookTopic).min(1, says('choice_required')).max(webhookTopics.length)
 
 export const OwnWebhook = z
   .object({

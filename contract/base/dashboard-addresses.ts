@@ -23,9 +23,6 @@ export const contestedDealPath = (bookingId: string) => `/dashboard/contested-de
 /** The page on which the staff of a shop begin: the sales, or the phones. */
 export const shopWorkPath = (role: string) => (role === 'cashier' ? '/dashboard/my-sales' : '/dashboard/my-product')
 
-/** The page of tokens and webhooks, for one's programs. */
-export const programsPath = '/dashboard/programs'
-
 /** Something that one wrote to the market. */
 export const supportPath = (id: string) => `/dashboard/support/${id}`
 

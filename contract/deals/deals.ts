@@ -212,10 +212,10 @@ export const getDeal = call({
 
 /** Six digits, as people type them: spaces and Bangla digits too. */
 export const HandoverCode = z
-  .string(says('code_six_digits'))
-  .max(40, says('code_six_digits'))
+  .string(says('code_invalid'))
+  .max(40, says('code_invalid'))
   .transform((typed) => plainNumber(typed).replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, says('code_six_digits')))
+  .pipe(z.string().regex(/^\d{6}$/, says('code_invalid')))
 
 export const handOver = call({
   method: 'POST',

@@ -208,7 +208,7 @@ export const readLostImeis = call({
 
 /** The form of an admin who decides. */
 export const LostDecision = z.object({
-  reason: requiredText(says('suspension_reason_required')).max(500, says('reason_too_long:500')),
+  reason: requiredText(says('answer_required')).max(500, says('reason_too_long:500')),
 })
 
 export const holdLostReport = call({

@@ -90,8 +90,8 @@ export const getAppeals = call({
   refuses: [],
 })
 
-export const AppealAnswer = requiredText(says('appeal_answer_required'))
-  .min(3, says('appeal_answer_required'))
+export const AppealAnswer = requiredText(says('answer_required'))
+  .min(3, says('answer_required'))
   .max(500, says('reason_too_long:500'))
 
 export const decideAppeal = call({

@@ -7,8 +7,8 @@ import { requiredText } from '#contract/base/text'
 import { NamedPerson } from '#contract/base/named-person'
 
 const Code = z
-  .string(says('code_six_digits'))
-  .regex(/^\d{6}$/, says('code_six_digits'))
+  .string(says('code_invalid'))
+  .regex(/^\d{6}$/, says('code_invalid'))
   .describe('Six digits: the code of one phone on one day in Dhaka.')
 
 const params = z.object({ id: PublicId })

@@ -19,7 +19,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { NewToken } from './new-token.tsx'
-import { Part } from './part.tsx'
+import { ProgramPart } from './program-part.tsx'
 import { groupsOfScopes, groupWords } from './program-words.ts'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -41,7 +41,7 @@ export function TokensPart() {
     },
   })
   return (
-    <Part title={say('API tokens', 'এপিআই টোকেন')}>
+    <ProgramPart title={say('API tokens', 'এপিআই টোকেন')}>
       <p className="text-quiet">
         {say(
           'A program with a token acts for you, as far as you allow it.',
@@ -87,7 +87,7 @@ export function TokensPart() {
           </p>
         </Confirm>
       )}
-    </Part>
+    </ProgramPart>
   )
 }
 

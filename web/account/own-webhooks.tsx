@@ -22,7 +22,7 @@ import { ownAccount } from '#web/session/own-account.ts'
 import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { NewWebhook } from './new-webhook.tsx'
-import { Part } from './part.tsx'
+import { ProgramPart } from './program-part.tsx'
 import { pausedWords, topicWords } from './program-words.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -47,7 +47,7 @@ export function WebhooksPart() {
     },
   })
   return (
-    <Part title={say('Webhooks', 'ওয়েবহুক')}>
+    <ProgramPart title={say('Webhooks', 'ওয়েবহুক')}>
       <p className="text-quiet">
         {say(
           'We tell your program as soon as something happens: a booking, a payment, your turn in a deal.',
@@ -108,7 +108,7 @@ export function WebhooksPart() {
           </p>
         </Confirm>
       )}
-    </Part>
+    </ProgramPart>
   )
 }
 

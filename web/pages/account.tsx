@@ -4,7 +4,6 @@ import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { isPlaceholder } from '#contract/accounts/no-address'
-import { programsPath } from '#contract/base/dashboard-addresses'
 import { PasskeysPart } from '#web/account/own-passkeys.tsx'
 import { OwnGoogle } from '#web/account/own-google.tsx'
 import { OwnNumber } from '#web/account/own-number.tsx'
@@ -55,7 +54,7 @@ export default function AccountPage() {
         <Link to="/dashboard/lost-phones" className="inline-flex min-h-11 items-center link">
           {say('Lost phones: check or report one', 'হারানো ফোন: খোঁজ নিন বা রিপোর্ট করুন')}
         </Link>
-        <Link to={programsPath} className="inline-flex min-h-11 items-center link">
+        <Link to="/dashboard/programs" className="inline-flex min-h-11 items-center link">
           {say('For your programs: tokens and webhooks', 'আপনার প্রোগ্রামের জন্য: টোকেন ও ওয়েবহুক')}
         </Link>
       </div>

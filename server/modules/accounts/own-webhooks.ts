@@ -1,7 +1,6 @@
 // Webhooks of one's own account: who may have one, the proof before a secret is shown, and the letters. `#webhooks` sends.
 import { maxWebhooks, type OwnWebhook, type WebhookTopic } from '#contract/accounts/webhooks'
 import { prefixes } from '#contract/base/language'
-import { programsPath } from '#contract/base/dashboard-addresses'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseField } from '#http/refusal'
@@ -26,7 +25,7 @@ export async function make(
   identity: PasswordCheck,
   { url, topics, password }: { url: string; topics: WebhookTopic[]; password?: string | undefined },
 ): Promise<{ secret: string; made: OwnWebhook }> {
-  if (!webhooks.isAddress(ctx, url)) refuseField('url', 'webhook_url_invalid')
+  if (!webhooks.isAddress(ctx, url)) refuseField('url', 'https_required')
   const { id: personId, email, name, sessionId } = ctx.person
   if (!(await isConfirmed(ctx, personId))) refuse('confirm_first')
   await confirmPassword(ctx, identity, password)
@@ -94,6 +93,6 @@ export async function writeAboutWebhook(ctx: Ctx, id: string, home: string): Pro
   const { personId } = webhook
   const language = (await languageOf(ctx, personId)) ?? 'en'
   const to = { email: await addressOf(ctx, personId), name: '', language }
-  const link = `${home}${prefixes[language]}${programsPath}`
+  const link = `${home}${prefixes[language]}/dashboard/programs`
   await ctx.jobs.send(ctx.db, 'send-mail', webhookPaused(to, link))
 }

@@ -277,7 +277,7 @@ test('an address inside is neither taken nor connected to, unless the setting al
   for (const to of [url, 'https://127.0.0.1/', 'https://localhost/', 'http://shop.example/', 'https://[::1]/', 'x'])
     expect(await refusal(make(seller, ['deals'], to))).toMatchObject({
       code: 'invalid',
-      errors: [{ field: 'url', code: 'webhook_url_invalid' }],
+      errors: [{ field: 'url', code: 'https_required' }],
     })
   const { made } = await make(seller, ['deals'], 'https://shop.invalid/')
   await closed.app.ctx.db.updateTable('webhook').set({ url }).where('id', '=', made.id).execute()
