@@ -41,7 +41,7 @@ export function Stock() {
         <p className="max-w-prose text-quiet">
           {say(
             'Add, change and withdraw many phones with one CSV file. You see what it would do before anything happens.',
-            'একটি CSV ফাইল দিয়ে অনেক ফোন যোগ করুন, বদলান বা তুলে নিন। কিছু হওয়ার আগেই দেখতে পাবেন কী কী হবে।',
+            'একটি সিএসভি ফাইল দিয়ে অনেক ফোন যোগ করুন, বদলান বা তুলে নিন। কিছু হওয়ার আগেই দেখতে পাবেন কী কী হবে।',
           )}
         </p>
       </header>

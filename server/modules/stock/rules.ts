@@ -137,10 +137,13 @@ function saidIn(cells: Cells, stock: Stock, complain: Complain): Record<string, 
   return { ...said, ...photosIn(textOf(cells.photos), stock, complain) }
 }
 
+/** The actions by which a row takes its phone off the market. */
+const withdrawing = ['withdraw', 'তুলে নিন']
+
 /** Reads one row. @returns undefined where something is wrong with it, which is among the faults */
 export function readRow(cells: Cells, line: number, stock: Stock, faults: StockFault[]): StockRow | undefined {
   const action = textOf(cells.action).toLowerCase()
-  if (action !== '' && action !== 'withdraw') {
+  if (action !== '' && !withdrawing.includes(action)) {
     faults.push({ line, column: 'action', message: 'action_unknown' })
     return undefined
   }
@@ -156,7 +159,7 @@ export function readRow(cells: Cells, line: number, stock: Stock, faults: StockF
   const ofImei = (imeis.data ?? []).map((imei) => stock.byImei.get(imei)).find((id) => id !== undefined)
   if (ofSku !== undefined && ofImei !== undefined && ofSku !== ofImei) complain('sku', 'phones_two')
   const listingId = ofSku ?? ofImei ?? null
-  const act: StockAct = action === 'withdraw' ? 'withdraw' : listingId === null ? 'add' : 'change'
+  const act: StockAct = action !== '' ? 'withdraw' : listingId === null ? 'add' : 'change'
   if (act === 'withdraw' && listingId === null)
     complain('action', sku === null && !said.imeis ? 'phone_unnamed' : 'not_in_stock')
   const whole =

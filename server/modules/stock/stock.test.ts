@@ -152,7 +152,7 @@ test('undoing takes back what the last table did, but for phones that are booked
   const [one, two] = await own()
   const second = await carriedOut([
     { sku: 'A-1', price: '20000' },
-    { sku: 'A-2', action: 'withdraw' },
+    { sku: 'A-2', action: 'তুলে নিন' },
     phone({ sku: 'A-3' }),
     phone({ sku: 'A-4' }),
   ])
