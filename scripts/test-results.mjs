@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ name: string, passed: boolean }} Tried a test, or a whole file that could not be run
- * @typedef {{ passed: number, failed: number, flaky: string[] }} Counts
+ * @typedef {{ passed: number, failed: string[], flaky: string[] }} Counts how many passed, and the names of those that did not
  */
 
 /**
@@ -44,14 +44,14 @@ export function countTried(first, again = []) {
   /** @type {Map<string, Tried[]>} */
   const tries = new Map()
   for (const tried of [...first, ...again]) tries.set(tried.name, [...(tries.get(tried.name) ?? []), tried])
-  const counts = { passed: 0, failed: 0, flaky: [] }
+  const counts = { passed: 0, failed: [], flaky: [] }
   for (const [name, all] of tries) {
     const isFile = !name.includes(' › ')
     const isMended = isFile && triedAgain.has(name) && !again.some((one) => one.name === name)
     if (all.some(({ passed }) => passed) || isMended) {
       if (!isFile) counts.passed++
       if (all.some(({ passed }) => !passed)) counts.flaky.push(name)
-    } else counts.failed++
+    } else counts.failed.push(name)
   }
   return counts
 }
@@ -65,12 +65,13 @@ export function countTried(first, again = []) {
  */
 export function countPlaywright(report) {
   if (!report) return undefined
-  const flakyIn = ({ file, specs = [], suites = [] }) => [
+  const namesOf = (status, { file, specs = [], suites = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some((tried) => tried.status === status))
       .map(({ title }) => `e2e/${file} › ${title}`),
-    ...suites.flatMap(flakyIn),
+    ...suites.flatMap((suite) => namesOf(status, suite)),
   ]
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected, flaky: report.suites.flatMap(flakyIn) }
+  const all = (status) => report.suites.flatMap((suite) => namesOf(status, suite))
+  const { expected, flaky } = report.stats
+  return { passed: expected + flaky, failed: all('unexpected'), flaky: all('flaky') }
 }

@@ -98,7 +98,7 @@ async function check(part) {
     failure ??= code === 0 ? undefined : output
   }
   if (failure !== undefined) complaints.push(failure)
-  add(part, failure === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, began)
+  add(part, failure === undefined ? { passed: 1, failed: [] } : { passed: 0, failed: [part] }, began)
 }
 
 async function builds() {
@@ -106,7 +106,7 @@ async function builds() {
   const problem = await build()
   if (!problem) return
   process.stdout.write(problem)
-  add('build', { passed: 0, failed: 1 }, began)
+  add('build', { passed: 0, failed: ['build'] }, began)
 }
 
 /** @param {string[]} wanted projects */
@@ -133,7 +133,8 @@ async function vitest(wanted, args) {
   const last = again ?? first
   // A run ends badly for tests that failed, which are counted, or for something else.
   const code = last.tried?.some(({ passed }) => !passed) ? 0 : last.code
-  add(wanted.join(', '), orOneFailure(code, first.tried && countTried(first.tried, again?.tried)), began)
+  const part = wanted.join(', ')
+  add(part, orOneFailure(part, code, first.tried && countTried(first.tried, again?.tried)), began)
 }
 
 async function playwright(paths) {
@@ -146,18 +147,19 @@ async function playwright(paths) {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
-  add('e2e', orOneFailure(code, countPlaywright(parse(report))), began)
+  add('e2e', orOneFailure('e2e', code, countPlaywright(parse(report))), began)
 }
 
 /** A run that ended badly has failed, whatever its report says, if there is one. */
-function orOneFailure(code, counts = { passed: 0, failed: code === 0 ? 0 : 1 }) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+function orOneFailure(part, code, counts = { passed: 0, failed: [], flaky: [] }) {
+  return code !== 0 && counts.failed.length === 0 ? { ...counts, failed: [part] } : counts
 }
 
+/** @param {{ passed: number, failed: string[], flaky?: string[] }} counts */
 function add(part, { passed, failed, flaky = [] }, began) {
   tally.push({ part, passed, failed, flaky })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  print(`${failed ? '✗' : '✓'} ${part}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  print(`${failed.length ? '✗' : '✓'} ${part}: ${passed} passed, ${failed.length} failed (${seconds} s)`)
 }
 
 function parse(path) {
@@ -171,7 +173,7 @@ async function hasBrowser(found, needing) {
   if (path) process.env.CHROMIUM_PATH = path
   else {
     print(sentence)
-    for (const part of needing) add(part, { passed: 0, failed: 1 }, Date.now())
+    for (const part of needing) add(part, { passed: 0, failed: [part] }, Date.now())
   }
   return Boolean(path)
 }
@@ -208,12 +210,15 @@ if (plan.stories && isWithBrowser) await playwright(plan.stories)
 await checked
 
 for (const complaint of complaints) process.stdout.write(complaint)
-const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
-const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
+const passed = tally.reduce((total, entry) => total + entry.passed, 0)
+const failed = tally.flatMap((entry) => entry.failed)
+const failedParts = tally.filter((entry) => entry.failed.length > 0).map(({ part }) => part)
 const flaky = tally.flatMap((entry) => entry.flaky)
+// Of a run whose output was cut, the last lines are what is left.
 for (const name of flaky) print(`flaky: ${name}`)
+for (const name of failed) print(`failed: ${name}`)
 print(
   `\n${((Date.now() - began) / 1000).toFixed(0)} seconds${failedParts.length ? `; failed: ${failedParts.join(', ')}` : ''}${flaky.length ? `; ${flaky.length} flaky, which passed only when tried again` : ''}`,
 )
-print(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
+print(`${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 || passed === 0 ? 1 : 0)
