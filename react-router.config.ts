@@ -13,19 +13,22 @@ const filesIn = (folder: string) =>
 
 interface Manifest {
   entry: object
+  routes: Record<string, object>
 }
 const begin = 'window.__reactRouterManifest='
 
 /**
  * Shortens the list of routes of the browser, which every page loads, to what is read of it: the server names the files that the scripts of a page import,
- * and what is false can be left out.
+ * what is false can be left out, and the browser itself gives each route the name that it is listed by.
  */
 export function shortened(text: string): string {
-  const { entry, ...others } = JSON.parse(text.slice(begin.length, text.lastIndexOf(';'))) as Manifest
+  const { entry, routes, ...others } = JSON.parse(text.slice(begin.length, text.lastIndexOf(';'))) as Manifest
   const isRead = (key: string, value: unknown) => value !== false && (key !== 'imports' || String(value) === '')
   // The router joins the imports of the entry with those of routes, so there has to be a list.
-  const manifest = { entry: { ...entry, imports: [] }, ...others }
-  return `${begin}${JSON.stringify(manifest, (key, value: unknown) => (isRead(key, value) ? value : undefined))};`
+  const unnamed = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, id: undefined }]))
+  const manifest = { entry: { ...entry, imports: [] }, routes: unnamed, ...others }
+  const list = JSON.stringify(manifest, (key, value: unknown) => (isRead(key, value) ? value : undefined))
+  return `${begin}${list};for(let[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id`
 }
 
 /** Shortens the list of routes, and writes it in Bangla next to the one in English. */
