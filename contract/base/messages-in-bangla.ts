@@ -99,7 +99,7 @@ const bangla: Record<MessageCode, string> = {
   answer_required: 'কারণটি লিখুন। তিনি পড়বেন।',
   reason_too_long: 'কারণ {n} অক্ষরের মধ্যে লিখুন।',
   choice_required: 'অন্তত একটি বেছে নিন।',
-  https_required: 'https ও নাম দিয়ে পুরো ঠিকানা লিখুন।',
+  https_required: 'এইচটিটিপিএস ও নাম দিয়ে পুরো ঠিকানা লিখুন।',
   notifications_which: 'কোনগুলো, তা বলুন: একটি পর্যন্ত সব, বা আলাদা আলাদা কয়েকটি।',
   search_unreadable: 'সার্চটি পড়া যায়নি। আবার শুরু করুন।',
   search_empty: 'আগে কিছু বেছে নিন, যেমন মডেল বা দাম।',
