@@ -45,6 +45,16 @@ async function aShop(world: FuzzMarket, { email }: Client) {
   return { ...shop, owner_id }
 }
 
+/** A shop of somebody else. */
+const shopOfOther = ({ db }: FuzzMarket, { email }: Client) =>
+  db
+    .selectFrom('shop')
+    .innerJoin('person', 'person.id', 'owner_id')
+    .where('email', '<>', email)
+    .where('deleted_at', 'is', null)
+    .select(['shop.id', 'slug'])
+    .executeTakeFirst()
+
 /** Any shop. */
 const someShop = ({ db }: FuzzMarket) => db.selectFrom('shop').select(['id', 'slug', 'owner_id']).executeTakeFirst()
 
@@ -154,8 +164,22 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     const id = await aStockImport(world, person, 'done')
     return id === undefined ? undefined : { params: { id } }
   },
-  async decideShop(world) {
-    const shop = await someShop(world)
-    return shop && { params: { id: shop.id }, body: { outcome: 'refused', reason: 'Not right.' } }
+  async leaveShop(world, person) {
+    const shop = await shopOfOther(world, person)
+    const personId = await idOf(world, person.email)
+    if (!shop || !personId) return undefined
+    await world.db
+      .insertInto('shop_staff')
+      .values({ shop_id: shop.id, person_id: personId, role: 'seller', since: new Date(), removed_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { params: { id: shop.id } }
+  },
+  async decideShop(world, person) {
+    const shop = await shopOfOther(world, person)
+    if (!shop) return undefined
+    const waits = { asked_at: new Date(), checked_at: null, checked_by: null, refused_for: null }
+    await world.db.updateTable('shop').set(waits).where('id', '=', shop.id).execute()
+    return { params: { id: shop.id }, body: { outcome: 'refused', reason: 'Not right.' } }
   },
 }
