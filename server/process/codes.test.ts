@@ -50,7 +50,9 @@ const post = (path: string, body: object) =>
     request(`${market.url}/api/auth/phone-number/${path}`, { method: 'POST', agent: false, headers }, (response) => {
       let text = ''
       response.on('data', (part: Buffer) => (text += part))
-      response.on('end', () => resolve((JSON.parse(text) as { code?: string }).code ?? String(response.statusCode)))
+      response.on('end', () =>
+        resolve((JSON.parse(text) as { code?: string } | null)?.code ?? String(response.statusCode)),
+      )
     })
       .on('error', reject)
       .end(JSON.stringify(body))
