@@ -53,6 +53,16 @@ export async function sufferAt(market: Market, fault: string, times = 1): Promis
   })
 }
 
+/** Does something while no notice of the courier arrives, also none that is still on its way. Each is lost for good. */
+export async function whileLost(market: Market, work: () => Promise<void>): Promise<void> {
+  await sufferAt(market, 'lost', 100)
+  try {
+    await work()
+  } finally {
+    await sufferAt(market, 'lost', 0)
+  }
+}
+
 /** Sends a notice to the market, signed with the courier's secret or another. @returns the status of the answer */
 export async function sendNotice(market: Market, notice: object | string, secret?: string): Promise<number> {
   const body = typeof notice === 'string' ? notice : JSON.stringify(notice)

@@ -19,7 +19,7 @@ import { getRefundsByHand, giveBackByHand } from '#contract/payments/refunds-by-
 import { askCouriers, takeCourierPayouts } from '#deals'
 import { checkConsistency, endHolds, reconcile } from '#payments'
 import type { Client } from '#seed/client'
-import { bookedFor, type CourierStep, happenTo, payOutAt, sendNotice, sufferAt } from '#testing/courier'
+import { bookedFor, type CourierStep, happenTo, payOutAt, sendNotice, whileLost } from '#testing/courier'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
@@ -287,9 +287,10 @@ test('a phone that is not given to the courier, or of which nothing is heard, en
 
 test('a courier that is asked after silence says that it was delivered, and all was collected', async () => {
   const { id } = await sent()
-  await sufferAt(market, 'lost', 2)
-  await happen(id, 'deliver')
-  await later(7, () => askCouriers(market.app.ctx))
+  await whileLost(market, async () => {
+    await happen(id, 'deliver')
+    await later(7, () => askCouriers(market.app.ctx))
+  })
   expect(await stateOf(id)).toBe('handed_over')
   expect((await bookedFor(market, id))!.collected).toBeNull()
 })

@@ -9,7 +9,7 @@ import { getNotifications } from '#contract/notifications/notifications'
 import { askCouriers } from '#deals'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
-import { bookedFor, type CourierStep, happenTo, parcelsFor, sendNotice, sufferAt } from '#testing/courier'
+import { bookedFor, type CourierStep, happenTo, parcelsFor, sendNotice, sufferAt, whileLost } from '#testing/courier'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
@@ -173,9 +173,10 @@ test('notices that come twice, at once, late or in another order move a deal onc
 
 test('a notice that is lost is made up for before the clock gives the money back', async () => {
   const { buyer, seller, id } = await booked()
-  await sufferAt(market, 'lost', 2)
-  await happen(id, 'pick_up')
-  await later(47.5, () => askCouriers(market.app.ctx))
+  await whileLost(market, async () => {
+    await happen(id, 'pick_up')
+    await later(47.5, () => askCouriers(market.app.ctx))
+  })
   expect(await stateIn(seller, id)).toBe('sent')
   await later(48.5)
   expect(await stateIn(buyer, id)).toBe('sent')
@@ -183,14 +184,15 @@ test('a notice that is lost is made up for before the clock gives the money back
 
 test('what a courier said while a report held the deal moves it afterwards', async () => {
   const { seller, id } = await booked()
-  await sufferAt(market, 'lost', 2)
-  await happen(id, 'deliver')
-  await market.app.ctx.db
-    .updateTable('deal_consignment')
-    .set({ state: 'delivered' })
-    .where('booking_id', '=', id)
-    .execute()
-  await later(7, () => askCouriers(market.app.ctx))
+  await whileLost(market, async () => {
+    await happen(id, 'deliver')
+    await market.app.ctx.db
+      .updateTable('deal_consignment')
+      .set({ state: 'delivered' })
+      .where('booking_id', '=', id)
+      .execute()
+    await later(7, () => askCouriers(market.app.ctx))
+  })
   expect(await stateIn(seller, id)).toBe('arrived')
 })
 
