@@ -109,7 +109,7 @@ export function outOfPlace(): string[] {
   if (document.documentElement.scrollWidth > width) {
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) =>
-        element.getBoundingClientRect().right > width + 1 &&
+        element.getBoundingClientRect().right > width &&
         !element.querySelector('*') &&
         !element.closest('.sr-only'),
     )
