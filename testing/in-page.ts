@@ -109,9 +109,7 @@ export function outOfPlace(): string[] {
   if (document.documentElement.scrollWidth > width) {
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) =>
-        element.getBoundingClientRect().right > width &&
-        !element.querySelector('*') &&
-        !element.closest('.sr-only'),
+        element.getBoundingClientRect().right > width && !element.querySelector('*') && !element.closest('.sr-only'),
     )
     found.push(
       `the page is ${document.documentElement.scrollWidth} px wide instead of ${width}: ${wide.slice(0, 3).map(name).join(', ')}`,
