@@ -14,16 +14,18 @@ export interface Program extends AsyncDisposable {
   received: Received[]
   /** The status that it answers from now on. */
   answer: number
+  /** The time that it takes for an answer. */
+  think: () => Promise<unknown>
 }
 
 export async function openProgram(): Promise<Program> {
-  const program: Pick<Program, 'received' | 'answer'> = { received: [], answer: 204 }
+  const program: Pick<Program, 'received' | 'answer' | 'think'> = { received: [], answer: 204, think: async () => {} }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       program.received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-      response.writeHead(program.answer).end()
+      void program.think().then(() => response.writeHead(program.answer).end())
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -13,8 +13,11 @@ export const leaseMs = 60_000
 export const maxPayload = 16_384
 /** Deliveries that are sent by hand an hour. */
 export const byHandAnHour = 30
-/** Deliveries that one job sends. */
+/** Deliveries that one job sends, and the milliseconds after which it begins no other: webhooks wait for each other's jobs. */
 export const sentAtOnce = 20
+export const turnMs = 5000
+/** Milliseconds after which an answer is slow: what is left waits for the clock, so that slow programs take few turns. */
+export const slowMs = 2000
 
 /**
  * Returns after how many milliseconds a delivery is tried again: up to a tenth earlier or later, so that what failed together does not come together.

@@ -28,6 +28,8 @@ import { refusal } from '#testing/refusal'
 import { isSigned, openProgram, type Program } from '#testing/program'
 import { queryProvider } from '#testing/second-factor'
 import { until } from '#testing/until'
+import { slowMs } from './rules.ts'
+import * as store from './store.ts'
 import * as webhooks from './webhooks.ts'
 
 let program: Program
@@ -42,7 +44,7 @@ afterAll(async () => {
   await market[Symbol.asyncDispose]()
   await program[Symbol.asyncDispose]()
 })
-beforeEach(() => Object.assign(program, { received: [], answer: 204 }))
+beforeEach(() => Object.assign(program, { received: [], answer: 204, think: async () => {} }))
 
 const hour = 3_600_000
 const make = (person: Client, topics: WebhookTopic[] = [...webhookTopics], to = url) =>
@@ -129,6 +131,22 @@ test('what fails comes again under its id until it arrives, by jobs of any proce
   const ours = program.received.filter(({ headers }) => headers['webhook-id'] === first.messageId)
   expect(ours.map((one) => isSigned(one, secret))).toEqual([true, true, true])
   expect((await seller.ask(getWebhooks, {}))[0]!.failingSince).toBeNull()
+})
+
+test('a program that takes long for its answers has one at a time, and does not keep the others waiting', async () => {
+  const seller = await market.seller()
+  const { made } = await make(seller)
+  const { ctx } = market.app
+  for (const type of ['a', 'b', 'c']) await store.writeOne(ctx, made.id, type, '{}')
+  program.think = () => {
+    const began = performance.now()
+    return until('the answer is slow', () => performance.now() - began > slowMs + 100)
+  }
+  for (const arrived of [1, 2]) {
+    await webhooks.send(ctx, made.id)
+    expect(program.received).toHaveLength(arrived)
+  }
+  expect((await deliveriesOf(seller, made.id)).map(({ state }) => state)).toEqual(['waiting', 'delivered', 'delivered'])
 })
 
 test('after three days without an arrival it is paused with a letter, and goes on when its owner says so', async () => {

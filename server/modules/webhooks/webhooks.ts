@@ -12,7 +12,7 @@ import type { NotificationKind } from '#contract/notifications/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { isPostable, postInPublic } from '#providers/public-post'
-import { failingFor, formerSecretFor, maxPayload, pauseAfter, sentAtOnce } from './rules.ts'
+import { failingFor, formerSecretFor, maxPayload, pauseAfter, sentAtOnce, slowMs, turnMs } from './rules.ts'
 import { messageIdOf, secretOf, signed } from './signing.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,7 @@ export async function set(ctx: PersonCtx, id: string, to: { topics: WebhookTopic
 
 export const remove = (ctx: PersonCtx, id: string): Promise<number> => store.remove(ctx, ctx.person.id, id)
 
-/** What was sent to one's webhook lately, newest first. @throws Refusal webhook_unknown */
+/** Lists the deliveries of one's webhook, newest first. @throws Refusal webhook_unknown */
 export async function deliveries(ctx: PersonCtx, id: string): Promise<WebhookDelivery[]> {
   const rows = await store.deliveries(ctx, ctx.person.id, id)
   if (rows.length === 0 && !(await store.find(ctx, ctx.person.id, id))) refuse('webhook_unknown')
@@ -169,11 +169,13 @@ async function sendOne(ctx: Ctx, webhookId: string, claimed: store.Claimed): Pro
   return answer.status !== null
 }
 
-/** Sends a webhook what is due, oldest first, some at a time. */
+/** Sends a webhook what is due, oldest first, for a turn. */
 export async function send(ctx: Ctx, webhookId: string): Promise<void> {
-  for (let sent = 0; sent < sentAtOnce; sent++) {
+  const end = performance.now() + turnMs
+  for (let sent = 0; sent < sentAtOnce && performance.now() < end; sent++) {
     const claimed = await store.claim(ctx, webhookId)
-    if (!claimed || !(await sendOne(ctx, webhookId, claimed))) return
+    const began = performance.now()
+    if (!claimed || !(await sendOne(ctx, webhookId, claimed)) || performance.now() - began > slowMs) return
   }
   await ctx.jobs.send(ctx.db, 'send-webhooks', { webhookId })
 }
