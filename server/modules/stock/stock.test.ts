@@ -1,6 +1,8 @@
 // Tables of stock: what is wrong is told by line and column, rows are carried out once whatever happens to workers, and the last table is undone.
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unlimited } from '#config'
+import { suspendPeople } from '#contract/accounts/people'
 import { book } from '#contract/bookings/bookings'
 import { getMyProducts, setPrice } from '#contract/listings/listings'
 import { getMyProduct, takeOffMarket } from '#contract/listings/own-products'
@@ -20,6 +22,7 @@ import type { Client } from '#seed/client'
 import { type Market, openMarket, password } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
+import { anAdmin } from '#testing/sales'
 import { openCheckedShop } from '#testing/shops'
 import { until } from '#testing/until'
 
@@ -266,6 +269,43 @@ test('only people of a shop whose papers are checked may, and it ends where the 
   expect(await ended('stopped')).toMatchObject({ done: 0 })
 })
 
+test('the table of an owner who is suspended on the way ends, also while it is undone', async () => {
+  const { app } = market
+  await carriedOut([phone({ sku: 'S-1' })])
+  const { id } = await carriedOut([{ action: 'withdraw', sku: 'S-1' }])
+  await app.ctx.db.updateTable('stock_import').set({ state: 'undoing' }).where('id', '=', id).execute()
+  const admin = await anAdmin(market)
+  const [person] = await app.ctx.db.selectFrom('person').where('email', '=', owner.email).select('id').execute()
+  await admin.ask(suspendPeople, { body: { ids: [person!.id], reason: 'We look at it.' } })
+  await step(app.ctx, id)
+  expect(await ended('stopped')).toMatchObject({ done: 1 })
+  expect(await own()).toMatchObject([{ status: 'withdrawn' }])
+})
+
+const aTurn = promisify(setImmediate)
+
+test('a long table lets other requests in on the way', async () => {
+  const turns: number[] = []
+  const reading = new AbortController()
+  const watching = (async () => {
+    for (let last = process.threadCpuUsage(); !reading.signal.aborted;) {
+      await aTurn()
+      const { user, system } = process.threadCpuUsage(last)
+      last = process.threadCpuUsage()
+      turns.push(user + system)
+    }
+  })()
+  const description =
+    'With box and bill, the battery lasts a day, a small scratch on the frame; 25 W charger, never opened.'
+  const rows = Array.from({ length: maxStockRows }, (_, at) => phone({ sku: `L-${at}`, description }))
+  const body = { table: tableOf(rows, `${columns},description`), photos: [{ name: 'a54.jpg', img }] }
+  expect(await owner.ask(importStock, { body })).toMatchObject({ counts: { add: maxStockRows }, wrong: 0 })
+  reading.abort()
+  await watching
+  const whole = turns.reduce((sum, turn) => sum + turn, 0)
+  expect(Math.max(...turns) / whole).toBeLessThan(0.25)
+})
+
 test('tables that are too long, that are none, and that come too often are refused at once', async () => {
   const tables: Array<[table: string, code: string]> = [
     [tableOf(Array.from({ length: maxStockRows + 1 }, () => ({ sku: 'A' }))), 'table_too_long'],
@@ -289,7 +329,7 @@ test('tables that are too long, that are none, and that come too often are refus
     body: JSON.stringify({ table: 'A'.repeat(3_000_000) }),
   })
   expect(huge.status).toBe(413)
-  // What a spreadsheet with a decimal comma, and one of Windows, saves.
+  // A spreadsheet with a decimal comma, and one of Windows, save it so.
   expect(await owner.ask(importStock, { body: { table: '\ufeffSKU;Name;brand\r\nA;B;Samsung\r\n' } })).toMatchObject({
     wrong: 1,
   })

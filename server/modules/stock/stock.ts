@@ -1,5 +1,6 @@
 // The stock of a shop as a table: read into a preview, carried out row by row by jobs, and undone.
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/base/language'
 import { type Message, inEnglish } from '#contract/base/messages'
 import { inBangla } from '#contract/base/messages-in-bangla'
@@ -104,6 +105,19 @@ function isDecent(
   }
 }
 
+/** Rows between which other requests have their turn. */
+const rowsAtOnce = 50
+
+/** Does something with each row, and lets other requests in on the way: a long table takes half a second. */
+async function eachRow<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    results.push(work(row))
+  }
+  return results
+}
+
 /**
  * Reads a table, and keeps what it would do.
  * @throws Refusal shop_not_checked, imports_too_often, table_unreadable, table_column_unknown, table_too_long, table_empty
@@ -120,21 +134,20 @@ export async function preview(
   const faults: StockFault[] = []
   const cells = cellsOf(table, faults)
   const stock = await stockOf(ctx, shopId, photos)
-  const read = cells.flatMap(({ line, ...row }) => readRow(row as TableRow<StockColumn>, line, stock, faults) ?? [])
-  const rows = withoutTwins(read, faults).filter((row) => isDecent(ctx, row, faults))
+  const read = await eachRow(cells, ({ line, ...row }) => readRow(row as TableRow<StockColumn>, line, stock, faults))
+  const known = withoutTwins(
+    read.filter((row) => row !== undefined),
+    faults,
+  )
+  const rows = (await eachRow(known, (row) => isDecent(ctx, row, faults) && row)).filter((row) => row !== false)
   const wrong = new Set(faults.map(({ line }) => line)).size
   const shown = faults.toSorted((one, other) => one.line - other.line).slice(0, maxFaults)
   const id = randomUUID()
-  await transact(ctx, (ctx) =>
-    store.add(
-      ctx,
-      { id, shopId, wrong, faults: shown },
-      rows.map(({ line, act, sku, listingId, product }) => {
-        const { sealed, encryptionKey } = sealRow(ctx, id, line, product)
-        return { line, act, sku, listing_id: listingId, sealed, encryption_key: encryptionKey }
-      }),
-    ),
-  )
+  const stored = await eachRow(rows, ({ line, act, sku, listingId, product }) => {
+    const { sealed, encryptionKey } = sealRow(ctx, id, line, product)
+    return { line, act, sku, listing_id: listingId, sealed, encryption_key: encryptionKey }
+  })
+  await transact(ctx, (ctx) => store.add(ctx, { id, shopId, wrong, faults: shown }, stored))
   return present(ctx, (await store.find(ctx, id))!, language)
 }
 
@@ -241,7 +254,7 @@ export async function step(ctx: Ctx, importId: string): Promise<void> {
   if (found?.state !== 'running' && found?.state !== 'undoing') return
   const isBack = found.state === 'undoing'
   const owner = await ownerOf(ctx, found.shopId)
-  if (!owner || (!isBack && (!owner.isChecked || owner.person.suspendedFor))) return store.end(ctx, found, 'stopped')
+  if (!owner || owner.person.suspendedFor || (!isBack && !owner.isChecked)) return store.end(ctx, found, 'stopped')
   const rows = await store.rows(ctx, importId, {
     states: [isBack ? 'done' : 'waiting'],
     limit: rowsOfJob,
