@@ -3,6 +3,7 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { StockLines } from './stock-lines.tsx'
 
 export const actWords: Record<StockAct, Both> = {
   add: ['New', 'নতুন'],
@@ -37,25 +38,10 @@ export function StockPreview({ preview, onDone }: { preview: StockImport; onDone
         </div>
       </dl>
       {faults.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="font-semibold">{say('Wrong in the table', 'তালিকায় যা ভুল')}</h3>
-          <ul className="max-h-96 overflow-y-auto border-t border-line" tabIndex={0}>
-            {faults.map(({ line, column, message }) => (
-              <li key={`${line} ${column}`} className="flex flex-col border-b border-line py-2">
-                <span className="figures text-small text-quiet">
-                  {say(`Line ${count(line)}`, `লাইন ${count(line)}`)}
-                  {column && (
-                    <>
-                      {' · '}
-                      <span translate="no">{column}</span>
-                    </>
-                  )}
-                </span>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <StockLines
+          title={say('Wrong in the table', 'তালিকায় যা ভুল')}
+          lines={faults.map(({ column, ...fault }) => ({ ...fault, about: column }))}
+        />
       )}
       {rows.length > 0 && (
         <div className="flex flex-col gap-2">

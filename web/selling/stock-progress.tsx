@@ -5,11 +5,15 @@ import { ask } from '#web/session/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { StockLines } from './stock-lines.tsx'
 
 const titles: Record<Exclude<StockImport['state'], 'preview'>, Both> = {
   running: ['The table is being carried out', 'তালিকার কাজ চলছে'],
   done: ['The table was carried out', 'তালিকার কাজ শেষ'],
-  stopped: ['The table was stopped, because the shop has lost its badge', 'দোকানের ব্যাজ না থাকায় কাজ থেমে গেছে'],
+  stopped: [
+    'The table was stopped: the shop has lost its badge, or its owner is suspended',
+    'কাজ থেমে গেছে: দোকানের ব্যাজ নেই, অথবা মালিকের অ্যাকাউন্ট স্থগিত',
+  ],
   undoing: ['The table is being undone', 'তালিকা ফিরিয়ে নেওয়া হচ্ছে'],
   undone: ['The table was undone', 'তালিকা ফিরিয়ে নেওয়া হয়েছে'],
 }
@@ -44,33 +48,16 @@ export function StockProgress({ table, onDone }: { table: StockImport; onDone: (
         )}
       </p>
       {refusedCount > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="font-semibold">
-            {say(
-              plural(refusedCount, {
-                one: '1 row could not be done',
-                other: `${count(refusedCount)} rows could not be done`,
-              }),
-              `${count(refusedCount)}টি সারি করা যায়নি`,
-            )}
-          </h3>
-          <ul className="max-h-96 overflow-y-auto border-t border-line" tabIndex={0}>
-            {refused.map(({ line, sku, message }) => (
-              <li key={line} className="flex flex-col border-b border-line py-2">
-                <span className="figures text-small text-quiet">
-                  {say(`Line ${count(line)}`, `লাইন ${count(line)}`)}
-                  {sku && (
-                    <>
-                      {' · '}
-                      <span translate="no">{sku}</span>
-                    </>
-                  )}
-                </span>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <StockLines
+          title={say(
+            plural(refusedCount, {
+              one: '1 row could not be done',
+              other: `${count(refusedCount)} rows could not be done`,
+            }),
+            `${count(refusedCount)}টি সারি করা যায়নি`,
+          )}
+          lines={refused.map(({ sku, ...row }) => ({ ...row, about: sku }))}
+        />
       )}
       {undoing.error && <Alert>{undoing.error.message}</Alert>}
       {canUndo && (
