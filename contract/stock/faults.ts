@@ -1,4 +1,4 @@
-/** What can be wrong with a row of a table of stock, next to what can be wrong with any product. `{n}` is another line. */
+/** Lists the faults of a row of a table of stock, next to those of any product. `{n}` is another line. */
 export const stockFaults = {
   sku_invalid: {
     sentence: 'A SKU has up to 40 letters, digits and . _ / # -, and begins with a letter or digit.',

@@ -30,7 +30,7 @@ for (const [address, prefix] of [
 ] as const)
   closedIn4.addSubnet(address, prefix, 'ipv4')
 
-// Of IPv6, all but the public range is closed; within it, what carries an IPv4 address or is for protocols and documentation. It would cover IPv4 as well.
+// All of IPv6 is closed but the public range, and within that, addresses that carry one of IPv4 or are for protocols and documentation. IPv4 has a list of its own, as this one would cover all of it.
 const closedIn6 = new BlockList()
 for (const [address, prefix] of [
   ['::', 3],

@@ -38,7 +38,7 @@ export async function addProducts(ctx: PersonCtx, products: readonly ProductInpu
     try {
       outcomes.push(await addProduct(ctx, { ...product, email: ctx.person.email }))
     } catch (error) {
-      // What is repeated without a key would be there twice, so an outage on the way tells that something was done.
+      // A repetition without a key would add some twice, so an outage on the way tells that something was done.
       if (outageOf(error) && outcomes.some((outcome) => !(outcome instanceof Refusal))) throw new Outage(false, error)
       outcomes.push(refusalOfOne(error))
     }

@@ -11,7 +11,7 @@ import type { ProductOfStock } from './rules.ts'
 import { openRow, sealRow } from './sealed-row.ts'
 import * as store from './store.ts'
 
-/** What stood there before a row was carried out. */
+/** The state of a phone before a row was carried out. */
 interface Before {
   product?: Partial<ProductOfStock>
   sku?: string | null

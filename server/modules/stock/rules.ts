@@ -46,7 +46,7 @@ export interface Stock {
   brands: readonly { id: string; name: string; bangla: string | null }[]
   /** Uploaded photos by their names in the table. */
   photos: ReadonlyMap<string, string>
-  /** What a new phone has where its row says nothing. */
+  /** Both are those of a new phone whose row says nothing else. */
   mobile: string | null
   location: string | null
 }

@@ -1,4 +1,4 @@
-// What a row of a table says, encrypted: it may hold IMEIs.
+// Encrypts the rows of a table, as they may hold IMEIs.
 import { type SealingKey, WrongSetting } from '#config'
 import type { Ctx } from '#context'
 import { seal, unseal } from '#database/sealing'
