@@ -62,6 +62,7 @@ import * as securityLog from '#contract/accounts/security-log'
 import * as selfTest from '#contract/self-test/self-test'
 import * as sellers from '#contract/listings/sellers'
 import * as shopChecks from '#contract/shops/shop-checks'
+import * as shopPrices from '#contract/shops/shop-prices'
 import * as shops from '#contract/shops/shops'
 import * as shopStaff from '#contract/shops/shop-staff'
 import * as statistics from '#contract/search/statistics'
@@ -138,6 +139,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     securityLog,
     selfTest,
     shopChecks,
+    shopPrices,
     shops,
     shopStaff,
     statistics,

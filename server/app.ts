@@ -69,6 +69,7 @@ import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { quotesRoutes } from './modules/quotes/routes.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
@@ -238,6 +239,7 @@ export async function buildApp({
   stockRoutes(routeContext)
   listingsRoutes(routeContext)
   searchRoutes(routeContext)
+  quotesRoutes(routeContext)
   favouritesRoutes(routeContext)
   await savedSearchesRoutes(routeContext)
   bookingsRoutes(routeContext)

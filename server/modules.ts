@@ -37,7 +37,7 @@ const beforeConversations = [
   'receipts',
 ]
 const beforeReviews = [...beforeConversations, 'conversations']
-const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones', 'support']
+const beforeModeration = [...beforeReviews, 'quotes', 'reviews', 'lost-phones', 'support']
 
 export const modules: Record<string, ServerModule> = {
   webhooks: { imports: [], owns: ['webhook', 'webhook_delivery'], reads: [] },
@@ -93,6 +93,7 @@ export const modules: Record<string, ServerModule> = {
     reads: ['listing'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
+  quotes: { imports: upToSearch, owns: ['shop_price'], reads: ['shop', 'person'] },
   favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
   'saved-searches': {
     imports: [...upToSearch, 'favourites'],

@@ -22,6 +22,7 @@ import { ProductDraft } from '#contract/listings/product-draft'
 import { ConversationReportReason, ReportReason, ReportState } from '#contract/moderation/reports'
 import { SecurityAct } from './security-log.ts'
 import { ShopRole } from '#contract/shops/shop-roles'
+import { PriceLines } from '#contract/shops/shop-prices'
 import { OwnShop } from '#contract/shops/shops'
 import { SupportKind } from '#contract/support/support'
 
@@ -237,6 +238,7 @@ export const PersonalData = z
     shops: z
       .object({
         own: OwnShop.nullable(),
+        prices: PriceLines.describe('The price list of your shop.'),
         worksFor: z.array(z.object({ name: z.string(), role: ShopRole, since: Time, until: Time.nullable() })),
         invitations: z.array(z.object({ reach: z.string(), role: ShopRole, invitedAt: Time })),
       })

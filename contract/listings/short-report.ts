@@ -30,6 +30,7 @@ const parts: Question = {
       grade: 'faulty',
       words: ['A part does not work, or it is locked', 'কোনো অংশ নষ্ট, বা অ্যাকাউন্টে লক'],
     },
+    { id: 'dead', grade: 'faulty', words: ['It does not turn on', 'ফোন চালুই হয় না'] },
   ],
 }
 
@@ -50,6 +51,9 @@ export const shortAnswers = (address: URLSearchParams): Record<string, string> =
       return answers.some((answer) => answer.id === chosen) ? [[id, chosen!]] : []
     }),
   )
+
+/** Answers that say that the phone does not turn on. */
+export const isDead = ({ works }: Readonly<Record<string, string>>) => works === 'dead'
 
 /** The condition by the answers: the worst that one of them allows; null until each question has one. */
 export function shortGrade(chosen: Readonly<Record<string, string>>): Condition | null {

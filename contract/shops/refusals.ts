@@ -40,6 +40,16 @@ export const shopsRefusals = {
     sentence: 'This person does not work for the shop.',
     bangla: 'এই মানুষটি দোকানে কাজ করেন না।',
   },
+  shop_unchecked: {
+    status: 409,
+    sentence: 'Only a shop whose licence or DBID was checked has a price list.',
+    bangla: 'যে দোকানের লাইসেন্স বা ডিবিআইডি যাচাই হয়েছে, শুধু সেই দোকান দামের তালিকা রাখতে পারে।',
+  },
+  price_lists_too_often: {
+    status: 429,
+    sentence: 'The most times a shop can save its price list in a day is {limit}. Please try again tomorrow.',
+    bangla: 'দামের তালিকা দিনে সর্বোচ্চ {limit} বার সেভ করা যায়। আগামীকাল আবার চেষ্টা করুন।',
+  },
   shop_check_unknown: {
     status: 404,
     sentence: 'The papers of this shop do not wait for a check.',

@@ -127,6 +127,18 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     const shop = await someShop(world)
     return shop && { params: { slug: shop.slug } }
   },
+  async setShopPrices(world, person) {
+    const shop = await aShop(world, person)
+    if (!shop) return undefined
+    const checked = { asked_at: null, checked_at: new Date(), checked_by: shop.owner_id }
+    await world.db.updateTable('shop').set(checked).where('id', '=', shop.id).execute()
+    const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
+    return model && { body: { lines: [{ model: model.slug, storage: 128, prices: { good: 2_000_000 } }] } }
+  },
+  async getOffers(world) {
+    const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
+    return model && { params: { slug: model.slug }, query: { condition: 'good' } }
+  },
   openShop: async () => ({ body: form }),
   async changeShop(world, person) {
     return (await aShop(world, person)) && { body: form }

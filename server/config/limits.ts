@@ -32,6 +32,7 @@ export const limitSettings = {
   SHOP_IMPORTS_A_DAY: whole(50, 1, 10_000),
   SHOP_STAFF: whole(20, 1, 1000),
   SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
+  SHOP_PRICE_LISTS_A_DAY: whole(50, 1, 10_000),
   SUPPORT_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_NETWORK_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_UNKNOWN_A_DAY: whole(200, 1, 1_000_000),
@@ -112,10 +113,13 @@ export interface Limits {
   supportADay: { one: number; network: number; unknown: number }
   /**
    * A shop whose papers are checked: phones that it may put on the market within 24 hours, and have on it, the number of times that it may state IMEIs within
-   * an hour, and tables of its stock that it may send within 24 hours. Of any shop: people who work for it or are invited, and those it may invite within
-   * 24 hours.
+   * an hour, tables of its stock that it may send and times that it may save its price list within 24 hours. Of any shop: people who work for it or are
+   * invited, and those it may invite within 24 hours.
    */
-  shop: Record<'productsADay' | 'livePhones' | 'imeisAnHour' | 'importsADay' | 'staff' | 'invitationsADay', number>
+  shop: Record<
+    'productsADay' | 'livePhones' | 'imeisAnHour' | 'importsADay' | 'staff' | 'invitationsADay' | 'priceListsADay',
+    number
+  >
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -200,6 +204,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
       importsADay: env.SHOP_IMPORTS_A_DAY,
       staff: env.SHOP_STAFF,
       invitationsADay: env.SHOP_INVITATIONS_A_DAY,
+      priceListsADay: env.SHOP_PRICE_LISTS_A_DAY,
     },
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     lostReportsOfNetwork: env.LOST_REPORTS_OF_NETWORK_A_DAY,
@@ -265,7 +270,15 @@ export const unlimited: Limits = {
   codRefusals: 1e6,
   reportsADay: 1e6,
   supportADay: { one: 1e6, network: 1e6, unknown: 1e6 },
-  shop: { productsADay: 1e6, livePhones: 1e6, imeisAnHour: 1e6, importsADay: 1e6, staff: 1e6, invitationsADay: 1e6 },
+  shop: {
+    productsADay: 1e6,
+    livePhones: 1e6,
+    imeisAnHour: 1e6,
+    importsADay: 1e6,
+    staff: 1e6,
+    invitationsADay: 1e6,
+    priceListsADay: 1e6,
+  },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,
   lostReportsOfPhone: 1e6,

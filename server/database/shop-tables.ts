@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QuotedCondition } from '#contract/shops/shop-prices'
 import type { OpeningHours } from '#contract/shops/shop-fields'
 import type { ShopRole } from '#contract/shops/role-order'
 import type { StaffRole } from '#contract/shops/shop-roles'
@@ -27,6 +28,14 @@ export interface ShopTables {
     checked_at: Time | null
     checked_by: string | null
     refused_for: string | null
+  }
+  shop_price: {
+    shop_id: string
+    model_id: number
+    storage: number | null
+    ram: number | null
+    condition: QuotedCondition
+    price: number
   }
   shop_staff: {
     id: Generated<string>

@@ -1476,6 +1476,20 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: ofCheckedShop,
   },
   getShopAudit: { knock: async () => (await aShop(), { path: '/my-shop/audit' }), expected: ofShopOwner },
+  getShopPrices: {
+    knock: () => ({ path: '/my-shop/prices' }),
+    expected: sellers,
+  },
+  setShopPrices: {
+    async knock(knocking) {
+      const { ownerId } = await aShop(knocking)
+      const checked = { asked_at: null, checked_at: market.app.ctx.now(), checked_by: ownerId }
+      await market.app.ctx.db.updateTable('shop').set(checked).execute()
+      return { path: '/my-shop/prices', body: { lines: [] } }
+    },
+    expected: sellers,
+  },
+  getOffers: { knock: () => ({ path: '/models/iphone-13/offers?condition=good' }), expected: everybody },
   getShopStaff: { knock: async () => (await aShop(), { path: '/my-shop/staff' }), expected: ofShopOwner },
   inviteStaff: {
     async knock() {

@@ -43,6 +43,7 @@ export const actWords: Partial<Record<string, Both>> = {
   'POST /deals/:id/parcel': ['Gave a tracking number', 'ট্র্যাকিং নম্বর দিয়েছেন'],
   'POST /deals/:id/consignment': ['Booked a courier', 'কুরিয়ার বুক করেছেন'],
   'PUT /payouts/own/account': ['Changed the payout account', 'টাকা পাওয়ার অ্যাকাউন্ট বদলেছেন'],
+  'PUT /my-shop/prices': ['Changed the price list', 'দামের তালিকা বদলেছেন'],
   'PUT /my-shop': ['Changed the shop', 'দোকানের তথ্য বদলেছেন'],
   'POST /my-shop/invitations': ['Invited someone', 'একজনকে ডেকেছেন'],
   'DELETE /my-shop/invitations/:id': ['Took an invitation back', 'আমন্ত্রণ ফিরিয়ে নিয়েছেন'],

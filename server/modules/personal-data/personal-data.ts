@@ -13,6 +13,7 @@ import * as reviews from '#reviews'
 import * as lostPhones from '#lost-phones'
 import * as moderation from '#moderation'
 import * as payouts from '#payouts'
+import * as quotes from '#quotes'
 import * as shops from '#shops'
 import * as support from '#support'
 import { imgOf, shownImgOf } from '#photos'
@@ -146,7 +147,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...message,
       sentAt: iso(sentAt),
     })),
-    shops: await shops.allOf(ctx),
+    shops: { ...(await shops.allOf(ctx)), prices: await quotes.linesOf(ctx, id) },
     agreements: (await accounts.agreements(ctx, id)).map(({ version, agreedAt }) => ({
       version,
       agreedAt: iso(agreedAt),

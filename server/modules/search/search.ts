@@ -24,6 +24,8 @@ import { hintsFor } from './hints.ts'
 import { maxTimestamp } from '#database/keyset'
 import type { Position } from './store.ts'
 
+export { worth } from './worth.ts'
+
 interface CursorState extends Position {
   meant: Meant
   isMany: boolean

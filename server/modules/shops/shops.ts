@@ -101,7 +101,7 @@ export async function mine(ctx: PersonCtx): Promise<Reply<typeof getMyShop>> {
 }
 
 /** All that is kept of somebody's part in shops, for their download. */
-export async function allOf(ctx: PersonCtx): Promise<PersonalData['shops']> {
+export async function allOf(ctx: PersonCtx): Promise<Omit<PersonalData['shops'], 'prices'>> {
   const row = await store.ofOwner(ctx, ctx.person.id)
   return {
     own: row ? ownOf(row) : null,
