@@ -19,7 +19,7 @@ beforeAll(async () => {
   await putModels(market.app.ctx, [
     { ...model, slug: 'galaxy-s21', name: 'Galaxy S21', aliases: ['s21'] },
     { ...model, slug: 'galaxy-s22', name: 'Galaxy S22', aliases: ['s22'], launchPrice: null },
-    { ...model, slug: 'galaxy-s23', name: 'Galaxy S23', aliases: ['s23'] },
+    { ...model, slug: 'galaxy-s23', name: 'Galaxy S23', aliases: ['s23'], variants: [{ storage: 128, ram: 8 }] },
   ])
 })
 afterAll(() => market[Symbol.asyncDispose]())
@@ -91,6 +91,8 @@ test('a price that such phones do not bring is not shown', async () => {
   await set(fair, line('galaxy-s23', 1_400), line('galaxy-s22', 20_000))
   await set(high, line('galaxy-s23', 70_001), line('galaxy-s22', 900_000))
   expect(await offers('galaxy-s23')).toEqual([`${fair.shopName}: 1400`])
+  await set(high, line('galaxy-s23', 2_000, { storage: 128, ram: 8 }), line('galaxy-s22', 900_000))
+  expect(await offers('galaxy-s23')).toEqual([`${high.shopName}: 2000`, `${fair.shopName}: 1400`])
   expect(await offers('galaxy-s22')).toEqual([])
   for (const price of [20, 21, 22, 23, 24])
     await market.sell(await market.seller(), { productName: 'Samsung S22', price: price * 100_000 })

@@ -65,7 +65,11 @@ const lookAgain = 5 * 60_000
 /** The best offers of shops for a phone. @throws Refusal model_unknown */
 export async function offers(ctx: Ctx, { params, query }: Given<typeof getOffers>): Promise<Reply<typeof getOffers>> {
   const model = (await dictionary(ctx)).bySlug.get(params.slug) ?? refuse('model_unknown')
-  const { condition, storage = null, ram = null } = query
+  const { condition } = query
+  // A model of one size is that size, also where nobody says so.
+  const only = model.variants.length === 1 ? model.variants[0] : undefined
+  const storage = query.storage ?? (only?.storage || null)
+  const ram = query.ram ?? only?.ram ?? null
   // No one lists what is dead: it is held against what is faulty.
   const sold = {
     storage: query.storage,
