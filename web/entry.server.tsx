@@ -159,6 +159,8 @@ function renderInPieces(page: ReactNode, nonce: string, status: number): Promise
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Else what was waited for comes at the end, and only a script puts it in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer)
         const pieces: Uint8Array[] = []

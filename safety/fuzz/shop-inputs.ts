@@ -102,16 +102,23 @@ async function aStaff(world: FuzzMarket, shopId: string): Promise<string | undef
   return id
 }
 
-/** A table of the stock of somebody's shop, whose papers are checked. */
-async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' | 'done'): Promise<string | undefined> {
+/** Somebody's shop, whose papers are checked. */
+async function aCheckedShop(world: FuzzMarket, person: Client) {
   const shop = await aShop(world, person)
   if (!shop) return undefined
-  const now = new Date()
   await world.db
     .updateTable('shop')
-    .set({ asked_at: null, checked_at: now, checked_by: shop.owner_id, trade_licence: 'TRAD/DSCC/012345/2026' })
+    .set({ asked_at: null, checked_at: new Date(), checked_by: shop.owner_id, trade_licence: 'TRAD/DSCC/012345/2026' })
     .where('id', '=', shop.id)
     .execute()
+  return shop
+}
+
+/** A table of the stock of such a shop. */
+async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' | 'done'): Promise<string | undefined> {
+  const shop = await aCheckedShop(world, person)
+  if (!shop) return undefined
+  const now = new Date()
   const at = state === 'done' ? now : null
   const { id } = await world.db
     .insertInto('stock_import')
@@ -128,10 +135,7 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     return shop && { params: { slug: shop.slug } }
   },
   async setShopPrices(world, person) {
-    const shop = await aShop(world, person)
-    if (!shop) return undefined
-    const checked = { asked_at: null, checked_at: new Date(), checked_by: shop.owner_id }
-    await world.db.updateTable('shop').set(checked).where('id', '=', shop.id).execute()
+    if (!(await aCheckedShop(world, person))) return undefined
     const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
     return model && { body: { lines: [{ model: model.slug, storage: 128, prices: { good: 2_000_000 } }] } }
   },

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { shopWorkPath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
@@ -21,6 +22,8 @@ import { ShopActs } from './shop-acts.tsx'
 import { ShopDetails } from './shop-form.tsx'
 import { ShopPeople } from './shop-people.tsx'
 import { roleWords } from './shop-words.ts'
+
+const ShopPrices = lazy(async () => ({ default: (await import('./shop-prices.tsx')).ShopPrices }))
 
 /** One's own shop, invitations, and the shops that one works for. */
 export function MyShop() {
@@ -102,6 +105,7 @@ function Own({ shop }: { shop: OwnShop }) {
         <Fold title={say('Name, address and papers', 'নাম, ঠিকানা ও কাগজ')}>
           <ShopDetails shop={shop} />
         </Fold>
+        {shop.isChecked && <Prices />}
         <Fold title={say('People', 'যাঁরা কাজ করেন')}>
           <ShopPeople />
         </Fold>
@@ -120,6 +124,21 @@ function StockLink() {
     <Link to="/dashboard/stock" className="btn">
       {say('Stock as a table', 'তালিকা দিয়ে স্টক')}
     </Link>
+  )
+}
+
+/** The price list, whose scripts come when it is opened. */
+function Prices() {
+  const { say } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fold title={say('Prices at which you buy', 'যে দামে ফোন কেনেন')} onOpen={() => setOpen(true)}>
+      {isOpen && (
+        <Suspense fallback={<TableSkeleton />}>
+          <ShopPrices />
+        </Suspense>
+      )}
+    </Fold>
   )
 }
 

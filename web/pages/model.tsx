@@ -8,14 +8,16 @@ import { brandName, brandPhones } from '#web/phones/brand-name.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { WorthOfPhone } from '#web/phones/worth.tsx'
-import { worthAsked, type WorthInWords, worthInWords } from '#web/phones/worth-words.ts'
+import { offersInWords, worthAsked, type WorthInWords, worthInWords } from '#web/phones/worth-words.ts'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/listings/condition-names'
 import { languageOfPath } from '#contract/base/language'
 import { brandPath, modelPath, modelPhonesPath } from '#contract/base/page-addresses'
 import { photoUrl } from '#contract/photos/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/listings/phones'
+import { isDead } from '#contract/listings/short-report'
 import { getWorth } from '#contract/listings/worth'
+import { getOffers } from '#contract/shops/shop-prices'
 import { Empty } from '#web/ui/empty.tsx'
 import { now } from '#web/browser/clock.ts'
 import { gigabytes, memoryWords, modelName } from '#web/phones/model-words.ts'
@@ -35,15 +37,24 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { storage, ram, condition } = asked
   const query = { storage, ram, ...(condition && { condition }) }
   const worth = await load(context, getWorth, { params: { slug }, query })
+  const { offers } = condition
+    ? await load(context, getOffers, {
+        params: { slug },
+        query: { storage, ram, condition: isDead(asked.answers) ? 'dead' : condition },
+      })
+    : { offers: [] }
   const speech = speechOf(languageOfPath(pathname))
   const { estimate } = model.prices
+  const inWords = worthInWords(worth, { model, asked }, speech)
   return {
     model: {
       ...model,
       prices: { ...model.prices, estimate: estimate && { ...estimate, ...ofCondition(estimate, condition) } },
       phones: model.phones.map((phone) => listed(phone, speech)),
     },
-    worth: worthInWords(worth, { model, asked }, speech),
+    worth: inWords,
+    description: describe(model, { name: modelName(model), worth: inWords, speech }),
+    offers: offersInWords(offers, speech),
     now: now(),
   }
 }
@@ -54,14 +65,13 @@ function ofCondition({ byCondition }: NonNullable<ModelFacts['prices']['estimate
   return found && { low: found.low, high: found.high }
 }
 
-export default function ModelPage({ loaderData: { model, worth, now } }: Route.ComponentProps) {
+export default function ModelPage({ loaderData: { model, worth, description, offers, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const speech = useSpeech()
   const { language, prefix, say, taka, count, monthOrYear } = speech
   const name = modelName(model)
   const brand = { name: model.brand, bangla: model.brandInBangla }
   const onSale = phonesIn(speech, model.onSale)
-  const description = describe(model, { name, worth, speech })
   const allPath = modelPhonesPath(model.slug)
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
@@ -94,7 +104,7 @@ export default function ModelPage({ loaderData: { model, worth, now } }: Route.C
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <WorthOfPhone worth={worth} slug={model.slug}>
+          <WorthOfPhone worth={worth} offers={offers} slug={model.slug}>
             {model.prices.asking || model.prices.sold ? (
               <p className="text-quiet">
                 {say(
@@ -240,7 +250,7 @@ function Range({ spread }: { spread: Spread | null }) {
 
 /** Describes the page for search engines. */
 function describe(
-  { onSale, launchPrice }: ShownModel,
+  { onSale, launchPrice }: Pick<ModelFacts, 'onSale' | 'launchPrice'>,
   { name, worth: { range }, speech }: { name: string; worth: WorthInWords; speech: Speech },
 ): string {
   const { say, taka } = speech

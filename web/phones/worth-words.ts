@@ -1,9 +1,11 @@
 // Words what a phone is worth. The page's loader does it, so that its scripts need none of these sentences.
 import { conditionName } from '#contract/listings/condition-names'
+import { shopPath } from '#contract/base/page-addresses'
 import type { Condition } from '#contract/listings/listings'
 import type { ModelFacts } from '#contract/listings/phones'
 import { shortAnswers, shortGrade, shortQuestions } from '#contract/listings/short-report'
 import type { Worth, WorthScope } from '#contract/listings/worth'
+import type { ShopOffer } from '#contract/shops/shop-prices'
 import type { Speech } from '#web/i18n/speech.ts'
 import { worthLine, type WorthLine } from './worth-line.ts'
 import { sizeWords } from './model-words.ts'
@@ -21,6 +23,8 @@ export interface WorthInWords {
   yours: string | null
   /** A price on which the range is based; null where too little is known. */
   range: { title: string; words: string } | null
+  /** The days in which such phones are sold; null where none were. */
+  days: string | null
   /** Terms and what is true of each. */
   facts: (readonly [term: string, words: string])[]
   /** Admits what the range cannot say of this phone. */
@@ -137,6 +141,22 @@ function conditionNote(of: WorthScope, condition: Condition | null, { say }: Spe
     : [say('With its faults yours will bring less.', 'আপনার ফোনে সমস্যা আছে বলে দাম এর চেয়ে কম হবে।')]
 }
 
+/** A shop's price for the phone that is meant. */
+export interface OfferInWords {
+  to: string
+  shop: string
+  address: string
+  price: string
+}
+
+export const offersInWords = (offers: readonly ShopOffer[], { say, taka }: Speech): OfferInWords[] =>
+  offers.map(({ shop, address, price }) => ({
+    to: shopPath(shop.slug),
+    shop: say(shop.name, shop.nameBangla),
+    address,
+    price: taka(price),
+  }))
+
 /** Words what a phone of a model is worth, and the form that asks about it. */
 export function worthInWords(
   worth: Worth,
@@ -155,6 +175,7 @@ export function worthInWords(
       title: sold ? say('Usually sold for', 'সাধারণত বিক্রি হয়') : say('Usually asked', 'সাধারণত চাওয়া হয়'),
       words: rangeOf(basis, speech),
     },
+    days: sold && daysInWords(sold.days, speech),
     facts: [
       ...(basis ? [[say('In the middle', 'মাঝামাঝি'), taka(basis.middle)] as const] : []),
       ...(sold ? [[say('Sold within', 'বিক্রি হতে লাগে'), daysInWords(sold.days, speech)] as const] : []),

@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { gradesPath, modelWorthPath } from '#contract/base/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { lineSize, type WorthLine } from './worth-line.ts'
-import type { WorthInWords } from './worth-words.ts'
+import type { OfferInWords, WorthInWords } from './worth-words.ts'
+
+/** Is on few pages, so that the others do without its script. */
+const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
 
 /**
  * Says what a phone of a model is worth, and asks about it by a form that needs no script: its answers are the address of the page.
  * @param children the words for where no range is known
  */
-export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; slug: string; children: ReactNode }) {
+export function WorthOfPhone({
+  worth,
+  offers,
+  slug,
+  children,
+}: {
+  worth: WorthInWords
+  offers: readonly OfferInWords[]
+  slug: string
+  children: ReactNode
+}) {
   const { prefix, say } = useSpeech()
   const { yours, range, facts, notes, line, fields } = worth
   return (
@@ -51,7 +64,12 @@ export function WorthOfPhone({ worth, slug, children }: { worth: WorthInWords; s
         </Facts>
       )}
       {line && <Line line={line} />}
-      {yours && (
+      {offers.length > 0 && (
+        <Suspense>
+          <Offers offers={offers} worth={worth} />
+        </Suspense>
+      )}
+      {yours && offers.length === 0 && (
         <Link to="/sell" className="btn btn-primary self-start max-sm:w-full">
           {say('Sell it here yourself', 'নিজেই এখানে বিক্রি করুন')}
         </Link>
