@@ -93,7 +93,6 @@ export const modules: Record<string, ServerModule> = {
     reads: ['listing'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
-  quotes: { imports: upToSearch, owns: ['shop_price'], reads: ['shop', 'person'] },
   favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
   'saved-searches': {
     imports: [...upToSearch, 'favourites'],
@@ -104,6 +103,11 @@ export const modules: Record<string, ServerModule> = {
     imports: beforeBookings,
     owns: ['booking', 'booking_event', 'booking_photo'],
     reads: ['person', 'listing', 'listing_photo'],
+  },
+  quotes: {
+    imports: [...upToSearch, 'bookings'],
+    owns: ['shop_price', 'quote'],
+    reads: ['shop', 'person', 'booking'],
   },
   payments: {
     imports: [...beforeBookings, 'bookings'],
@@ -300,6 +304,7 @@ export const rooms: Record<string, TableUse> = {
       'view_count',
       'support_thread',
       'shop',
+      'quote',
     ],
   },
   backup: { owns: [], reads: ['photo'] },

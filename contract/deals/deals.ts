@@ -26,6 +26,8 @@ export const DealVerb = z.enum([
   'hand_over_cash',
   'receive_cash',
   'lapse_cash',
+  'offer_at_counter',
+  'leave_counter',
   'unmet_cash',
   'unsettled_cash',
   'award_deposit',

@@ -24,6 +24,7 @@ export type Counter =
   | 'photos'
   | 'alerts'
   | 'shop staff'
+  | 'quotes'
 
 /** Takes the lock within another statement that gives one row. The data that this statement reads may be older than the lock. */
 export const counterLock = ({ name }: Placeholders<{ name: string }>) =>

@@ -3,7 +3,8 @@ import type { QuotedCondition } from '#contract/shops/shop-prices'
 import type { OpeningHours } from '#contract/shops/shop-fields'
 import type { ShopRole } from '#contract/shops/role-order'
 import type { StaffRole } from '#contract/shops/shop-roles'
-import type { Time } from './tables.ts'
+import type { QuoteState } from '#contract/shops/quote-states'
+import type { Json, Settable, Time } from './tables.ts'
 
 /** The tables of shops, of the people who act for them, and of what they did. */
 export interface ShopTables {
@@ -36,6 +37,33 @@ export interface ShopTables {
     ram: number | null
     condition: QuotedCondition
     price: number
+  }
+  quote: {
+    id: Generated<string>
+    person_id: string
+    shop_id: string
+    model_id: number
+    /** GB. */
+    storage: number | null
+    /** GB. */
+    ram: number | null
+    said: ColumnType<Record<string, string>, string, string>
+    condition: QuotedCondition
+    price: number
+    prices: ColumnType<Partial<Record<QuotedCondition, number>>, string, string>
+    mobile: string | null
+    state: Generated<Exclude<QuoteState, 'sold' | 'returned'>>
+    booked_at: Time
+    deadline_at: Time | null
+    ended_at: Settable<Date>
+    found: Json<Record<string, string>>
+    found_condition: Settable<QuotedCondition>
+    /** Poisha. */
+    offered: Settable<number>
+    /** Null where it says nothing about the shop. */
+    is_honoured: Settable<boolean>
+    listing_id: Settable<number>
+    booking_id: Settable<string>
   }
   shop_staff: {
     id: Generated<string>

@@ -25,7 +25,7 @@ export type Time = ColumnType<Date, Date, Date>
 /** Is read as a value and written as text. */
 export type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 /** Null until something sets it. */
-type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+export type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 /** The tables of what sellers have filled in of products that are not posted yet, and of what alerts of searches go by. */

@@ -116,6 +116,12 @@ export const deadlines: Deadline[] = [
       from ${ofBooking} where ${some}`,
   },
   {
+    table: 'quote',
+    column: 'deadline_at',
+    running: sql`quote.state in ('booked', 'arrived')`,
+    since: sql`quote.booked_at`,
+  },
+  {
     table: 'booking',
     column: 'agree_until',
     running: sql`booking.state in ('cash_promised', 'paid', 'to_send')`,

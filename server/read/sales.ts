@@ -1,10 +1,11 @@
 // Reads what phones of a model were sold for. The price of a sale is what the seller kept, and the condition what was promised; the ones who made
-// it are known by number alone.
+// it are known by number alone. What a shop paid at its counter is the price of a dealer, who sells again, and no sale between two people.
 import { sql } from 'kysely'
 import { liveStates } from '#contract/bookings/bookings'
 import type { Condition } from '#contract/listings/listings'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
+import { wasAtCounter } from './counter-deals.ts'
 import { inCash, isClear, stands } from './live-deals.ts'
 
 /** The most sales of one model that are read: the phones that were posted last. */
@@ -38,7 +39,7 @@ const ofModel = statement(
     from (select id, seller_id, storage, ram, condition, posted_at from listing
         where model_id = ${model}::int and status = 'sold' order by posted_at desc limit ${sql.lit(maxSales)}) phone
       join booking on booking.listing_id = phone.id and booking.booked_at >= ${since}::timestamptz
-        and booking.state in (${sql.join([...liveStates])})
+        and booking.state in (${sql.join([...liveStates])}) and not ${wasAtCounter('booking')}
     order by booking.booked_at desc`,
 )
 

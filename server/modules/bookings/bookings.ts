@@ -209,6 +209,35 @@ export async function bookAtOffer(
   return { booking, news }
 }
 
+/**
+ * Books a phone on the counter of a shop, which pays cash for it: a deal from the beginning, which holds no phone from anyone else, so the limits of
+ * buyers do not count it. In the transaction that has added the phone.
+ */
+export async function bookAtCounter(
+  ctx: Ctx,
+  phone: listings.PhoneForSale,
+  buyer: { id: string; name: string; email: string; location: string },
+): Promise<store.BookingRow> {
+  const bookedAt = ctx.now()
+  const { id } = await store.add(ctx, {
+    buyerId: buyer.id,
+    name: buyer.name,
+    email: buyer.email,
+    price: phone.price,
+    phone: null,
+    location: buyer.location,
+    contactDue: false,
+    bookedAt,
+    listingId: phone.id,
+    title: phone.title,
+    buyerEndedUnpaid: 0,
+    unconfirmedNetwork: null,
+    holdEndsAt: holdEndsAt(bookedAt, 60),
+  })
+  await transition(ctx, id, 'offer_at_counter', 'buyer')
+  return (await store.find(ctx, id))!
+}
+
 /** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */
 export async function ofPerson(
   ctx: PersonCtx,

@@ -1,5 +1,6 @@
 // The moves that the clock makes in a deal that is an exception.
 import type { Ctx } from '#context'
+import { isAtCounter } from '#read/counter-deals'
 import { isReturnUnaddressed } from '#read/handover-state'
 import { isLostDeal } from '#read/lost-deals'
 import { isAbsenceContested, isSellerThere } from '#read/seller-there'
@@ -12,6 +13,7 @@ const holds: Record<Exception, (db: Ctx['db'], bookingId: string) => Promise<boo
   'the buyer contests that they did not come': isAbsenceContested,
   'the phone was confirmed as lost': isLostDeal,
   'the seller gave no address': isReturnUnaddressed,
+  'it was at a counter': isAtCounter,
 }
 
 /** The move that the clock makes of a booking: one that stands in for it where the deal is an exception. */

@@ -3,6 +3,7 @@ import { heldStates, paidStates, promisedStates, unpaidStates } from '#contract/
 import { type LawTimes, tryHours } from '#contract/deals/deal-times'
 import { cashMoves } from './cash-moves.ts'
 import { codMoves } from './cod-moves.ts'
+import { counterMoves } from './counter-moves.ts'
 import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { both, completed, refunded } from './notices.ts'
@@ -40,6 +41,7 @@ export const lifeCycle = [
     notices: { seller: 'phone_sold', buyer: 'booking_paid', keepers: 'favourite_sold' },
     letters: { seller: 'pay' },
   },
+  ...counterMoves,
   ...cashMoves,
   ...codMoves,
   {

@@ -20,6 +20,7 @@ export type Exception =
   | 'the buyer contests that they did not come'
   | 'the phone was confirmed as lost'
   | 'the seller gave no address'
+  | 'it was at a counter'
 
 /** Describes a booking that has moved, and nothing of its buyer, whom the seller looks up by the booking while it is live (ruling R17). */
 export interface MoveFacts {

@@ -117,6 +117,17 @@ export async function addProduct(
 
 export { reindex } from './indexing.ts'
 
+/**
+ * Adds a phone that a shop has looked at on its counter: booked from the beginning and on no page, so without photos. No one says when it was bought, so it
+ * counts from this year. To be called in the transaction that books it, with its device locked (`lockDevices`).
+ * @throws the constraint of a device that is on the market
+ */
+export async function addAtCounter(ctx: Ctx, phone: products.CounterPhone, imei: string): Promise<PhoneForSale> {
+  const id = await products.addAtCounter(ctx, phone)
+  await keepImeis(ctx, id, [imei])
+  return (await store.lock(ctx, id))!
+}
+
 function dependOnCards(ctx: Ctx, cards: readonly { id: number; sellerId: string }[], asked: readonly number[] = []) {
   const ids = new Set([...asked, ...cards.map(({ id }) => id)])
   ctx.dependOn?.({ phone: ({ id }) => ids.has(id), people: new Set(cards.map(({ sellerId }) => sellerId)) })

@@ -52,6 +52,48 @@ export async function add(
   return id
 }
 
+export interface CounterPhone {
+  sellerId: string
+  email: string
+  mobile: string
+  title: string
+  modelId: number
+  categoryId: string
+  storage: number | null
+  ram: number | null
+  condition: Condition
+  price: number
+  location: string
+  districtId: string
+}
+
+export async function addAtCounter(ctx: Ctx, phone: CounterPhone): Promise<number> {
+  const at = ctx.now()
+  const { id } = await ctx.db
+    .insertInto('listing')
+    .values({
+      seller_id: phone.sellerId,
+      email: phone.email,
+      mobile: phone.mobile,
+      title: phone.title,
+      model_id: phone.modelId,
+      category_id: phone.categoryId,
+      storage: phone.storage,
+      ram: phone.ram,
+      condition: phone.condition,
+      resale_price: phone.price,
+      location: phone.location,
+      district_id: phone.districtId,
+      purchase_date: dayInDhaka(at).slice(0, 4),
+      status: 'booked',
+      posted_at: at,
+      has_imei: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Writes everything but the price. @throws the constraint of an unknown category or photo */
 export async function update(ctx: Ctx, id: number, columns: ProductColumns, photoIds: string[]): Promise<void> {
   await noteEntry(ctx, [id], false)
