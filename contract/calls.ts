@@ -58,6 +58,7 @@ import * as reviews from '#contract/reviews/reviews'
 import * as suspiciousPairs from '#contract/accounts/suspicious-pairs'
 import * as savedSearches from '#contract/favourites/saved-searches'
 import * as searchCounts from '#contract/search/search-counts'
+import * as quotes from '#contract/shops/quotes'
 import * as securityLog from '#contract/accounts/security-log'
 import * as selfTest from '#contract/self-test/self-test'
 import * as sellers from '#contract/listings/sellers'
@@ -139,6 +140,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     securityLog,
     selfTest,
     shopChecks,
+    quotes,
     shopPrices,
     shops,
     shopStaff,

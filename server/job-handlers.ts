@@ -16,6 +16,7 @@ import * as payouts from '#payouts'
 import * as photos from '#photos'
 import { MailRefused, type Post } from '#providers/mail'
 import { TextRefused } from '#providers/texts'
+import * as quotes from '#quotes'
 import * as reviews from '#reviews'
 import * as savedSearches from '#saved-searches'
 import * as stock from '#stock'
@@ -74,6 +75,7 @@ export function jobHandlersOf(
         ctx.log.warn({ text: message.id, reason: error.message }, 'a text message was refused and is not tried again')
       })
     },
+    'end-quotes': judging(() => quotes.endQuotes(ctx)),
     'end-holds': judging(async () => {
       await payments.endHolds(ctx)
       await lostPhones.endLostHolds(ctx)

@@ -93,6 +93,8 @@ export interface JobData {
    * counts sellers of whom something counts from now on.
    */
   'end-holds': Record<string, never>
+  /** Every five minutes: ends quotes whose price is held no longer. */
+  'end-quotes': Record<string, never>
   /** Every ten minutes: reminds people of deadlines that cost them something, and admins of holds that end. */
   'remind-of-deadlines': Record<string, never>
   /** Every hour: asks the card company about payments that were not reported. */
@@ -157,6 +159,7 @@ export type JobName = keyof JobData
 /** The times at which the clock itself requests a job, as cron says them. */
 const schedules: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
+  'end-quotes': '*/5 * * * *',
   'remind-of-deadlines': '*/10 * * * *',
   'check-payments': '17 * * * *',
   'ask-card-company': '22 * * * *',

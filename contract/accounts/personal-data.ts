@@ -22,6 +22,7 @@ import { ProductDraft } from '#contract/listings/product-draft'
 import { ConversationReportReason, ReportReason, ReportState } from '#contract/moderation/reports'
 import { SecurityAct } from './security-log.ts'
 import { ShopRole } from '#contract/shops/shop-roles'
+import { Quote } from '#contract/shops/quotes'
 import { PriceLines } from '#contract/shops/shop-prices'
 import { OwnShop } from '#contract/shops/shops'
 import { SupportKind } from '#contract/support/support'
@@ -235,6 +236,7 @@ export const PersonalData = z
     support: z
       .array(z.object({ kind: SupportKind, text: z.string(), isOurs: z.boolean(), sentAt: Time }))
       .describe('What you wrote to the market, and its answers.'),
+    quotes: z.array(Quote).describe('Prices of shops that you booked.'),
     shops: z
       .object({
         own: OwnShop.nullable(),

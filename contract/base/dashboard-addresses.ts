@@ -23,6 +23,15 @@ export const contestedDealPath = (bookingId: string) => `/dashboard/contested-de
 /** The page on which the staff of a shop begin: the sales, or the phones. */
 export const shopWorkPath = (role: string) => (role === 'cashier' ? '/dashboard/my-sales' : '/dashboard/my-product')
 
+/** A price of a shop that one has booked. */
+export const quotePath = (id: string) => `/dashboard/quotes/${id}`
+
+/** The page that books a price of a shop, for the phone that is described. */
+export const bookQuotePath = (phone: Record<string, string>) => `/dashboard/book-quote?${new URLSearchParams(phone)}`
+
+/** The quotes of one's shop. */
+export const shopQuotesPath = '/dashboard/shop-quotes'
+
 /** Something that one wrote to the market. */
 export const supportPath = (id: string) => `/dashboard/support/${id}`
 

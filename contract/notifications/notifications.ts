@@ -17,6 +17,7 @@ import { says } from '#contract/base/messages'
 import { offerFacts } from '#contract/conversations/offer-notifications'
 import { lostPhoneFacts } from '#contract/lost-phones/lost-phone-facts'
 import { outageFacts } from './outages.ts'
+import { quoteFacts } from '#contract/shops/quote-facts'
 import { ConversationReportReason, ReportReason } from '#contract/moderation/reports'
 import { sanctionFacts } from '#contract/moderation/sanction-facts'
 import { Disagreement } from '#contract/deals/disputes'
@@ -74,6 +75,7 @@ export const facts = {
   }),
   ...dealFacts,
   ...offerFacts,
+  ...quoteFacts,
   // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
   favourite_sold: z.object(phone),

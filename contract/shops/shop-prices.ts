@@ -100,6 +100,11 @@ export const ShopOffer = z
     districtId: z.string(),
     address: z.string(),
     price: Poisha,
+    honoured: z
+      .object({ kept: z.int(), counted: z.int() })
+      .describe(
+        'Prices of the last 180 days that the shop has kept at its counter, of all that say something about it.',
+      ),
   })
   .meta({ id: 'ShopOffer' })
 export type ShopOffer = z.infer<typeof ShopOffer>

@@ -129,6 +129,45 @@ async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' 
 }
 
 /** By the name of a call. */
+const said = { marks: 'none', works: 'works', battery: 'day', repairs: 'never', water: 'never' }
+
+/** A quote of a person, or of their shop. */
+async function aQuote(
+  world: FuzzMarket,
+  person: Client,
+  state: 'booked' | 'arrived',
+  side: 'person' | 'shop' = 'person',
+) {
+  const other = await world.db.selectFrom('person').where('email', '<>', person.email).select('id').executeTakeFirst()
+  const [own, model] = [await aShop(world, person), await world.db.selectFrom('model').select('id').executeTakeFirst()]
+  if (!own || !model || !other) return undefined
+  const { id } = await world.db
+    .insertInto('quote')
+    .values({
+      person_id: side === 'person' ? own.owner_id : other.id,
+      shop_id: own.id,
+      model_id: model.id,
+      storage: 128,
+      ram: 8,
+      said: JSON.stringify(said),
+      condition: 'like new',
+      price: 2_000_000,
+      prices: JSON.stringify({ 'like new': 2_000_000 }),
+      mobile: '+8801712345678',
+      state,
+      booked_at: new Date(),
+      deadline_at: new Date(Date.now() + 24 * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, shop: own.slug }
+}
+
+async function ofQuote(...given: Parameters<typeof aQuote>) {
+  const quote = await aQuote(...given)
+  return quote && { params: { id: quote.id } }
+}
+
 export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => Given> = {
   async getShop(world) {
     const shop = await someShop(world)
@@ -139,6 +178,25 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
     return model && { body: { lines: [{ model: model.slug, storage: 128, prices: { good: 2_000_000 } }] } }
   },
+  async bookQuote(world, person) {
+    const quote = await aQuote(world, person, 'booked')
+    const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
+    if (!quote || !model) return undefined
+    const { shop } = quote
+    return {
+      body: { shop, model: model.slug, storage: 128, ram: 8, said, price: 2_000_000, mobile: '01712345678' },
+    }
+  },
+  getQuotes: async () => ({}),
+  getQuote: (world, person) => ofQuote(world, person, 'booked'),
+  arriveWithQuote: (world, person) => ofQuote(world, person, 'booked'),
+  cancelQuote: (world, person) => ofQuote(world, person, 'booked'),
+  getShopQuotes: async () => ({}),
+  async inspectQuote(world, person) {
+    const given = await ofQuote(world, person, 'arrived', 'shop')
+    return given && { ...given, body: { found: said, price: 2_000_000, imei: '356938035643809' } }
+  },
+  refuseQuote: (world, person) => ofQuote(world, person, 'booked', 'shop'),
   async getOffers(world) {
     const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
     return model && { params: { slug: model.slug }, query: { condition: 'good' } }

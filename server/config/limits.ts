@@ -33,6 +33,10 @@ export const limitSettings = {
   SHOP_STAFF: whole(20, 1, 1000),
   SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
   SHOP_PRICE_LISTS_A_DAY: whole(50, 1, 10_000),
+  QUOTE_DAYS: whole(7, 1, 30),
+  QUOTES_OPEN: whole(3, 1, 1000),
+  SHOP_QUOTES_OPEN: whole(100, 1, 100_000),
+  SHOP_HONOURED_PERCENT: whole(80, 0, 100),
   SUPPORT_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_NETWORK_A_DAY: whole(20, 1, 100_000),
   SUPPORT_OF_UNKNOWN_A_DAY: whole(200, 1, 1_000_000),
@@ -116,10 +120,20 @@ export interface Limits {
    * an hour, tables of its stock that it may send and times that it may save its price list within 24 hours. Of any shop: people who work for it or are
    * invited, and those it may invite within 24 hours.
    */
-  shop: Record<
-    'productsADay' | 'livePhones' | 'imeisAnHour' | 'importsADay' | 'staff' | 'invitationsADay' | 'priceListsADay',
-    number
-  >
+  shop: {
+    productsADay: number
+    livePhones: number
+    imeisAnHour: number
+    importsADay: number
+    staff: number
+    invitationsADay: number
+    priceListsADay: number
+    /** Days for which a quote holds its price, open quotes of one person and of one shop, and the least per cent of its prices that a shop keeps. */
+    quoteDays: number
+    quotesOfPerson: number
+    quotesOpen: number
+    honouredPercent: number
+  }
   /** Lost phones that one person may report within 24 hours. */
   lostReportsADay: number
   /** The same from one network, and of one phone by its IMEI, however many people make them. */
@@ -205,6 +219,10 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
       staff: env.SHOP_STAFF,
       invitationsADay: env.SHOP_INVITATIONS_A_DAY,
       priceListsADay: env.SHOP_PRICE_LISTS_A_DAY,
+      quoteDays: env.QUOTE_DAYS,
+      quotesOfPerson: env.QUOTES_OPEN,
+      quotesOpen: env.SHOP_QUOTES_OPEN,
+      honouredPercent: env.SHOP_HONOURED_PERCENT,
     },
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     lostReportsOfNetwork: env.LOST_REPORTS_OF_NETWORK_A_DAY,
@@ -278,6 +296,10 @@ export const unlimited: Limits = {
     staff: 1e6,
     invitationsADay: 1e6,
     priceListsADay: 1e6,
+    quoteDays: 7,
+    quotesOfPerson: 1e6,
+    quotesOpen: 1e6,
+    honouredPercent: 80,
   },
   lostReportsADay: 1e6,
   lostReportsOfNetwork: 1e6,

@@ -468,6 +468,41 @@ async function anInvitation() {
   return id
 }
 
+const quoteAnswers = { marks: 'none', works: 'works', battery: 'day', repairs: 'never', water: 'never' }
+
+/** A quote of the buyer at the seller's shop. */
+async function aQuote(state: 'booked' | 'arrived') {
+  const { id: shop_id, ownerId } = await aShop()
+  const { db, now } = market.app.ctx
+  const { id: person_id } = await db
+    .selectFrom('person')
+    .where('email', '=', who.buyer.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id: model_id } = await db.selectFrom('model').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(ownerId).not.toBe(person_id)
+  const { id } = await db
+    .insertInto('quote')
+    .values({
+      person_id,
+      shop_id,
+      model_id,
+      storage: 128,
+      ram: null,
+      said: JSON.stringify(quoteAnswers),
+      condition: 'like new',
+      price: 2_000_000,
+      prices: '{"like new":2000000}',
+      mobile: '+8801712345678',
+      state,
+      booked_at: now(),
+      deadline_at: new Date(now().getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The buyer's work for the seller's shop. */
 async function aStaff() {
   const { id: shop_id } = await aShop()
@@ -1488,6 +1523,38 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       return { path: '/my-shop/prices', body: { lines: [] } }
     },
     expected: sellers,
+  },
+  // 404: there is no such model.
+  bookQuote: {
+    knock: () => ({
+      path: '/quotes',
+      body: {
+        shop: 'mirpur-mobile',
+        model: 'no-such-model',
+        storage: null,
+        ram: null,
+        said: quoteAnswers,
+        price: 2_000_000,
+        mobile: '01712345678',
+      },
+    }),
+    expected: [401, 404, 404, 404, 404, 404, 401, 401, 401],
+  },
+  getQuotes: { knock: () => ({ path: '/quotes' }), expected: signedIn },
+  getQuote: { knock: async () => ({ path: `/quotes/${await aQuote('booked')}` }), expected: theBuyers },
+  arriveWithQuote: { knock: async () => ({ path: `/quotes/${await aQuote('booked')}/arrive` }), expected: theBuyers },
+  cancelQuote: { knock: async () => ({ path: `/quotes/${await aQuote('booked')}/cancel` }), expected: theBuyers },
+  getShopQuotes: { knock: () => ({ path: '/my-shop/quotes' }), expected: sellers },
+  inspectQuote: {
+    knock: async () => ({
+      path: `/my-shop/quotes/${await aQuote('arrived')}/inspection`,
+      body: { found: quoteAnswers, price: 2_000_000, imei: anImei() },
+    }),
+    expected: theSellers,
+  },
+  refuseQuote: {
+    knock: async () => ({ path: `/my-shop/quotes/${await aQuote('booked')}/refusal` }),
+    expected: theSellers,
   },
   getOffers: { knock: () => ({ path: '/models/iphone-13/offers?condition=good' }), expected: everybody },
   getShopStaff: { knock: async () => (await aShop(), { path: '/my-shop/staff' }), expected: ofShopOwner },

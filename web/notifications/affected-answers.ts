@@ -19,6 +19,7 @@ import { getOwnMoney } from '#contract/payments/payouts'
 import { getCodePhotos } from '#contract/photos/code-photos'
 import { getDealReviews, getReportedReviews } from '#contract/reviews/reviews'
 import { getMyMonth, getOverview } from '#contract/search/statistics'
+import { getQuote, getQuotes, getShopQuotes } from '#contract/shops/quotes'
 import { getSupportThread, getSupportThreads } from '#contract/support/support'
 import { brandsPhones, ownConversations, ownPhones } from '#web/phones/answers.ts'
 import { counts } from '#web/session/query-client.ts'
@@ -27,6 +28,7 @@ import { counts } from '#web/session/query-client.ts'
 const ofDeal = [getDeal, getBookingContact, getFinished, counts]
 const selling = [...ofDeal, getSales, getMyMonth, ...ownPhones, ...brandsPhones]
 const buying = [...ofDeal, getBookings, getBooking]
+const ofQuote = [getQuote, getQuotes]
 const contested = [getContestedDeals, getDealCase]
 
 /** Names what the stream brings: a notification, or that something has changed in one's conversations. */
@@ -54,6 +56,10 @@ export const affectedAnswers: Record<Notified, readonly (Call | typeof counts)[]
   phone_received: selling,
   part_returned: [...buying, ...selling, getOwnMoney],
   cash_promised: selling,
+  quote_booked: [getShopQuotes],
+  quote_arrived: [getShopQuotes],
+  quote_offered: ofQuote,
+  quote_ended: [...ofQuote, getShopQuotes],
   cod_promised: selling,
   cash_not_met: [...buying, ...selling],
   deal_completed: [...buying, ...selling, getOwnMoney, getDealReviews],

@@ -13,6 +13,7 @@ import { outageSentences } from './outage-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
 import { offerSentences } from './offer-sentences.ts'
+import { quoteSentences } from './quote-sentences.ts'
 import { sanctionSentences } from './sanction-sentences.tsx'
 import { reviewSentences } from './review-sentences.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
@@ -84,6 +85,7 @@ const sentences: Sentences = {
   ...bookingSentences,
   ...dealSentences,
   ...offerSentences,
+  ...quoteSentences,
   ...reviewSentences,
   ...moneySentences,
   ...payoutSentences,

@@ -17,6 +17,7 @@ export interface PendingNotification {
     poisha?: number
     minutes?: number
     threadId?: string
+    quoteId?: string
   }
   /** True when a person has one of this kind a phone and day. */
   isOnceADay: boolean

@@ -148,6 +148,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       sentAt: iso(sentAt),
     })),
     shops: { ...(await shops.allOf(ctx)), prices: await quotes.linesOf(ctx, id) },
+    quotes: await quotes.quotesOf(ctx),
     agreements: (await accounts.agreements(ctx, id)).map(({ version, agreedAt }) => ({
       version,
       agreedAt: iso(agreedAt),
@@ -232,6 +233,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
     await reviews.eraseOf(ctx, id)
     await lostPhones.eraseOf(ctx, id)
     await support.eraseOf(ctx, id)
+    await quotes.eraseOf(ctx, id)
     await shops.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter(to))
   })
