@@ -139,6 +139,14 @@ export const places = {
     seller: { 'my-shop': '/dashboard/shop' },
     newcomer: { 'shop-of-a-newcomer': '/dashboard/shop' },
   },
+  '/dashboard/quotes/:id?': { buyer: { quotes: '/dashboard/quotes' } },
+  '/dashboard/book-quote': {
+    buyer: {
+      'book-quote':
+        '/dashboard/book-quote?shop=rokeya&model=galaxy-s21&price=2000000&marks=none&works=works&battery=day&repairs=never&water=never',
+    },
+  },
+  '/dashboard/shop-quotes': { seller: { 'shop-quotes': '/dashboard/shop-quotes' } },
   '/dashboard/shop-checks': { admin: { 'shop-checks': '/dashboard/shop-checks' } },
   '/dashboard/support/:id?': {
     buyer: { support: '/dashboard/support', 'support-thread': ({ support }) => support },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { shopWorkPath } from '#contract/base/dashboard-addresses'
+import { shopQuotesPath, shopWorkPath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
 import { answerInvitation, leaveShop } from '#contract/shops/shop-staff'
 import { reaches } from '#contract/shops/role-order'
@@ -95,10 +95,17 @@ function Own({ shop }: { shop: OwnShop }) {
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
+          {shop.isChecked && (
+            <>
+              <Link to={shopQuotesPath} className="btn">
+                {say('Quotes', 'কোটেশন')}
+              </Link>
+              <StockLink />
+            </>
+          )}
           <Link to={shopPath(shop.slug)} className="btn">
             {say('See the shop as others do', 'অন্যরা যেমন দেখেন')}
           </Link>
-          {shop.isChecked && <StockLink />}
         </div>
       </section>
       <div className="border-t border-line">

@@ -54,7 +54,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     },
     worth: inWords,
     description: describe(model, { name: modelName(model), worth: inWords, speech }),
-    offers: offersInWords(offers, speech),
+    offers: offersInWords(offers, { slug: model.slug, asked }, speech),
     now: now(),
   }
 }

@@ -14,7 +14,7 @@ export function Offers({ offers, worth }: { offers: readonly OfferInWords[]; wor
       <div className="flex flex-col gap-2">
         <h4 className="font-semibold">{say('To a shop, today', 'দোকানে, আজই')}</h4>
         <ul className="border-t border-line">
-          {offers.map(({ to, shop, address, price }) => (
+          {offers.map(({ to, shop, address, price, book, honoured }) => (
             <li key={to} className="flex items-center gap-4 border-b border-line py-2">
               <span className="min-w-0 grow">
                 <Link to={to} translate="no" className="flex min-h-11 items-center link font-semibold wrap-anywhere">
@@ -23,8 +23,14 @@ export function Offers({ offers, worth }: { offers: readonly OfferInWords[]; wor
                 <span translate="no" dir="auto" className="block text-small wrap-anywhere text-quiet">
                   {address}
                 </span>
+                {honoured && <span className="figures block text-small text-quiet">{honoured}</span>}
               </span>
-              <span className="figures shrink-0 text-lead font-bold">{price}</span>
+              <span className="flex shrink-0 flex-col items-end gap-1">
+                <span className="figures text-lead font-bold">{price}</span>
+                <Link to={book} className="btn btn-sm">
+                  {say('Book', 'বুক করুন')}
+                </Link>
+              </span>
             </li>
           ))}
         </ul>

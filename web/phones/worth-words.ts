@@ -1,5 +1,6 @@
 // Words what a phone is worth. The page's loader does it, so that its scripts need none of these sentences.
 import { conditionName } from '#contract/listings/condition-names'
+import { bookQuotePath } from '#contract/base/dashboard-addresses'
 import { shopPath } from '#contract/base/page-addresses'
 import type { Condition } from '#contract/listings/listings'
 import type { ModelFacts } from '#contract/listings/phones'
@@ -147,14 +148,34 @@ export interface OfferInWords {
   shop: string
   address: string
   price: string
+  /** The address at which one books it. */
+  book: string
+  /** The number of its prices that the shop has kept; empty where too few are known. */
+  honoured: string
 }
 
-export const offersInWords = (offers: readonly ShopOffer[], { say, taka }: Speech): OfferInWords[] =>
-  offers.map(({ shop, address, price }) => ({
+export const offersInWords = (
+  offers: readonly ShopOffer[],
+  { slug, asked }: { slug: string; asked: WorthAsked },
+  { say, taka, count }: Speech,
+): OfferInWords[] =>
+  offers.map(({ shop, address, price, honoured: { kept, counted } }) => ({
     to: shopPath(shop.slug),
     shop: say(shop.name, shop.nameBangla),
     address,
     price: taka(price),
+    book: bookQuotePath({
+      shop: shop.slug,
+      model: slug,
+      price: String(price),
+      ...(asked.storage && { storage: String(asked.storage) }),
+      ...(asked.ram && { ram: String(asked.ram) }),
+      ...asked.answers,
+    }),
+    honoured:
+      counted === 0
+        ? ''
+        : say(`Kept ${kept} of its last ${counted} prices`, `শেষ ${count(counted)}টি দামের ${count(kept)}টি ঠিক রেখেছে`),
   }))
 
 /** Words what a phone of a model is worth, and the form that asks about it. */

@@ -1,0 +1,3 @@
+import { latePage } from '#web/session/late-page.tsx'
+
+export default latePage(async () => (await import('#web/quotes/shop-quotes.tsx')).ShopQuotes)
