@@ -41,7 +41,7 @@ export const messages = {
   price_list_invalid: 'A price list has lines of a model, its sizes and a price for each condition.',
   price_lines_too_many: 'A price list has up to {n} lines.',
   price_line_twice: 'A line before has the same model and sizes.',
-  answer_required: 'Answer each of the five questions.',
+  answers_required: 'Answer each of the five questions.',
   model_not_known: 'There is no such model. Copy its name from the address of its page.',
   size_invalid: 'Write a size in GB, such as 128, or leave it empty for any.',
   paper_number_invalid: 'Enter the number as it is on the paper.',

@@ -23,11 +23,11 @@ export const QuoteAnswers = z
         id,
         z.enum(
           answers.map((answer) => answer.id),
-          says('answer_required'),
+          says('answers_required'),
         ),
       ]),
     ),
-    says('answer_required'),
+    says('answers_required'),
   )
   .meta({ id: 'QuoteAnswers' })
 export type QuoteAnswers = z.infer<typeof QuoteAnswers>
