@@ -102,15 +102,22 @@ async function aStaff(world: FuzzMarket, shopId: string): Promise<string | undef
   return id
 }
 
+const checkPapers = ({ db }: FuzzMarket, { id }: { id: string }) =>
+  db
+    .updateTable('shop')
+    .set((eb) => ({
+      asked_at: null,
+      checked_at: new Date(),
+      checked_by: eb.ref('owner_id'),
+      trade_licence: 'TRAD/DSCC/012345/2026',
+    }))
+    .where('id', '=', id)
+    .execute()
+
 /** Somebody's shop, whose papers are checked. */
 async function aCheckedShop(world: FuzzMarket, person: Client) {
   const shop = await aShop(world, person)
-  if (!shop) return undefined
-  await world.db
-    .updateTable('shop')
-    .set({ asked_at: null, checked_at: new Date(), checked_by: shop.owner_id, trade_licence: 'TRAD/DSCC/012345/2026' })
-    .where('id', '=', shop.id)
-    .execute()
+  if (shop) await checkPapers(world, shop)
   return shop
 }
 
@@ -128,7 +135,6 @@ async function aStockImport(world: FuzzMarket, person: Client, state: 'preview' 
   return id
 }
 
-/** By the name of a call. */
 const said = { marks: 'none', works: 'works', battery: 'day', repairs: 'never', water: 'never' }
 
 /** A quote of a person, or of their shop. */
@@ -160,14 +166,10 @@ async function aQuote(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, shop: own.slug }
+  return { params: { id } }
 }
 
-async function ofQuote(...given: Parameters<typeof aQuote>) {
-  const quote = await aQuote(...given)
-  return quote && { params: { id: quote.id } }
-}
-
+/** By the name of a call. */
 export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => Given> = {
   async getShop(world) {
     const shop = await someShop(world)
@@ -179,29 +181,43 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     return model && { body: { lines: [{ model: model.slug, storage: 128, prices: { good: 2_000_000 } }] } }
   },
   async bookQuote(world, person) {
-    const quote = await aQuote(world, person, 'booked')
-    const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
-    if (!quote || !model) return undefined
-    const { shop } = quote
-    return {
-      body: { shop, model: model.slug, storage: 128, ram: 8, said, price: 2_000_000, mobile: '01712345678' },
-    }
+    const shop = await shopOfOther(world, person)
+    const model = await world.db
+      .selectFrom('model')
+      .where('launch_price', 'is not', null)
+      .select(['id', 'slug', 'launch_price as price'])
+      .executeTakeFirst()
+    if (!shop || !model?.price) return undefined
+    const price = Math.round(model.price / 2)
+    await checkPapers(world, shop)
+    await world.db.deleteFrom('shop_price').where('shop_id', '=', shop.id).execute()
+    await world.db
+      .insertInto('shop_price')
+      .values({ shop_id: shop.id, model_id: model.id, storage: null, ram: null, condition: 'like new', price })
+      .execute()
+    await world.db.deleteFrom('quote').where('booking_id', 'is', null).execute()
+    const body = { shop: shop.slug, model: model.slug, storage: null, ram: null, said, price, mobile: '01712345678' }
+    return { body }
   },
   getQuotes: async () => ({}),
-  getQuote: (world, person) => ofQuote(world, person, 'booked'),
-  arriveWithQuote: (world, person) => ofQuote(world, person, 'booked'),
-  cancelQuote: (world, person) => ofQuote(world, person, 'booked'),
+  getQuote: (world, person) => aQuote(world, person, 'booked'),
+  arriveWithQuote: (world, person) => aQuote(world, person, 'booked'),
+  cancelQuote: (world, person) => aQuote(world, person, 'booked'),
   getShopQuotes: async () => ({}),
   async inspectQuote(world, person) {
-    const given = await ofQuote(world, person, 'arrived', 'shop')
+    const given = await aQuote(world, person, 'arrived', 'shop')
     return given && { ...given, body: { found: said, price: 2_000_000, imei: '356938035643809' } }
   },
-  refuseQuote: (world, person) => ofQuote(world, person, 'booked', 'shop'),
+  refuseQuote: (world, person) => aQuote(world, person, 'booked', 'shop'),
   async getOffers(world) {
     const model = await world.db.selectFrom('model').select('slug').executeTakeFirst()
     return model && { params: { slug: model.slug }, query: { condition: 'good' } }
   },
-  openShop: async () => ({ body: form }),
+  async openShop(world, person) {
+    const ownerId = await idOf(world, person.email)
+    if (ownerId) await world.db.deleteFrom('shop').where('owner_id', '=', ownerId).execute()
+    return { body: form }
+  },
   async changeShop(world, person) {
     return (await aShop(world, person)) && { body: form }
   },

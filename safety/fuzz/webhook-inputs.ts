@@ -1,4 +1,5 @@
 // Webhooks that calls about them can be made of.
+import { randomBytes } from 'node:crypto'
 import type { Client } from '#seed/client'
 import { password } from '#testing/market'
 import type { FuzzGiven } from './conversation-inputs.ts'
@@ -16,6 +17,23 @@ async function aWebhook({ db }: FuzzMarket, { email }: Client): Promise<string |
 
 /** By the name of a call. */
 export const webhookInputs: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
+  async removeApiToken(world, { email }) {
+    const person = await world.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirst()
+    if (!person) return undefined
+    const { id } = await world.db
+      .insertInto('api_token')
+      .values({
+        person_id: person.id,
+        name: 'fuzz',
+        digest: randomBytes(32),
+        scopes: ['read:selling'],
+        made_at: new Date(),
+        used_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
   async makeWebhook({ db }, person) {
     await db
       .deleteFrom('webhook')
