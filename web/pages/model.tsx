@@ -36,13 +36,15 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const asked = worthAsked(searchParams, model.variants)
   const { storage, ram, condition } = asked
   const query = { storage, ram, ...(condition && { condition }) }
-  const worth = await load(context, getWorth, { params: { slug }, query })
-  const { offers } = condition
-    ? await load(context, getOffers, {
-        params: { slug },
-        query: { storage, ram, condition: isDead(asked.answers) ? 'dead' : condition },
-      })
-    : { offers: [] }
+  const [worth, { offers }] = await Promise.all([
+    load(context, getWorth, { params: { slug }, query }),
+    condition
+      ? load(context, getOffers, {
+          params: { slug },
+          query: { storage, ram, condition: isDead(asked.answers) ? 'dead' : condition },
+        })
+      : { offers: [] },
+  ])
   const speech = speechOf(languageOfPath(pathname))
   const { estimate } = model.prices
   const inWords = worthInWords(worth, { model, asked }, speech)
