@@ -68,13 +68,13 @@ export const dealFacts = {
       ...order,
       role: z.enum(['buyer', 'seller']).describe('Your side of the deal.'),
       why: z
-        .enum(['not_handed_over', 'unmet', 'unsettled'])
+        .enum(['not_handed_over', 'unmet', 'unsettled', 'not_sold', 'offer_gone'])
         .describe(
-          '`unmet`: the seller was there, so the phone is on the market again. `unsettled`: also, but the two do not agree on who came.',
+          '`unmet`: the seller was there, so the phone is on the market again. `unsettled`: also, but the two do not agree on who came. `not_sold`, `offer_gone`: a shop looked at the phone, which stays with its owner.',
         ),
       deposit: deposit.describe('It is the seller’s where `why` is `unmet`, and else goes back to the buyer.'),
     })
-    .describe('A deal in cash ran out.'),
+    .describe('A deal in cash ran out, or a shop took back its offer.'),
   deal_completed: z.object({
     ...order,
     part: Poisha.optional().describe('Part of the price that the buyer gets back.'),

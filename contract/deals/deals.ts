@@ -28,6 +28,7 @@ export const DealVerb = z.enum([
   'lapse_cash',
   'offer_at_counter',
   'leave_counter',
+  'take_back_offer',
   'unmet_cash',
   'unsettled_cash',
   'award_deposit',

@@ -9,6 +9,10 @@ export const cashEvents = {
   pay_deposit: ['The deposit is paid; the rest is paid in cash when you meet', 'অগ্রিম দেওয়া হয়েছে, বাকিটা দেখা করে নগদে'],
   lose_deposit: ['The deposit went back to the buyer. The deal is over', 'অগ্রিম ক্রেতার কাছে ফেরত গেছে, কেনাবেচা শেষ'],
   offer_at_counter: ['The shop looked at the phone and offered its price', 'দোকান ফোন দেখে দাম বলেছে'],
+  take_back_offer: [
+    'The shop took back its offer: the phone stays with its owner',
+    'দোকান দাম ফিরিয়ে নিয়েছে, ফোন মালিকের কাছেই থাকল',
+  ],
   leave_counter: ['Not sold within a day: the phone stays with its owner', 'এক দিনে বিক্রি হয়নি, ফোন মালিকের কাছেই থাকল'],
   agree_cash: ['You agreed where to meet', 'কোথায় দেখা হবে ঠিক হয়েছে'],
   hand_over_cash: ['Paid in cash and handed over, with the buyer’s code', 'নগদ টাকায়, ক্রেতার কোড দিয়ে ফোন হাতবদল হয়েছে'],

@@ -109,14 +109,21 @@ export const dealSentences = {
               `You did not meet: the deposit of ${taka(deposit)} goes back to the buyer`,
               `দেখা হয়নি: ${taka(deposit)} অগ্রিম ক্রেতা ফেরত পাচ্ছেন`,
             )
-        : why !== 'not_handed_over'
-          ? say('You did not meet in time: the deal has ended', 'সময়মতো দেখা হয়নি, কেনাবেচা শেষ')
-          : role === 'seller'
-            ? say(
-                'Not handed over in time: your phone is off the market',
-                'সময়মতো ফোন দেওয়া হয়নি, ফোনটি বাজার থেকে সরে গেছে',
-              )
-            : say('The phone was not handed over in time: you owe nothing', 'সময়মতো ফোন দেওয়া হয়নি, আপনার কোনো দেনা নেই'),
+        : why === 'not_sold'
+          ? say('Not sold within a day: the phone stays with its owner', 'এক দিনে বিক্রি হয়নি, ফোন মালিকের কাছেই থাকল')
+          : why === 'offer_gone'
+            ? say('The shop took back its offer: you keep your phone', 'দোকান দাম ফিরিয়ে নিয়েছে, ফোন আপনারই থাকল')
+            : why !== 'not_handed_over'
+              ? say('You did not meet in time: the deal has ended', 'সময়মতো দেখা হয়নি, কেনাবেচা শেষ')
+              : role === 'seller'
+                ? say(
+                    'Not handed over in time: your phone is off the market',
+                    'সময়মতো ফোন দেওয়া হয়নি, ফোনটি বাজার থেকে সরে গেছে',
+                  )
+                : say(
+                    'The phone was not handed over in time: you owe nothing',
+                    'সময়মতো ফোন দেওয়া হয়নি, আপনার কোনো দেনা নেই',
+                  ),
     more: price,
     to: deal,
   },

@@ -43,7 +43,7 @@ import { lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { oldRateOf, warnOfOldRate } from './charge.ts'
-export { clockMove, loserOf } from './clock.ts'
+export { loserOf, moveFor } from './clock.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { setContact } from './own-contact.ts'
 export { hasPaidFor, setBuyerAddress } from './contact-store.ts'

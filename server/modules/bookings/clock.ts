@@ -1,4 +1,4 @@
-// The moves that the clock makes in a deal that is an exception.
+// The moves that are made in a deal that is an exception.
 import type { Ctx } from '#context'
 import { isAtCounter } from '#read/counter-deals'
 import { isReturnUnaddressed } from '#read/handover-state'
@@ -16,8 +16,8 @@ const holds: Record<Exception, (db: Ctx['db'], bookingId: string) => Promise<boo
   'it was at a counter': isAtCounter,
 }
 
-/** The move that the clock makes of a booking: one that stands in for it where the deal is an exception. */
-export async function clockMove(ctx: Ctx, bookingId: string, verb: Verb): Promise<Verb> {
+/** The move that is made of a booking: one that stands in for it where the deal is an exception. */
+export async function moveFor(ctx: Ctx, bookingId: string, verb: Verb): Promise<Verb> {
   for (const other of insteadOf(verb)) if (await holds[other.when](ctx.db, bookingId)) return other.verb
   return verb
 }
@@ -25,5 +25,5 @@ export async function clockMove(ctx: Ctx, bookingId: string, verb: Verb): Promis
 /** The one whom the next move of the clock costs something. */
 export async function loserOf(ctx: Ctx, { id, state }: Pick<BookingRow, 'id' | 'state'>): Promise<Party | undefined> {
   const timed = timedMoves.find(({ from }) => from === state)
-  return (timed && moveOf(await clockMove(ctx, id, timed.verb)).costs) ?? loserIn(state)
+  return (timed && moveOf(await moveFor(ctx, id, timed.verb)).costs) ?? loserIn(state)
 }

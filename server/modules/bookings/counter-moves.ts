@@ -26,7 +26,17 @@ export const counterMoves = [
     who: 'clock',
     phone: 'withdrawn',
     money: 'none',
-    notices: ofBoth('cash_not_met', 'unsettled'),
+    notices: ofBoth('cash_not_met', 'not_sold'),
     insteadOf: { verb: 'lapse_cash', when: 'it was at a counter' },
+  },
+  {
+    verb: 'take_back_offer',
+    from: ['cash_promised'],
+    to: 'cancelled',
+    who: 'buyer',
+    phone: 'withdrawn',
+    money: 'none',
+    notices: { seller: { kind: 'cash_not_met', why: 'offer_gone' } },
+    insteadOf: { verb: 'cancel', when: 'it was at a counter' },
   },
 ] as const satisfies readonly Move[]

@@ -95,7 +95,7 @@ export interface Move {
   lasts?: 'agreed' | 'unchanged' | { hours: number }
   /** The time at which the clock makes it: at the end of the hold, or hours after the booking came into its state, `near` where a parcel stays in its district. */
   deadline?: 'hold' | { hours: Hours; near?: Hours }
-  /** The clock makes it in place of another one where the deal is an exception; of several, the first. */
+  /** It is made in place of another one where the deal is an exception; of several, the first. */
   insteadOf?: { verb: Verb; when: Exception }
   /** The one who has not answered, or not sent, in time; others see how often that has happened. */
   late?: Party

@@ -69,7 +69,7 @@ export function codeHolderIn(state: BookingState): Party | undefined {
  * report.
  */
 export const worksOnHold = (verb: Verb | BookingAction): boolean =>
-  verb === 'call_off' || verb === 'recall' || verb === 'cancel' || verb === 'cancel_sale'
+  ['call_off', 'recall', 'cancel', 'cancel_sale', 'take_back_offer'].includes(verb)
 
 /**
  * Returns whether a verb leads on once the phone was confirmed as lost or stolen: any but those that leave the phone with the buyer and the money with the
@@ -92,7 +92,7 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
-/** Lists the moves that the clock makes in place of another one, with their conditions. */
+/** Lists the moves that are made in place of another one, with their conditions. */
 export const insteadOf = (verb: Verb) =>
   moves.flatMap((move) => (move.insteadOf?.verb === verb ? [{ verb: move.verb, when: move.insteadOf.when }] : []))
 

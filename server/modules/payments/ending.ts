@@ -40,8 +40,9 @@ export async function moveDeal(
   actor: bookings.Actor,
   terms?: bookings.Terms,
 ): Promise<NewNotification[] | undefined> {
-  const news = await bookings.transition(ctx, bookingId, verb, actor, terms)
-  const { to, money, deposit } = bookings.moveOf(verb)
+  const made = await bookings.moveFor(ctx, bookingId, verb)
+  const news = await bookings.transition(ctx, bookingId, made, actor, terms)
+  const { to, money, deposit } = bookings.moveOf(made)
   if (news && money === 'cash') await recordCash(ctx, (await bookings.find(ctx, bookingId))!)
   if (news && money === 'collected') await recordCollected(ctx, (await bookings.find(ctx, bookingId))!)
   const payment = news && (await store.findLive(ctx, bookingId))

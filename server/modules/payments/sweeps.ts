@@ -67,7 +67,7 @@ function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.Timed
     const booking = await bookings.lock(ctx, bookingId)
     const isOverdue = booking?.state === from && booking.deadlineAt !== null && booking.deadlineAt <= ctx.now()
     if (!isOverdue) return
-    const now = await bookings.clockMove(ctx, bookingId, verb)
+    const now = await bookings.moveFor(ctx, bookingId, verb)
     await notify(ctx, ...((await moveDeal(ctx, bookingId, now, 'clock')) ?? []))
   })
 }

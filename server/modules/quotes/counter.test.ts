@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putModels } from '#catalogue'
 import { readConfig, unlimited } from '#config'
 import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
-import { cancelSale } from '#contract/bookings/bookings'
+import { cancelBooking, cancelSale } from '#contract/bookings/bookings'
 import { getDeal, handOver } from '#contract/deals/deals'
 import { holdLostReport, reportLostPhone } from '#contract/lost-phones/lost-phones'
 import { getLedger } from '#contract/payments/ledger'
@@ -188,7 +188,7 @@ test('what cannot be booked is refused with its reason', async () => {
   expect(await codeOf(book(person, slug, { model: 'galaxy-s99' }))).toBe('model_unknown')
   expect(await codeOf(book(owner, slug))).toBe('quote_own_shop')
   expect(await refusal(book(person, slug, { said: { ...good, works: 'perfectly' }, mobile: '123' }))).toMatchObject({
-    errors: [{ field: 'said.works', code: 'answer_required' }, { field: 'mobile' }],
+    errors: [{ field: 'said.works', code: 'answers_required' }, { field: 'mobile' }],
   })
   const stranger = await market.buyer()
   await market.unconfirm(stranger)
@@ -258,6 +258,19 @@ test('the clock ends a quote whose price is held no longer, and an offer that wa
   expect(quote.state).toBe('returned')
   const { events } = await seller.ask(getDeal, { params: { id: quote.bookingId! } })
   expect(events.at(-1)).toMatchObject({ verb: 'leave_counter', actor: 'clock' })
+})
+
+test('a shop that takes its offer back leaves the phone to its owner, who is told so, and has not kept its word', async () => {
+  const { owner, person, params, slug, inspect } = await atCounter()
+  await inspect()
+  const { bookingId } = await person.ask(getQuote, { params })
+  await owner.ask(cancelBooking, { params: { id: bookingId! } })
+  expect(await person.ask(getQuote, { params })).toMatchObject({ state: 'returned' })
+  const { events } = await person.ask(getDeal, { params: { id: bookingId! } })
+  expect(events.at(-1)).toMatchObject({ verb: 'take_back_offer', actor: 'buyer' })
+  const { items } = await person.ask(getNotifications, { query: {} })
+  expect(items[0]).toMatchObject({ kind: 'cash_not_met', facts: { why: 'offer_gone', role: 'seller' } })
+  expect(await offered(slug)).toMatchObject({ counted: 1, kept: 0 })
 })
 
 test('a quote is in the download of its person, and is cancelled with the account', async () => {
