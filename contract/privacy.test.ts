@@ -25,7 +25,7 @@ test('[R17] no call that anyone may make has a place for a number, an address or
   expect(names.filter((name) => personal.includes(name.split(': ')[1]!))).toEqual(ofLinks)
 })
 
-test('[R17] a number stands only in the replies to the people of a booking, to oneself, and to an admin who decides about a parcel or sends back its cash', () => {
+test('[R17] a number stands only in the replies to the people of a booking, to the shop whose price is booked, to oneself, and to an admin who decides about a parcel or sends back its cash', () => {
   const named = Object.entries(calls).filter(([, { reply }]) =>
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
@@ -53,12 +53,15 @@ test('[R17] a number stands only in the replies to the people of a booking, to o
     'getPersonalData',
     'getProductDraft',
     'getRefundsByHand',
+    'getShopQuotes',
     'giveAddress',
     'handOver',
+    'inspectQuote',
     'offerPart',
     'proposeCourier',
     'proposeMeeting',
     'receive',
+    'refuseQuote',
     'reportMissing',
     'sayAbsent',
     'sendParcel',

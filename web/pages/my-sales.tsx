@@ -16,9 +16,14 @@ export default function MySales() {
       <Head title={say('My Sales', 'আমার বিক্রি')} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-heading">{say('My Sales', 'আমার বিক্রি')}</h1>
-        <Link to="/dashboard/payouts" className="link inline-flex min-h-11 items-center">
-          {say('Your money', 'বিক্রির টাকা')}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/dashboard/quotes" className="link inline-flex min-h-11 items-center">
+            {say('Prices of shops that you have booked', 'যেসব দোকানের দাম বুক করেছেন')}
+          </Link>
+          <Link to="/dashboard/payouts" className="link inline-flex min-h-11 items-center">
+            {say('Your money', 'বিক্রির টাকা')}
+          </Link>
+        </div>
       </div>
       <ReportNoted />
       <DealLists
