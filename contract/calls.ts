@@ -7,6 +7,7 @@ import * as webhooks from '#contract/accounts/webhooks'
 import * as appeals from '#contract/moderation/appeals'
 import * as audit from '#contract/accounts/audit'
 import * as bookedPhone from '#contract/bookings/booked-phone'
+import * as books from '#contract/shops/books'
 import * as bookings from '#contract/bookings/bookings'
 import * as models from '#contract/catalogue/models'
 import * as catalogue from '#contract/catalogue/catalogue'
@@ -86,6 +87,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     appeals,
     audit,
     bookedPhone,
+    books,
     bookings,
     models,
     catalogue,

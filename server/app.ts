@@ -65,6 +65,7 @@ import { payoutsRoutes } from './modules/payouts/routes.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
+import { booksRoutes } from './modules/books/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
@@ -247,6 +248,7 @@ export async function buildApp({
   payoutsRoutes(routeContext, identity)
   dealsRoutes(routeContext)
   receiptsRoutes(routeContext)
+  booksRoutes(routeContext)
   conversationsRoutes(routeContext)
   reviewsRoutes(routeContext)
   lostPhonesRoutes(routeContext)

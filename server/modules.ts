@@ -129,6 +129,11 @@ export const modules: Record<string, ServerModule> = {
     owns: [],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
   },
+  books: {
+    imports: [],
+    owns: [],
+    reads: ['listing', 'category', 'stock_item', 'booking', ...ledger, 'fee_invoice', 'payout', 'payout_batch'],
+  },
   conversations: {
     imports: beforeConversations,
     owns: [

@@ -51,6 +51,7 @@ const bangla: Record<MessageCode, string> = {
   mobile_required: 'মোবাইল নম্বর লিখুন।',
   mobile_invalid: 'এটি বাংলাদেশের মোবাইল নম্বর নয়। এভাবে লিখুন: ০১৭১২ ৩৪৫৬৭৮।',
   purchase_required: 'কবে কিনেছেন, বেছে নিন।',
+  month_invalid: 'মাসটি এভাবে লিখুন: ২০২৬-১১।',
   purchase_invalid: 'সাল লিখুন, যেমন ২০২৩, বা সাল ও মাস, যেমন ২০২৩-০৫।',
   purchase_in_future: 'কেনার সময় ভবিষ্যতে হতে পারে না।',
   sizes_invalid: 'সাইজ এভাবে লিখুন: 4/64, 8/128, আগে র‍্যাম, পরে স্টোরেজ, জিবিতে।',

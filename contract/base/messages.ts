@@ -55,6 +55,7 @@ export const messages = {
   mobile_required: 'mobile number is required',
   mobile_invalid: 'This is not a Bangladeshi mobile number. Write it like 01712 345678.',
   purchase_required: 'purchase is required',
+  month_invalid: 'Write a month such as 2026-11.',
   purchase_invalid: 'Write a year such as 2023, or a year and month such as 2023-05.',
   purchase_in_future: 'The purchase year cannot be in the future.',
   sizes_invalid: 'Write sizes as 4/64, 8/128: RAM before storage, in GB.',

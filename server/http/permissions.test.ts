@@ -1024,6 +1024,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: '/products/bulk', body: { products: [await aProduct()] } }),
     expected: sellers,
   },
+  getBook: { knock: () => ({ path: '/my-books/sales' }), expected: sellers },
   getOwnMoney: { knock: () => ({ path: '/payouts/own' }), expected: sellers },
   setPayoutAccount: {
     knock: () => ({
