@@ -2,12 +2,7 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
 import { says } from '#contract/base/messages'
-
-export const bookNames = ['stock', 'sales', 'fees', 'payouts'] as const
-export type BookName = (typeof bookNames)[number]
-
-/** Rows of one table, at most: the newest. */
-export const maxBookRows = 20_000
+import { bookNames, maxBookRows } from './book-names.ts'
 
 const Cell = z.union([z.string(), z.number()]).nullable()
 export type BookCell = z.infer<typeof Cell>

@@ -5,6 +5,7 @@ import { ConfirmAddress } from '#web/session/confirm-address.tsx'
 import { MoneyTotals, OwedMoney, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
 import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
 import { ownMoney } from '#web/deals/queries.ts'
+import { OwnBooks } from '#web/deals/own-books.tsx'
 import { FeeNote, ReserveNote } from '#web/deals/reserve-note.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Alert, LoadError } from '#web/ui/alert.tsx'
@@ -71,6 +72,7 @@ function Money({ money }: { money: OwnMoney }) {
           <OwnPayouts payouts={money.payouts} />
         </section>
       )}
+      <OwnBooks />
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The books of a seller as tables for a spreadsheet.
 import { monthInDhaka } from '#contract/base/dhaka'
-import { type Book, type BookName, maxBookRows } from '#contract/shops/books'
+import { type BookName, maxBookRows } from '#contract/shops/book-names'
+import type { Book } from '#contract/shops/books'
 import type { PersonCtx } from '#context'
 import * as store from './store.ts'
 

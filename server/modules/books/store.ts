@@ -1,6 +1,7 @@
 // Reads the books of a seller. Each statement returns its rows as lists, in the order of its columns.
 import { type RawBuilder, sql } from 'kysely'
-import { type BookCell, type BookName, maxBookRows } from '#contract/shops/books'
+import { type BookName, maxBookRows } from '#contract/shops/book-names'
+import type { BookCell } from '#contract/shops/books'
 import type { Ctx } from '#context'
 
 /** A month in Dhaka, as the times between which it is. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PayoutAccountForm } from '#contract/payments/payouts'
 import { inBanglaDigits } from '#contract/base/language'
-import { cellOf, fileOf } from './rules.ts'
+import { cellOf } from '#contract/base/csv'
+import { fileOf } from './rules.ts'
 
 /** A cell as a reader of CSV (RFC 4180) takes it out of its row. */
 function readCell(cell: string): string {

@@ -1,3 +1,4 @@
+import { tableOf } from '#contract/base/csv'
 import type { PayoutMethod } from '#contract/payments/payouts'
 
 /** Hours for which nothing is paid into an account that was just given: time to act for its owner, whom a letter tells of it. */
@@ -45,13 +46,6 @@ const walletColumns = ['Reference', 'Name', 'Wallet number', 'Amount (BDT)']
 /** Whole Taka and two digits of poisha, without grouping: `25000.00`. */
 const takaOf = (poisha: number) => `${Math.trunc(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 
-/** A cell as RFC 4180 wants it. A text that a spreadsheet would read as a formula becomes text (OWASP, CSV injection). */
-export function cellOf(text: string): string {
-  // Some read the wide signs of East Asian keyboards as the plain ones.
-  const tame = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) ? `'${text}` : text
-  return /["',\r\n;]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
-}
-
 /** A batch as the bank or the wallet takes it: a line a payout, under the names of its columns. */
 export function fileOf(method: PayoutMethod, lines: readonly FileLine[]): string {
   const rows = lines.map(({ reference, holder, number, bank, routing, poisha }) =>
@@ -59,7 +53,5 @@ export function fileOf(method: PayoutMethod, lines: readonly FileLine[]): string
       ? [reference, holder, number, bank, routing, takaOf(poisha)]
       : [reference, holder, number, takaOf(poisha)],
   )
-  return [method === 'bank' ? bankColumns : walletColumns, ...rows]
-    .map((row) => `${row.map(cellOf).join(',')}\r\n`)
-    .join('')
+  return tableOf([method === 'bank' ? bankColumns : walletColumns, ...rows])
 }
