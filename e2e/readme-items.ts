@@ -14,7 +14,7 @@ export const items: readonly Item[] = [
 ].map(([, title, text]) => ({ title: title!, text: text! }))
 
 /** The words of an item that a reader is to press, find or type, each in bold letters or as code; what an act does not use is reported. */
-export class Words {
+export class ItemWords {
   readonly #all: ReadonlySet<string>
   readonly #left: Set<string>
 

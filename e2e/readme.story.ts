@@ -1,46 +1,24 @@
 // Plays the README's 'What to click', item by item, in the demo's market with the demo's accounts.
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { cancelBooking, getBookings } from '#contract/bookings/bookings'
+import { shortQuestions } from '#contract/listings/short-report'
 import { acceptProposal, proposeCourier } from '#contract/deals/handover'
 import { phonePath } from '#contract/base/page-addresses'
 import { Client } from '#seed/client'
 import { anAddress } from '#testing/parcel-address'
 import { aNoisyPhoto } from './photos.ts'
-import { aWord, awayFromMidnight, type Elsewhere, expect, expectSignedIn, fillCard, password, test } from './story.ts'
-
-interface Item {
-  title: string
-  text: string
-}
-
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const list = /^## What to click$(.*?)^## /ms.exec(readme)![1]!
-const items: Item[] = [...list.matchAll(/^\d+\. \*\*(.+?)\.?\*\*(.*?)(?=^\d+\. |\n\n|$(?![\s\S]))/gms)].map(
-  ([, title, text]) => ({ title: title!, text: text! }),
-)
-
-/** The words of an item that a reader is to press, find or type, each in bold letters or as code; what an act does not use is reported. */
-class Words {
-  readonly #all: ReadonlySet<string>
-  readonly #left: Set<string>
-
-  constructor({ text }: Item) {
-    this.#all = new Set([...text.matchAll(/\*\*(.+?)\*\*|`(.+?)`/g)].map(([, bold, code]) => (bold ?? code)!))
-    this.#left = new Set(this.#all)
-  }
-
-  /** Returns the word, which the item has to contain. */
-  readonly use = (word: string): string => {
-    expect([...this.#all], 'the item names it').toContain(word)
-    this.#left.delete(word)
-    return word
-  }
-
-  get unused(): string[] {
-    return [...this.#left]
-  }
-}
+import { items, ItemWords } from './readme-items.ts'
+import {
+  aWord,
+  awayFromMidnight,
+  type Elsewhere,
+  expect,
+  expectSignedIn,
+  fillCard,
+  password,
+  read,
+  test,
+} from './story.ts'
 
 interface Scene {
   page: Page
@@ -292,7 +270,7 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
   },
 
-  async 'Sell the old one'({ page, use }) {
+  async 'Sell the old one'({ page, use, signIn, elsewhere }) {
     await page.goto(use('/worth'))
     await page.getByLabel('Model of the phone').fill('galaxy a34')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -301,6 +279,30 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
       .first()
       .click()
     await expect(page.getByRole('region', { name: /worth/ })).toBeVisible()
+
+    const { facets } = await read<{ facets: { model: { value: string }[] } }>(page.request, '/api/phones?limit=1')
+    const offersOf = async (model: string) =>
+      (await read<{ offers: unknown[] }>(page.request, `/api/models/${model}/offers?condition=like%20new`)).offers
+    let model = ''
+    for (const { value } of facets.model) if (!model && (await offersOf(value)).length > 0) model = value
+    await signIn(buyer)
+    await page.goto(`/models/${model}#worth`)
+    for (const { id, answers } of shortQuestions) await page.locator(`select[name=${id}]`).selectOption(answers[0]!.id)
+    await page.getByRole('button', { name: 'Show the price' }).click()
+    await page.getByRole('link', { name: use('Book'), exact: true }).click()
+    await page.getByLabel('Mobile number').fill('01712345678')
+    await page.getByRole('button', { name: 'Book this price' }).click()
+    await expect(page.getByRole('button', { name: 'I am at the counter' })).toBeVisible()
+
+    const counter = elsewhere.page
+    await elsewhere.signIn(seller)
+    await openMenu(counter, use('Shop'))
+    await main(counter)
+      .getByRole('link', { name: use('Quotes') })
+      .click()
+    await expect(counter.getByRole('link', { name: '01712345678' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'I am at the counter' })).toHaveCount(0)
   },
 
   async 'In Bangla'({ page, use }) {
@@ -372,7 +374,7 @@ for (const item of items)
       offered.push(phone._id)
       return { title, path: phonePath({ id: phone._id, title }) }
     }
-    const words = new Words(item)
+    const words = new ItemWords(item)
     try {
       await acts[item.title]!({ page, elsewhere, signIn, use: words.use, offer, site })
       expect(words.unused, 'the act uses all that the item names').toEqual([])
