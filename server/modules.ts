@@ -130,7 +130,7 @@ export const modules: Record<string, ServerModule> = {
     reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
   },
   books: {
-    imports: [],
+    imports: ['catalogue', 'listings', 'stock', 'bookings', 'payments', 'payouts', 'deals'],
     owns: [],
     reads: ['listing', 'category', 'stock_item', 'booking', ...ledger, 'fee_invoice', 'payout', 'payout_batch'],
   },
