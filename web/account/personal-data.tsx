@@ -6,7 +6,6 @@ import { opened } from '#web/session/opened.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { keepAsFile } from '#web/browser/keep-as-file.ts'
 import { Part } from './part.tsx'
 
 const DeleteAccount = opened(async () => (await import('./delete-account.tsx')).DeleteAccount)
@@ -16,13 +15,14 @@ export function PersonalDataPart() {
   const { say } = useSpeech()
   const [isLeaving, setLeaving] = useState(false)
   const download = useAction({
-    mutationFn: () => ask(getPersonalData, {}),
-    onSuccess: (data) =>
-      keepAsFile(
-        `phonehaat-data-${dayInDhaka(new Date(data.madeAt))}.json`,
-        'application/json',
-        JSON.stringify(data, null, 2),
-      ),
+    mutationFn: async () => {
+      const [data, { keepAsFile }] = await Promise.all([
+        ask(getPersonalData, {}),
+        import('#web/browser/keep-as-file.ts'),
+      ])
+      const name = `phonehaat-data-${dayInDhaka(new Date(data.madeAt))}.json`
+      keepAsFile(name, 'application/json', JSON.stringify(data, null, 2))
+    },
     onError: toastError,
   })
   return (
