@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { termsVersion } from '#contract/base/terms'
 import { paidStates } from '#contract/bookings/bookings'
 import { stopTokenOf } from '#saved-searches'
-import type { Client } from '#seed/client'
+import { type Client, RefusedCall } from '#seed/client'
 import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { conversationInputs, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-inputs.ts'
 import { codePhotoInputs } from './code-photo-inputs.ts'
@@ -362,6 +362,11 @@ async function modelOfBrand({ db }: FuzzMarket): Promise<FuzzGiven | undefined> 
   return model && { params: { id: String(model.id) }, body: modelFacts }
 }
 
+/** A person whom an earlier call has logged out prepares nothing. */
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof RefusedCall && error.problem.status === 401)) throw error
+}
+
 /** An input that fits, with what belongs together in it. */
 export async function consistent<Input extends { params: unknown; query: unknown; body: unknown }>(
   world: FuzzMarket,
@@ -369,7 +374,7 @@ export async function consistent<Input extends { params: unknown; query: unknown
   person: Client,
   input: Input,
 ): Promise<Input> {
-  const given = person.email === '' ? undefined : await inputs[name]?.(world, person)
+  const given = person.email === '' ? undefined : await inputs[name]?.(world, person).catch(orNothing)
   if (!given) return input
   return {
     ...input,
