@@ -85,6 +85,8 @@ test.each(words)('a visitor books a price, the shop looks at the phone, and it i
   await page.goto(`${prefix}/models/galaxy-s21?marks=within-50-cm&battery=day&repairs=never&water=never&works=works`)
   await page.getByRole('link', { name: said.book, exact: true }).first().click()
   await page.getByLabel(said.mobile).fill('01712345678')
+  await expectSoon(page.getByText('Samsung Galaxy S21')).toBeVisible()
+  await expectSoon(page.getByRole('main').locator('a[href*="/shops/"]')).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('button', { name: said.confirm }).click()
   await page.getByRole('button', { name: said.here }).click()
