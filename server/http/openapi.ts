@@ -57,8 +57,15 @@ function rebuild(value: unknown, change: (node: Json) => Json): unknown {
   return change(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rebuild(inner, change)])))
 }
 
+/** A text with several patterns, as generators of clients read no `allOf` without a type: the last says which characters it may have. */
+function withOnePattern(node: Json): Json {
+  const { allOf, ...rest } = node
+  return node.type === 'string' && Array.isArray(allOf) ? { ...rest, ...(allOf.at(-1) as Json) } : node
+}
+
 /** A format says the same as the long pattern beside it. A record of known names is an object that requires them. */
-function plainSchema(node: Json): Json {
+function plainSchema(written: Json): Json {
+  const node = withOnePattern(written)
   const { pattern: _, ...rest } = node
   const plain = typeof node.format === 'string' && typeof node.pattern === 'string' ? rest : node
   const { propertyNames, additionalProperties, ...others } = plain
