@@ -309,6 +309,7 @@ export const rooms: Record<string, TableUse> = {
       'view_count',
       'support_thread',
       'shop',
+      'shop_staff',
       'quote',
     ],
   },

@@ -18,6 +18,7 @@ import { offerFacts } from '#contract/conversations/offer-notifications'
 import { lostPhoneFacts } from '#contract/lost-phones/lost-phone-facts'
 import { outageFacts } from './outages.ts'
 import { quoteFacts } from '#contract/shops/quote-facts'
+import { ShopWork } from '#contract/shops/shops'
 import { ConversationReportReason, ReportReason } from '#contract/moderation/reports'
 import { sanctionFacts } from '#contract/moderation/sanction-facts'
 import { Disagreement } from '#contract/deals/disputes'
@@ -118,6 +119,7 @@ const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
     id: Id.describe('Sequence number among your notifications; also the id of the event in the stream.'),
     at: z.iso.datetime(),
     read: z.boolean(),
+    shop: ShopWork.optional().describe('The shop that it is about, where you work for its owner.'),
     kind: z.literal(kind),
     facts: facts[kind],
   })

@@ -23,6 +23,10 @@ export const ShopName = z
   .meta({ id: 'ShopName' })
 export type ShopName = z.infer<typeof ShopName>
 
+/** A shop for which somebody acts, and how far. */
+export const ShopWork = ShopName.extend({ id: z.uuid(), role: ShopRole }).meta({ id: 'ShopWork' })
+export type ShopWork = z.infer<typeof ShopWork>
+
 /** A shop as everybody sees it. */
 export const ShopFront = ShopName.extend({
   sellerId: z.uuid().describe('The seller whose phones and reviews these are.'),
@@ -67,9 +71,7 @@ export const getMyShop = call({
   summary: 'Gets your shop, the shops you work for, and invitations to work for one',
   reply: z.object({
     own: OwnShop.nullable(),
-    worksFor: z
-      .array(ShopName.extend({ id: z.uuid(), role: ShopRole }))
-      .describe('Name one by its id in the header `x-shop` to act for it.'),
+    worksFor: z.array(ShopWork).describe('Name one by its id in the header `x-shop` to act for it.'),
     invitations: z
       .array(ShopName.extend({ id: z.uuid(), role: ShopRole }))
       .describe('To your confirmed email address or number.'),

@@ -350,6 +350,8 @@ export interface Tables
   notification: {
     person_id: string
     number: number
+    /** Null of what concerns the person alone. */
+    shop_id: string | null
     kind: NotificationKind
     facts: unknown
     created_at: Time

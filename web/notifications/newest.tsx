@@ -45,7 +45,7 @@ export function Newest({ onClose }: { onClose: () => void }) {
             now={query.dataUpdatedAt}
             onOpen={() => {
               onClose()
-              if (!notification.read) void markRead(client, { id: notification.id })
+              return notification.read ? undefined : markRead(client, { id: notification.id })
             }}
           />
         ))}

@@ -17,14 +17,31 @@ const notification: Notification = {
     until: '2026-11-22T06:00:00.000Z',
   },
 }
-const shownAt = (now: string) =>
+const shownAt = (now: string, about: object = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NotificationRow notification={notification} now={Date.parse(now)} onOpen={() => undefined} />
+      <NotificationRow
+        notification={{ ...notification, ...about } as Notification}
+        now={Date.parse(now)}
+        onOpen={() => undefined}
+      />
     </MemoryRouter>,
   )
 
 test('a notification says until when to answer only while there is time', () => {
   expect(shownAt('2026-11-22T05:59:00.000Z')).toContain('Answer by Sunday 22 November')
   expect(shownAt('2026-11-22T06:01:00.000Z')).not.toContain('Answer by')
+})
+
+test('a notification of a shop that one works for says of which one it is', () => {
+  const shop = {
+    id: 'a',
+    slug: 'a',
+    name: 'Mirpur Mobile',
+    nameBangla: 'মিরপুর মোবাইল',
+    isChecked: true,
+    role: 'cashier',
+  }
+  expect(shownAt('2026-11-22T05:59:00.000Z', { shop })).toContain('Mirpur Mobile')
+  expect(shownAt('2026-11-22T05:59:00.000Z')).not.toContain('Mirpur Mobile')
 })

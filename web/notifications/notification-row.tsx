@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { getBookingContact } from '#contract/bookings/contacts'
 import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { actFor, useMay, useShopHere } from '#web/session/shop-work.ts'
 import { wordsOf } from './notification-words.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
@@ -11,19 +13,29 @@ interface NotificationRowProps {
   notification: Notification
   /** In milliseconds. */
   now: number
-  onOpen: (notification: Notification, link: Element) => void
+  /** May take a while, before which the page is not left. */
+  onOpen: (notification: Notification) => Promise<unknown> | undefined
 }
 
-/** One notification, which leads to its page. */
+/** One notification, which leads to its page: where it is about a shop, as one acts for that shop, and else as oneself. */
 export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const speech = useSpeech()
+  const work = useShopHere()
+  const { shop } = notification
+  const mayReach = useMay(getBookingContact)
+  const isOfOther = shop?.id !== work?.id
   const { icon: Icon, title, subject, more, due, to } = wordsOf(notification, speech)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
         to={to}
         className="flex gap-3 rounded-field p-3 hover:bg-base-200"
-        onClick={(event) => onOpen(notification, event.currentTarget)}
+        onClick={(event) => {
+          const opened = Promise.resolve(onOpen(notification))
+          if (!isOfOther || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void opened.finally(() => actFor(shop ?? null, speech.prefix + to))
+        }}
       >
         <span className={`pt-0.5 ${notification.read ? 'text-quiet' : 'text-primary'}`}>
           <Icon />
@@ -44,6 +56,12 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
             </time>
           )}
           <span className="figures block text-small text-quiet">
+            {shop && (
+              <>
+                <span translate="no">{speech.say(shop.name, shop.nameBangla)}</span>{' '}
+                <span aria-hidden="true">·</span>{' '}
+              </>
+            )}
             {more && (
               <>
                 {more} <span aria-hidden="true">·</span>{' '}
@@ -54,7 +72,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         </span>
         {!notification.read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
       </Link>
-      {notification.kind === 'phone_booked' && notification.facts.bookingId && (
+      {notification.kind === 'phone_booked' && notification.facts.bookingId && !isOfOther && mayReach && (
         <NotifiedBuyer bookingId={notification.facts.bookingId} title={notification.facts.title} />
       )}
     </li>

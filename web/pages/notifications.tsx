@@ -40,9 +40,7 @@ export default function NotificationsPage() {
                 key={one.id}
                 notification={one}
                 now={query.dataUpdatedAt}
-                onOpen={({ id, read }) => {
-                  if (!read) void markRead(client, { id })
-                }}
+                onOpen={({ id, read }) => (read ? undefined : markRead(client, { id }))}
               />
             ))}
           </ul>

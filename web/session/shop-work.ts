@@ -1,6 +1,9 @@
 /** Begins and ends to act for a shop, and says to the dashboard for which one it is. Apart from `shop.ts`, which every page loads. */
 import { useSyncExternalStore } from 'react'
-import { shopHere, shopKey, type ShopWork } from './shop.ts'
+import type { Call } from '#contract/base/call'
+import { reaches } from '#contract/shops/role-order'
+import type { ShopWork } from '#contract/shops/shops'
+import { shopHere, shopKey } from './shop.ts'
 import { currentSession, useSession } from './state.ts'
 
 const noChange = () => () => {}
@@ -14,6 +17,12 @@ export function useShopHere(): ShopWork | null {
     () => false,
   )
   return isInBrowser && person ? shopHere() : null
+}
+
+/** Returns whether one may make a call: for oneself any, for a shop those that are open to one's role. */
+export function useMay({ shop }: Call): boolean {
+  const work = useShopHere()
+  return !work || (shop !== undefined && reaches(work.role, shop))
 }
 
 /** Begins to act for a shop, or ends it with null. The page is loaded again, because what it holds is somebody else's. */

@@ -1,14 +1,8 @@
 /** Knows for which shop this tab acts: its calls of a shop name it (`x-shop`). Another tab may act for another, or for oneself. */
 import type { Call } from '#contract/base/call'
-import type { ShopRole } from '#contract/shops/role-order'
 import { shopHeader } from '#contract/shops/shop-header'
-import type { ShopName } from '#contract/shops/shops'
+import type { ShopWork } from '#contract/shops/shops'
 import { currentSession } from './state.ts'
-
-export interface ShopWork extends ShopName {
-  id: string
-  role: ShopRole
-}
 
 /** The entry of the tab's storage. */
 export const shopKey = 'shop'

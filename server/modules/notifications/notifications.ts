@@ -8,7 +8,9 @@ import {
   type NotificationKind,
 } from '#contract/notifications/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
+import { rolesToldOf } from '#contract/shops/staff-kinds'
 import { type Audience, peopleOf } from '#read/audience'
+import { staffOf } from '#read/shop-staff'
 import * as webhooks from '#webhooks'
 import { storedDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
@@ -32,10 +34,21 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
     for (const [nth, { kind, facts: given }] of notifications.entries()) {
       const known = facts[kind].parse(given)
       for (const personId of people[nth]!)
-        pending.push({ personId, kind, facts: known, isOnceADay: isOncePerDay(kind) })
+        pending.push({ personId, kind, facts: known, isOnceADay: isOncePerDay(kind), work: null })
     }
-    await webhooks.tell(ctx, await store.add(ctx, pending))
+    await webhooks.tell(ctx, await store.add(ctx, [...pending, ...(await toStaff(ctx, pending))]))
   })
+}
+
+/** The same for the people of an owner's shop, of what it sells and as far as their roles reach. */
+async function toStaff(ctx: Ctx, pending: store.PendingNotification[]): Promise<store.PendingNotification[]> {
+  const told = pending.flatMap(({ personId, kind, facts: { listingId, quoteId } }, nth) => {
+    const roles = rolesToldOf(kind)
+    return roles.length > 0 ? [{ nth, ownerId: personId, roles, listingId, quoteId }] : []
+  })
+  if (told.length === 0) return []
+  const staff = await staffOf.all(ctx.db, { told: JSON.stringify(told) })
+  return staff.map(({ nth, personId, ...work }) => ({ ...pending[nth]!, personId, work }))
 }
 
 /**
@@ -47,8 +60,9 @@ export const announceMessages = (ctx: Ctx, personIds: string[]): Promise<void> =
 
 /** Kinds come and go, and a notification is stored for months: what no longer reads as one is left out. */
 export function present(rows: store.NotificationRow[]): Notification[] {
-  return rows.flatMap(({ id, kind, facts, createdAt, readAt }) => {
-    const read = Notification.safeParse({ id, at: createdAt.toISOString(), read: readAt !== null, kind, facts })
+  return rows.flatMap(({ id, kind, facts, createdAt, readAt, shop }) => {
+    const at = createdAt.toISOString()
+    const read = Notification.safeParse({ id, at, read: readAt !== null, kind, facts, ...(shop && { shop }) })
     return read.success ? [read.data] : []
   })
 }

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/notifications'
+import type { ShopRole } from '#contract/shops/role-order'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 import { isActive } from '#read/audience'
+import { hasRole, shopWork } from '#read/shop-staff'
 import { maxNumber } from './rules.ts'
 
 export interface PendingNotification {
@@ -21,6 +23,8 @@ export interface PendingNotification {
   }
   /** True when a person has one of this kind a phone and day. */
   isOnceADay: boolean
+  /** The work for which somebody has it who is not its owner. */
+  work: { shopId: string; role: ShopRole } | null
 }
 
 export interface AddedNotification {
@@ -111,9 +115,11 @@ const batchSize = 1000
 const added = statement(
   'notifications added',
   (_, { rows, at }: Placeholders<{ rows: string; at: Date }>) => sql`
-    insert into notification (person_id, number, kind, facts, created_at)
-    select "personId", number, kind, facts, ${at}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as added ("personId" uuid, number integer, kind text, facts jsonb)`,
+    insert into notification (person_id, number, kind, facts, created_at, shop_id)
+    select "personId", number, kind, facts, ${at}::timestamptz, "shopId"
+    from jsonb_to_recordset(${rows}::jsonb)
+      as added ("personId" uuid, number integer, kind text, facts jsonb, "shopId" uuid, role text)
+    where "shopId" is null or ${hasRole(sql`"personId"`, sql`"shopId"`, sql`added.role`)}`,
 )
 
 /**
@@ -133,17 +139,19 @@ export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<Adde
     const { personId, kind } = one
     const number = next.get(personId)!
     next.set(personId, number + 1)
-    return { personId, number, kind, facts: withCount(one, earlier) }
+    return { personId, number, kind, facts: withCount(one, earlier), ...one.work }
   })
   for (let from = 0; from < rows.length; from += batchSize)
     await added.all(ctx.db, { rows: JSON.stringify(rows.slice(from, from + batchSize)), at: ctx.now() })
-  return rows.filter(({ personId }) => lastSeqs.get(personId)!.hasWebhook)
+  // The webhooks of staff are of their own accounts.
+  return rows.filter(({ personId, shopId }) => !shopId && lastSeqs.get(personId)!.hasWebhook)
 }
 
 function notifications(db: Database) {
   return db
     .selectFrom('notification')
     .select(['number as id', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
+    .select(shopWork(sql.ref('notification.person_id'), sql.ref('notification.shop_id')).as('shop'))
 }
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['execute']>>[number]

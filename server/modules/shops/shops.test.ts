@@ -13,7 +13,6 @@ import { getSeller } from '#contract/listings/sellers'
 import { getInbox } from '#contract/moderation/inbox'
 import { getOwnMoney } from '#contract/payments/payouts'
 import { decideShop, getWaitingShops } from '#contract/shops/shop-checks'
-import { shopHeader } from '#contract/shops/shop-header'
 import type { StaffRole } from '#contract/shops/shop-roles'
 import {
   answerInvitation,
@@ -31,6 +30,7 @@ import { type Market, openMarket, password } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
+import { employ, StaffClient } from '#testing/shops'
 
 let market: Market
 let admin: Client
@@ -54,28 +54,6 @@ const codeOf = async (answer: Promise<unknown>) => (await refusal(answer)).code
 const open = (seller: Client, about = {}) => seller.ask(openShop, { body: aShop(about) })
 const mine = (who: Client) => who.ask(getMyShop, {})
 
-/** Somebody at the same doors, who names a shop with each call. */
-class For extends Client {
-  readonly shop: string
-  constructor(person: Client, shop: string) {
-    super(person.url)
-    this.shop = shop
-    Object.assign(this, { token: person.token, email: person.email, name: person.name })
-  }
-  override request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set(shopHeader, this.shop)
-    return super.request(path, { ...init, headers })
-  }
-}
-
-async function invite(owner: Client, person: Client, role: StaffRole): Promise<For> {
-  await owner.ask(inviteStaff, { body: { reach: person.email, role } })
-  const { invitations } = await mine(person)
-  await person.ask(answerInvitation, { params: { id: invitations[0]!.id }, body: { accepts: true } })
-  const { worksFor } = await mine(person)
-  return new For(person, worksFor[0]!.id)
-}
 const productOf = async (by: Client, about = {}) => ({
   productName: 'Galaxy A54',
   price: 2_000_000,
@@ -138,8 +116,8 @@ test('names and addresses hold no number and no name of ours, and a picture is o
 test('staff act for the shop as far as their role reaches, each act is in its log, and removal ends it at the next request', async () => {
   const owner = await market.seller('Big Owner')
   await open(owner, { name: 'Big Mobile' })
-  const seller = await invite(owner, await market.buyer('Sales Man'), 'seller')
-  const cashier = await invite(owner, await market.buyer('Cash Man'), 'cashier')
+  const seller = await employ(owner, await market.buyer('Sales Man'), 'seller')
+  const cashier = await employ(owner, await market.buyer('Cash Man'), 'cashier')
 
   const { insertedId: id } = await seller.ask(addProduct, { body: await productOf(seller) })
   const list = await seller.ask(getMyProducts, { query: { email: seller.email } })
@@ -189,7 +167,7 @@ test('staff see what the shop sells, and never what its owner buys or writes as 
   const saleId = await bookOf(buyer, sold)
   await buyer.ask(startConversation, { body: { listingId: sold._id, text: 'May I come?', key: crypto.randomUUID() } })
 
-  const seller = await invite(owner, await market.buyer('Curious Man'), 'seller')
+  const seller = await employ(owner, await market.buyer('Curious Man'), 'seller')
   expect(await seller.ask(getDeal, { params: { id: saleId } })).toMatchObject({ role: 'seller' })
   expect(await codeOf(seller.ask(getDeal, { params: { id: orderId } }))).toBe('shop_role_missing')
   expect(await seller.ask(getConversations, { query: {} })).toMatchObject([{ side: 'seller' }])
@@ -206,8 +184,12 @@ test('no one acts for a shop in which they have no role, and an invitation opens
   await open(owner, { name: 'Closed Mobile' })
   const { own } = await mine(owner)
   const stranger = await market.buyer('Nosy Man')
-  expect(await codeOf(new For(stranger, own!.id).ask(getSales, { query: { part: 'open' } }))).toBe('shop_role_missing')
-  expect(await codeOf(new For(stranger, 'no id').ask(getSales, { query: { part: 'open' } }))).toBe('shop_role_missing')
+  expect(await codeOf(new StaffClient(stranger, own!.id).ask(getSales, { query: { part: 'open' } }))).toBe(
+    'shop_role_missing',
+  )
+  expect(await codeOf(new StaffClient(stranger, 'no id').ask(getSales, { query: { part: 'open' } }))).toBe(
+    'shop_role_missing',
+  )
 
   const invited = await market.newcomer('user', 'Fresh Man')
   await owner.ask(inviteStaff, { body: { reach: invited.email, role: 'seller' } })
@@ -282,7 +264,7 @@ test('papers wait for an admin who does not own the shop, give the badge and the
 test('who leaves the market takes their shop and their part in others with them', async () => {
   const owner = await market.seller('Leaving Owner')
   const { slug } = await open(owner, { name: 'Leaving Mobile' })
-  const seller = await invite(owner, await market.buyer('Staying Man'), 'seller')
+  const seller = await employ(owner, await market.buyer('Staying Man'), 'seller')
   expect((await owner.ask(getPersonalData, {})).shops.own).toMatchObject({ slug })
   await owner.ask(deleteAccount, { body: { password } })
   expect(await codeOf(market.visitor().ask(getShop, { params: { slug } }))).toBe('shop_unknown')
