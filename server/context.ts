@@ -85,6 +85,9 @@ export interface Acting {
   email: string
 }
 
+/** Returns whether a call is made by a cashier of a shop, who needs no number and no address of its customers. */
+export const isCashier = ({ acting }: Pick<PersonCtx, 'acting'>): boolean => acting?.role === 'cashier'
+
 /**
  * Carries out `work` in one transaction: the one under way, or a new one. No network call belongs inside.
  * @throws Outage that knows whether anything can have been changed, when the connection was lost

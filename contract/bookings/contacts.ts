@@ -42,7 +42,7 @@ export const getBookingContact = call({
   method: 'GET',
   url: '/bookings/:id/contact',
   who: 'person',
-  shop: 'cashier',
+  shop: 'seller',
   tag: 'Buying',
   summary: 'Gets the contact of the other person of a booking',
   description:

@@ -141,7 +141,7 @@ export const cancelQuote = call({
 /** A quote as its shop reads it. */
 export const ShopQuote = Quote.extend({
   person: z.string(),
-  mobile: z.string().nullable().describe('Null once it is over.'),
+  mobile: z.string().nullable().describe('Null once it is over, and for a cashier.'),
   code: z
     .string()
     .nullable()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -24,15 +24,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { invalidate } from '#web/session/query-of.ts'
-import { dealReviews } from './review-queries.ts'
+import { dealReviews, useDealReviews } from './review-queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** Shows what the two of a deal say of each other. */
 export function DealReviews({ deal: { id, state } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
-  const { data, isError } = useQuery(dealReviews(id))
+  const { data, isLoading } = useDealReviews(id)
   // It keeps its place while it is on its way, so that nothing below it moves.
-  if (!data) return state === 'completed' && !isError ? <div className="skeleton h-80" /> : null
+  if (!data) return state === 'completed' && isLoading ? <div className="skeleton h-80" /> : null
   const { canWrite, notAsked, least, closesAt, own, isSealed, ofYou, canAnswer } = data
   if (!canWrite && !notAsked && !own && !ofYou) return null
   return (
@@ -68,7 +68,7 @@ export function DealReviews({ deal: { id, state } }: { deal: Deal }) {
 /** Shows what is known of the other person of a deal from earlier ones, folded. */
 export function OtherSoFar({ deal: { id, role } }: { deal: Deal }) {
   const { say, count } = useSpeech()
-  const { data } = useQuery(dealReviews(id))
+  const { data } = useDealReviews(id)
   const { ofOther = null, recordOfOther = null } = data ?? {}
   const isRated = ofOther !== null && ofOther.average !== null
   if (!recordOfOther && !isRated) return null

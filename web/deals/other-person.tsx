@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { openBuyerConversation } from '#contract/conversations/conversations'
 import type { Deal } from '#contract/deals/deals'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { useMay } from '#web/session/shop-work.ts'
 import { CallLinks } from '#web/phones/contact-lines.tsx'
 import { StateLine } from '#web/phones/state-line.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
-import { dealReviews } from './review-queries.ts'
+import { useDealReviews } from './review-queries.ts'
 import { WriteToOther } from './write-to-other.tsx'
 
 /** The other person of a deal, with what others say of them and the ways to reach them that are allowed now. */
 export function OtherPerson({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
-  const { data } = useQuery(dealReviews(deal.id))
+  const { data } = useDealReviews(deal.id)
+  const mayWrite = useMay(openBuyerConversation)
   const { role, title, contact, other } = deal
-  const canWrite = contact !== null || deal.events.at(-1)?.verb === 'cancel_sale'
+  const canWrite = mayWrite && (contact !== null || deal.events.at(-1)?.verb === 'cancel_sale')
   const rating = data?.ofOther
   const record = data?.recordOfOther
   return (

@@ -27,6 +27,7 @@ import {
 } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
+import { asTheyMaySee } from './for-cashier.ts'
 import * as parcelStore from './parcel-store.ts'
 import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
@@ -79,7 +80,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   )
   const reserve =
     role === 'seller' && isPaid(row.state) && row.method !== 'cash' ? await reserveOf(ctx, ctx.person.id, id) : null
-  return {
+  return asTheyMaySee(ctx, {
     id: row.id,
     role,
     listingId: String(row.listingId),
@@ -122,7 +123,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
       problem && (problem.note !== '' || problem.about === 'parcel' || problem.decision !== null)
         ? presentProblem(ctx, problem)
         : null,
-  }
+  })
 }
 
 /** Returns whether a buyer can say that the phone is theirs: of a deal in cash only once the seller has tried every code. */

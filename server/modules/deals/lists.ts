@@ -3,19 +3,21 @@ import { isPaid, type DealPart } from '#contract/bookings/bookings'
 import type { Reply } from '#contract/base/call'
 import type { getTurns, Sale } from '#contract/deals/deal-lists'
 import { deadlineIn, nextStepOf } from '#bookings'
-import type { PersonCtx } from '#context'
+import { isCashier, type PersonCtx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { imgOf } from '#photos'
 import { waitingFor } from '#read/backlogs'
 import { handoverStates } from '#read/handover-state'
 import * as store from './store.ts'
 
-/** The bookings of one's own phones, newest first. */
+/** The bookings of one's own phones, newest first; for a cashier those that are open. */
 export async function sales(
   ctx: PersonCtx,
   { part, limit, cursor }: { part?: DealPart; limit: number; cursor?: string | undefined },
 ): Promise<{ items: Sale[]; next: string | null }> {
-  const rows = await store.ofSeller(ctx, ctx.person.id, { part, limit }, parseCursor<string>(cursor, 'string'))
+  if (isCashier(ctx) && part === 'over') return { items: [], next: null }
+  const wanted = { part: isCashier(ctx) ? 'open' : part, limit } as const
+  const rows = await store.ofSeller(ctx, ctx.person.id, wanted, parseCursor<string>(cursor, 'string'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
   const states = await handoverStates(
     ctx.db,

@@ -23,6 +23,7 @@ import { checkConsistency, endHolds } from '#payments'
 import { endQuotes } from '#quotes'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
+import { employ } from '#testing/shops'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
@@ -105,6 +106,14 @@ const outcomes = async (acts: Promise<unknown>[]) => {
   const results = await Promise.allSettled(acts)
   return results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.problem.code))
 }
+
+test('the people of a shop find its quotes, a cashier without the number', async () => {
+  const { owner } = await atCounter()
+  const cashier = await employ(owner, await market.buyer(), 'cashier')
+  const mobiles = async (who: Client) => (await who.ask(getShopQuotes, {})).quotes.map(({ mobile }) => mobile)
+  expect(await mobiles(owner)).toEqual(['+8801712345678'])
+  expect(await mobiles(cashier)).toEqual([null])
+})
 
 test('a price is booked, the phone is looked at, and the code of the shop ends it in cash, in the books too', async () => {
   const { owner, slug, person, params, inspect } = await atCounter()

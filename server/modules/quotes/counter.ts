@@ -7,7 +7,7 @@ import type { QuotedCondition } from '#contract/shops/shop-prices'
 import { abilitiesOf, exclusions, ownAccount, people } from '#accounts'
 import * as bookings from '#bookings'
 import { dictionary } from '#catalogue'
-import { type Ctx, type PersonCtx, transact } from '#context'
+import { type Ctx, isCashier, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { isFrozen, lockDevices } from '#devices'
 import { refuse } from '#http/refusal'
@@ -63,12 +63,12 @@ async function titleOf(ctx: Ctx, { modelId, storage, ram }: Pick<store.QuoteRow,
 
 const presentOne = async (ctx: Ctx, row: store.QuoteRow): Promise<Quote> => (await present(ctx, [row]))[0]!
 
-async function presentToShop(ctx: Ctx, rows: readonly store.QuoteRow[]): Promise<ShopQuote[]> {
+async function presentToShop(ctx: PersonCtx, rows: readonly store.QuoteRow[]): Promise<ShopQuote[]> {
   const presented = await present(ctx, rows)
   return rows.map(({ person, mobile, code, dealState }, at) => ({
     ...presented[at]!,
     person,
-    mobile,
+    mobile: isCashier(ctx) ? null : mobile,
     code: dealState === 'cash_promised' ? code : null,
   }))
 }
