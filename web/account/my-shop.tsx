@@ -97,9 +97,7 @@ function Own({ shop }: { shop: OwnShop }) {
         <div className="flex flex-wrap gap-3">
           {shop.isChecked && (
             <>
-              <Link to={shopQuotesPath} className="btn">
-                {say('Quotes', 'কোটেশন')}
-              </Link>
+              <QuotesLink />
               <StockLink />
             </>
           )}
@@ -121,6 +119,15 @@ function Own({ shop }: { shop: OwnShop }) {
         </Fold>
       </div>
     </>
+  )
+}
+
+function QuotesLink() {
+  const { say } = useSpeech()
+  return (
+    <Link to={shopQuotesPath} className="btn">
+      {say('Quotes', 'কোটেশন')}
+    </Link>
   )
 }
 
@@ -201,7 +208,12 @@ function WorksFor({ shops }: { shops: ShopWork[] }) {
               </Link>
               <span className="block text-small text-quiet">{say(...roleWords[shop.role])}</span>
             </span>
-            {here?.id === shop.id && shop.isChecked && reaches(here.role, 'seller') && <StockLink />}
+            {here?.id === shop.id && shop.isChecked && (
+              <>
+                <QuotesLink />
+                {reaches(here.role, 'seller') && <StockLink />}
+              </>
+            )}
             {here?.id !== shop.id && (
               <button
                 type="button"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getConversations } from '#contract/conversations/conversations'
+import { useMay } from '#web/session/shop-work.ts'
 import { BellIcon, ChatIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { GlobeIcon, LeaveIcon, OrdersIcon } from '#web/ui/work-icons.tsx'
 import { loginName } from '#web/session/login-name.ts'
@@ -23,6 +25,7 @@ export function AccountPanel({ person, initials, onClose }: AccountPanelProps) {
   const { say } = useSpeech()
   const leave = useSignOut()
   const session = useSession()
+  const mayWrite = useMay(getConversations)
   return (
     <>
       <div className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3" translate="no">
@@ -36,10 +39,12 @@ export function AccountPanel({ person, initials, onClose }: AccountPanelProps) {
         <OrdersIcon />
         {say('Dashboard', 'ড্যাশবোর্ড')}
       </Link>
-      <Link to="/dashboard/messages" className={entry} onClick={onClose}>
-        <ChatIcon />
-        {say('Messages', 'মেসেজ')}
-      </Link>
+      {mayWrite && (
+        <Link to="/dashboard/messages" className={entry} onClick={onClose}>
+          <ChatIcon />
+          {say('Messages', 'মেসেজ')}
+        </Link>
+      )}
       <Link to="/dashboard/notifications" className={entry} onClick={onClose}>
         <BellIcon />
         {say('Notifications', 'নোটিফিকেশন')}
