@@ -44,4 +44,7 @@ test('a notification of a shop that one works for says of which one it is', () =
   }
   expect(shownAt('2026-11-22T05:59:00.000Z', { shop })).toContain('Mirpur Mobile')
   expect(shownAt('2026-11-22T05:59:00.000Z')).not.toContain('Mirpur Mobile')
+  const booked = { kind: 'phone_booked', facts: { listingId: '7', title: 'Nokia 105', price: 100_000 } }
+  expect(shownAt('2026-11-22T05:59:00.000Z', { ...booked, shop })).toContain('href="/dashboard/my-sales"')
+  expect(shownAt('2026-11-22T05:59:00.000Z', booked)).toContain('href="/dashboard/my-product"')
 })

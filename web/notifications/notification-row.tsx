@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shopWorkPath } from '#contract/base/dashboard-addresses'
 import { getBookingContact } from '#contract/bookings/contacts'
 import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'
@@ -24,7 +25,9 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
   const { shop } = notification
   const mayReach = useMay(getBookingContact)
   const isOfOther = shop?.id !== work?.id
-  const { icon: Icon, title, subject, more, due, to } = wordsOf(notification, speech)
+  const { icon: Icon, title, subject, more, due, to: page } = wordsOf(notification, speech)
+  // The phones themselves are not open to a cashier.
+  const to = shop && page === shopWorkPath('seller') ? shopWorkPath(shop.role) : page
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
