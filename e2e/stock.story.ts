@@ -1,6 +1,7 @@
 import { openShop } from '#contract/shops/shops'
 import { inDatabase } from './database.ts'
 import { aNoisyPhoto } from './photos.ts'
+import { zipOf } from '#testing/archives'
 import { aWord, expect, expectAccessible, test } from './story.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -29,13 +30,29 @@ test('a checked shop sends a table on a small phone, reads what is wrong, carrie
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the example' }).click()
   expect((await download).suggestedFilename()).toBe('stock.csv')
-  await page.getByLabel('Choose photos').setInputFiles(await aNoisyPhoto('front.jpg'))
-  await expect(page.getByText('1 of 1 photos uploaded')).toBeVisible()
+  const { buffer } = await aNoisyPhoto('front.jpg')
+  const archive = zipOf([
+    { name: 'A-1/front.jpg', bytes: buffer },
+    { name: 'A-2/front.jpg', bytes: (await aNoisyPhoto('front.jpg')).buffer, isPacked: false },
+    { name: 'stock.csv', bytes: Buffer.from('sku') },
+  ])
+  const choose = page.getByLabel('Choose photos or a ZIP')
+  await choose.setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: archive.subarray(0, -5) })
+  await expect(page.getByText('broken.zip: This is damaged, or no ZIP.')).toBeVisible()
+  await choose.setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: archive })
+  await expect(page.getByText('2 of 2 photos uploaded')).toBeVisible()
+  // The page is closed, and its photos are known when they are chosen again.
+  await page.reload()
+  const uploads: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/photos') && uploads.push(request.url())))
+  await choose.setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: archive })
+  await expect(page.getByText('2 of 2 photos uploaded')).toBeVisible()
+  expect(uploads).toEqual([])
   await page.getByLabel('Choose the table').setInputFiles(file('picture.csv', '\0\0\0'))
   await expect(page.getByText('This file cannot be read as a table.')).toBeVisible()
   const header = 'sku,name,brand,condition,price,purchase_date,location,mobile,photos'
   const row = (sku: string, name: string, price: string) =>
-    `${sku},${name} ${word},Samsung,good,"${price}",2023-05,"Mirpur 10, Dhaka",01712345678,front.jpg`
+    `${sku},${name} ${word},Samsung,good,"${price}",2023-05,"Mirpur 10, Dhaka",01712345678,A-1/front.jpg`
   const rows = [row('A-1', 'Galaxy A54', '25,000'), row('A-2', 'Galaxy A34', 'much'), row('A-1', 'Galaxy A14', '9,000')]
   await page.getByLabel('Choose the table').setInputFiles(file('stock.csv', [header, ...rows].join('\r\n')))
   await page.getByRole('button', { name: 'See what it would do' }).click()

@@ -41,6 +41,10 @@ export const stockFaults = {
     sentence: 'There is no photo of this name among those that were sent.',
     bangla: 'পাঠানো ছবিগুলোর মধ্যে এই নামে কোনো ছবি নেই।',
   },
+  photo_named_twice: {
+    sentence: 'Two photos that were sent have this name. Write their folder too, such as A-101/front.jpg.',
+    bangla: 'পাঠানো দুটি ছবির এই একই নাম। ফোল্ডারসহ লিখুন, যেমন A-101/front.jpg।',
+  },
   photo_required: {
     sentence: 'A phone needs a photo.',
     bangla: 'ফোনের একটি ছবি লাগবে।',

@@ -83,7 +83,9 @@ export const importStock = call({
       .array(z.object({ name: z.string().min(1).max(120), img: Img }))
       .max(4000)
       .optional()
-      .describe('Uploaded photos, by the names that the table has for them.'),
+      .describe(
+        'Uploaded photos, by the names that the table has for them. Of a path such as `A-101/front.jpg` its end does, where it is the only one.',
+      ),
   }),
   reply: StockImport,
   refuses: [

@@ -30,6 +30,7 @@ export const limitSettings = {
   SHOP_LIVE_PHONES: whole(5000, 1, 1_000_000),
   SHOP_IMEIS_AN_HOUR: whole(2000, 1, 100_000),
   SHOP_IMPORTS_A_DAY: whole(50, 1, 10_000),
+  SHOP_PHOTOS_AN_HOUR: whole(1000, 1, 100_000),
   SHOP_STAFF: whole(20, 1, 1000),
   SHOP_INVITATIONS_A_DAY: whole(10, 1, 1000),
   SHOP_PRICE_LISTS_A_DAY: whole(50, 1, 10_000),
@@ -125,6 +126,8 @@ export interface Limits {
     livePhones: number
     imeisAnHour: number
     importsADay: number
+    /** Photos that it may upload within an hour, where others may upload a tenth of `rateLimit`, and photos that are fetched for it. */
+    photosAnHour: number
     staff: number
     invitationsADay: number
     priceListsADay: number
@@ -216,6 +219,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>> & { DE
       livePhones: env.SHOP_LIVE_PHONES,
       imeisAnHour: env.SHOP_IMEIS_AN_HOUR,
       importsADay: env.SHOP_IMPORTS_A_DAY,
+      photosAnHour: env.SHOP_PHOTOS_AN_HOUR,
       staff: env.SHOP_STAFF,
       invitationsADay: env.SHOP_INVITATIONS_A_DAY,
       priceListsADay: env.SHOP_PRICE_LISTS_A_DAY,
@@ -293,6 +297,7 @@ export const unlimited: Limits = {
     livePhones: 1e6,
     imeisAnHour: 1e6,
     importsADay: 1e6,
+    photosAnHour: 1e6,
     staff: 1e6,
     invitationsADay: 1e6,
     priceListsADay: 1e6,

@@ -1,4 +1,5 @@
 // The file of a table of stock: decoded as spreadsheets save it, and the example to begin with.
+import type { ChangeEvent } from 'react'
 import { type StockColumn, stockColumns } from '#contract/stock/columns'
 import type { Both, Speech } from '#web/i18n/speech.ts'
 
@@ -16,6 +17,13 @@ export async function textOfFile(file: Blob): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+/** The files that were chosen, after which the same can be chosen again. */
+export const filesOf = (event: ChangeEvent<HTMLInputElement>): File[] => {
+  const files = [...(event.target.files ?? [])]
+  event.target.value = ''
+  return files
 }
 
 const exampleOf = ({ say }: Speech): Partial<Record<StockColumn, string>> => ({
@@ -57,5 +65,8 @@ export const columnWords: Partial<Record<StockColumn, Both>> = {
     '15 digits. Format the column as text, or the spreadsheet shortens it.',
     '১৫ সংখ্যা। কলামটি টেক্সট হিসেবে রাখুন, নইলে স্প্রেডশিট ছোট করে ফেলে।',
   ],
-  photos: ['Names of photos that you choose below, with ; between them.', 'নিচে যে ছবি বাছবেন তার নাম, মাঝে ;।'],
+  photos: [
+    'Names of photos that you choose below, with ; between them. Where two have one name, with their folder: A-101/front.jpg.',
+    'নিচে যে ছবি বাছবেন তার নাম, মাঝে ;। দুটির এক নাম হলে ফোল্ডারসহ: A-101/front.jpg।',
+  ],
 }

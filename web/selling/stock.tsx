@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { getMyProductCounts, getMyProducts } from '#contract/listings/listings'
 import { stockColumns } from '#contract/stock/columns'
 import { getStockImport, importStock, type StockImport } from '#contract/stock/stock'
 import { keepAsFile } from '#web/browser/keep-as-file.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
 import { everyListOf, invalidate, queryOf } from '#web/session/query-of.ts'
 import { Head } from '#web/site/head.tsx'
@@ -15,8 +14,9 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { ListIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
-import { columnWords, exampleTable, maxFile, textOfFile } from './stock-file.ts'
+import { ListIcon } from '#web/ui/work-icons.tsx'
+import { columnWords, exampleTable, filesOf, maxFile, textOfFile } from './stock-file.ts'
+import { StockPhotoChoice, useStockPhotos } from './stock-photo-choice.tsx'
 import { StockPreview } from './stock-preview.tsx'
 import { StockProgress } from './stock-progress.tsx'
 
@@ -66,46 +66,10 @@ export function Stock() {
 
 const isUnderWay = (table: StockImport | null | undefined) => table?.state === 'running' || table?.state === 'undoing'
 
-interface SentPhotos {
-  /** The photos that are stored, by the names of their files. */
-  stored: ReadonlyMap<string, string>
-  chosen: number
-  failed: readonly string[]
-}
-const none: SentPhotos = { stored: new Map(), chosen: 0, failed: [] }
-
-/** Uploads photos one after the other, and knows them by the names of their files. */
-function usePhotos() {
-  const [photos, setPhotos] = useState(none)
-  const [isSending, setSending] = useState(false)
-  async function add(files: readonly File[]) {
-    setSending(true)
-    setPhotos((before) => ({ ...before, chosen: before.chosen + files.length, failed: [] }))
-    for (const file of files) {
-      try {
-        const { img } = await sendPhoto(file, { onProgress: () => {}, signal: new AbortController().signal })
-        setPhotos((before) => ({ ...before, stored: new Map(before.stored).set(file.name, img) }))
-      } catch (error) {
-        const why = `${file.name}: ${(error as Error).message}`
-        setPhotos((before) => ({ ...before, chosen: before.chosen - 1, failed: [...before.failed, why] }))
-      }
-    }
-    setSending(false)
-  }
-  return { ...photos, isSending, add }
-}
-
-const filesOf = (event: ChangeEvent<HTMLInputElement>) => {
-  const files = [...(event.target.files ?? [])]
-  // So that the same file can be chosen again.
-  event.target.value = ''
-  return files
-}
-
 function SendTable({ onSent }: { onSent: () => Promise<unknown> }) {
   const speech = useSpeech()
-  const { say, count } = speech
-  const photos = usePhotos()
+  const { say } = speech
+  const photos = useStockPhotos()
   const [table, setTable] = useState<{ name: string; text: string } | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -156,29 +120,7 @@ function SendTable({ onSent }: { onSent: () => Promise<unknown> }) {
           </dl>
         </Fold>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          label={say('Choose photos', 'ছবি বাছুন')}
-          icon={<PhotosIcon />}
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/*"
-          disabled={photos.isSending}
-          onChange={(event) => void photos.add(filesOf(event))}
-        />
-        {photos.chosen > 0 && (
-          <p role="status" className="figures">
-            {say(
-              `${count(photos.stored.size)} of ${count(photos.chosen)} photos uploaded`,
-              `${count(photos.chosen)}টির মধ্যে ${count(photos.stored.size)}টি ছবি উঠেছে`,
-            )}
-          </p>
-        )}
-      </div>
-      {photos.failed.length > 0 && (
-        <Alert>
-          <span className="wrap-anywhere">{photos.failed.slice(0, 5).join(' ')}</span>
-        </Alert>
-      )}
+      <StockPhotoChoice photos={photos} />
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           label={say('Choose the table', 'তালিকা বাছুন')}

@@ -3,7 +3,7 @@ import { abilitiesOf, countWithin, digestOf } from '#accounts'
 import type { PersonCtx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
-import { isChecked as isCheckedShop } from '#shops'
+import { hasCheckedShop } from '#read/checked-shop'
 import { dayAfter } from './rules.ts'
 import * as store from './advertisement-store.ts'
 
@@ -20,7 +20,7 @@ export async function checkLivePhones(ctx: PersonCtx): Promise<void> {
   const { trust, livePhones } = await abilitiesOf(ctx, ctx.person.id)
   const live = await store.countLive(ctx, ctx.person.id)
   if (live < livePhones) return
-  const ofShop = (await isCheckedShop(ctx, ctx.person.id)) ? ctx.config.limits.shop.livePhones : 0
+  const ofShop = (await hasCheckedShop(ctx, ctx.person.id)) ? ctx.config.limits.shop.livePhones : 0
   if (live < ofShop) return
   const limit = String(Math.max(livePhones, ofShop))
   refuse(trust === 'unconfirmed' ? 'too_many_live_unconfirmed' : 'too_many_live', { limit })
@@ -35,7 +35,7 @@ export async function checkProducts(ctx: PersonCtx): Promise<void> {
   const { productsADay, shop } = ctx.config.limits
   await checkLivePhones(ctx)
   if ((await store.latest(ctx, ctx.person.id, 'posted_at', productsADay)) === null) return
-  const limit = (await isCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.productsADay, productsADay) : productsADay
+  const limit = (await hasCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.productsADay, productsADay) : productsADay
   refuseUntil('products_too_often', dayAfter(await store.latest(ctx, ctx.person.id, 'posted_at', limit)), ctx.now(), {
     limit: String(limit),
   })
@@ -67,7 +67,7 @@ export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | nul
  */
 export async function checkImeiChanges(ctx: PersonCtx): Promise<void> {
   const { imeisAnHour, shop } = ctx.config.limits
-  const limit = (await isCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.imeisAnHour, imeisAnHour) : imeisAnHour
+  const limit = (await hasCheckedShop(ctx, ctx.person.id)) ? Math.max(shop.imeisAnHour, imeisAnHour) : imeisAnHour
   if (!(await countWithin(ctx, [digestOf(ctx, 'imei', ctx.person.id)], limit)))
     refuse('imei_too_often', { limit: String(limit), minutes: '60' })
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos/photos'
 import { dismissPhotoCopy, getPhotoCopies, getPhotoUses } from '#contract/photos/photo-copies'
+import type { PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve, serveList, serveRequest } from '#http/serve'
+import { hasCheckedShop } from '#read/checked-shop'
 import { mayShowPhotos } from '#read/photo-use'
 import * as copies from './copies.ts'
 import { keepPhoto } from './photos.ts'
@@ -23,7 +25,7 @@ export function photosRoutes(routeContext: RouteContext) {
   serveRequest(routeContext, uploadPhoto, async (ctx, { query }, request) => {
     const isSeller = ctx.person.accountType === 'seller'
     if (!isSeller && !(await mayShowPhotos(ctx, ctx.person.id, query))) refuse('sellers_only')
-    await refuseTooMany(request, ctx.person.id)
+    await refuseTooMany(request, ctx)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) =>
       keepPhoto(ctx, photo, ctx.person.id, query.visibility),
@@ -57,17 +59,19 @@ export function photosRoutes(routeContext: RouteContext) {
   })
 }
 
-/** So that one person cannot fill the disk, or keep everyone else waiting: a tenth of the requests a minute, each hour. */
-function limitUploads({ app, ctx }: RouteContext) {
-  const limit = Math.ceil(ctx.config.rateLimit / 10)
-  const people = new WeakMap<FastifyRequest, string>()
+/** So that one person cannot fill the disk, or keep everyone else waiting: a tenth of the requests a minute, each hour. A shop whose papers are checked has its own limit. */
+function limitUploads({ app, ctx: { config } }: RouteContext) {
+  const uploads = new WeakMap<FastifyRequest, { personId: string; limit: number }>()
   const count = app.createRateLimit({
-    max: limit,
+    max: (request) => uploads.get(request)!.limit,
     timeWindow: '1 hour',
-    keyGenerator: (request) => `photos ${people.get(request)}`,
+    keyGenerator: (request) => `photos ${uploads.get(request)?.personId}`,
   })
-  return async (request: FastifyRequest, personId: string) => {
-    people.set(request, personId)
+  return async (request: FastifyRequest, ctx: PersonCtx) => {
+    const plain = Math.ceil(config.rateLimit / 10)
+    const { photosAnHour } = config.limits.shop
+    const limit = (await hasCheckedShop(ctx, ctx.person.id)) ? Math.max(plain, photosAnHour) : plain
+    uploads.set(request, { personId: ctx.person.id, limit })
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     refuse('uploads_too_often', { limit: String(limit), minutes: String(Math.ceil(counted.ttlInSeconds / 60)) })

@@ -9,6 +9,7 @@ import { type RefusalCode, sentenceOf } from '#contract/base/refusals'
 import { type Client, RefusedCall } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto, plain } from '#testing/pictures'
+import { openCheckedShop } from '#testing/shops'
 import { until } from '#testing/until'
 
 let market: Market
@@ -216,6 +217,13 @@ test('a seller who uploads all the time is asked to wait; others are not', async
     detail: 'You can upload 5 photos an hour. Please try again in 60 minutes.',
   })
   expect(await upload(other)).toMatchObject({ width: 240 })
+
+  small.app.ctx.config.limits.shop.photosAnHour = 7
+  await openCheckedShop(small, busy)
+  for (let at = 5; at < 7; at++) await upload(busy)
+  expect(((await upload(busy).catch((error: unknown) => error)) as RefusedCall).problem).toMatchObject({
+    detail: 'You can upload 7 photos an hour. Please try again in 60 minutes.',
+  })
 })
 
 test('a phone has up to eight photos', async () => {

@@ -31,10 +31,6 @@ export async function workOf(
   return { acting: { shopId: id, role, personId: by.id, email: by.email }, owner }
 }
 
-/** Returns whether somebody has a shop whose papers an admin has checked. */
-export const isChecked = async (ctx: Ctx, ownerId: string): Promise<boolean> =>
-  ((await store.ofOwner(ctx, ownerId))?.checkedAt ?? null) !== null
-
 /** The shop of somebody, as far as those need it who work with its stock. */
 export async function shopOf(ctx: Ctx, ownerId: string): Promise<{ id: string; isChecked: boolean } | undefined> {
   const row = await store.ofOwner(ctx, ownerId)

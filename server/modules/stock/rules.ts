@@ -39,13 +39,30 @@ export interface StockRow {
   product: Partial<ProductOfStock>
 }
 
+/** Uploaded photos by the names that a table may have for them: a path, or its end alone. Null where several have one name. */
+export type NamedPhotos = ReadonlyMap<string, string | null>
+
+/** Folders are written in two ways, and systems of files tell no large letter from a small one. */
+const photoKey = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('\\', '/')
+
+export function namedPhotos(photos: readonly { name: string; img: string }[]): NamedPhotos {
+  const named = new Map<string, string | null>()
+  const ends = new Map<string, string | null>()
+  for (const { name, img } of photos) {
+    const path = photoKey(name)
+    const end = path.slice(path.lastIndexOf('/') + 1)
+    named.set(path, img)
+    ends.set(end, !ends.has(end) || ends.get(end) === img ? img : null)
+  }
+  return new Map([...ends, ...named])
+}
+
 /** The knowledge of a shop that a table is held against. */
 export interface Stock {
   bySku: ReadonlyMap<string, number>
   byImei: ReadonlyMap<string, number>
   brands: readonly { id: string; name: string; bangla: string | null }[]
-  /** Uploaded photos by their names in the table. */
-  photos: ReadonlyMap<string, string>
+  photos: NamedPhotos
   /** Both are those of a new phone whose row says nothing else. */
   mobile: string | null
   location: string | null
@@ -99,9 +116,10 @@ const mobileIn = (text: string) => (/^1\d{9}$/.test(text) ? `0${text}` : text)
 
 function photosIn(text: string, { photos }: Stock, complain: Complain): { img?: string; photos?: string[] } {
   const names = text.split(/[;|]/).flatMap((name) => name.trim() || [])
-  const found = names.map((name) => (name.startsWith('/') ? name : photos.get(name)))
+  const found = names.map((name) => (name.startsWith('/') ? name : photos.get(photoKey(name))))
   if (found.includes(undefined)) complain('photos', 'photo_not_sent')
-  const imgs = found.filter((img) => img !== undefined)
+  if (found.includes(null)) complain('photos', 'photo_named_twice')
+  const imgs = found.filter((img) => typeof img === 'string')
   return imgs[0] === undefined ? {} : { img: imgs[0], photos: [...new Set(imgs)] }
 }
 

@@ -126,6 +126,26 @@ test('a preview tells what is wrong by line and column, in either language, and 
   expect(await codeOf(owner.ask(undoStockImport, { params: { id } }))).toBe('import_not_undoable')
 })
 
+test('a photo is named by its path in an archive, or by its end where that is the only one', async () => {
+  const other = (await owner.upload(await aPhoto(300, 300))).img
+  const body = (names: readonly string[]) => ({
+    table: tableOf(names.map((photos) => phone({ photos }))),
+    photos: [
+      { name: 'A-101/front.JPG', img },
+      { name: 'A-101/back.jpg', img },
+      { name: 'A-102/front.jpg', img: other },
+      { name: 'A-103/back.jpg', img },
+    ],
+  })
+  const names = ['a-101\\front.jpg', 'BACK.jpg', 'front.jpg; back.jpg', 'A-104/back.jpg', 'A-102/front.jpg|back.jpg']
+  const { counts, faults } = await owner.ask(importStock, { body: body(names) })
+  expect(counts.add).toBe(3)
+  expect(faults.map(({ line, column, code }) => [line, column, code])).toEqual([
+    [4, 'photos', 'photo_named_twice'],
+    [5, 'photos', 'photo_not_sent'],
+  ])
+})
+
 test('a table adds, changes and withdraws in one go, and the same table again changes nothing but what it says', async () => {
   const first = await carriedOut([phone({ sku: 'A-1', imei: imeis[0]! }), phone({ sku: 'A-2' }), phone({ sku: 'A-3' })])
   expect(first).toMatchObject({ done: 3, refusedCount: 0, canUndo: true })

@@ -23,6 +23,7 @@ import { carryOut, takeBack } from './carry-out.ts'
 import {
   columnOf,
   maxFaults,
+  namedPhotos,
   previewHours,
   type ProductOfStock,
   readRow,
@@ -83,7 +84,7 @@ async function stockOf(
     bySku: new Map(phones.flatMap(({ id, sku }) => (sku === null ? [] : [[sku, id] as const]))),
     byImei: new Map([...imeis].flatMap(([id, all]) => all.map((imei) => [imei, id] as const))),
     brands: await categories(ctx),
-    photos: new Map(photos.map(({ name, img }) => [name, img])),
+    photos: namedPhotos(photos),
     mobile,
     location: area,
   }
