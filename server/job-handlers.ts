@@ -111,6 +111,7 @@ export function jobHandlersOf(
       await forgetAnsweredCalls(ctx)
     },
     'import-stock': ({ importId }) => stock.step(ctx, importId),
+    'import-stock-and-photos': ({ importId }) => stock.step(ctx, importId),
     'reindex-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})

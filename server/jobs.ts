@@ -125,6 +125,8 @@ export interface JobData {
   'delete-photo-files': { photoIds: string[] }
   /** Carries out, or undoes, some rows of a table of the stock of a shop, and has the next be done. */
   'import-stock': { importId: string }
+  /** The same of a table with photos by their address, which no other table waits for. */
+  'import-stock-and-photos': { importId: string }
   /** Hashes photos that were there before photos were hashed, some at a time. */
   'hash-photos': { after: string }
   /** Asks a register of phones about the IMEIs of one. */
@@ -193,6 +195,7 @@ const concurrency: Partial<Record<JobName, number>> = {
   'ask-register': 3,
   'book-courier': 3,
   'send-webhooks': 6,
+  'import-stock-and-photos': 4,
 }
 
 /** The names of queues in versions before this one. */

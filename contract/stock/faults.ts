@@ -45,6 +45,10 @@ export const stockFaults = {
     sentence: 'Two photos that were sent have this name. Write their folder too, such as A-101/front.jpg.',
     bangla: 'পাঠানো দুটি ছবির এই একই নাম। ফোল্ডারসহ লিখুন, যেমন A-101/front.jpg।',
   },
+  photo_address_invalid: {
+    sentence: 'The address of a photo begins with https://, has the name of a site and no port or password.',
+    bangla: 'ছবির ঠিকানা https:// দিয়ে শুরু হয়, তাতে সাইটের নাম থাকে, পোর্ট বা পাসওয়ার্ড থাকে না।',
+  },
   photo_required: {
     sentence: 'A phone needs a photo.',
     bangla: 'ফোনের একটি ছবি লাগবে।',

@@ -36,6 +36,23 @@ export const stockRefusals = {
     sentence: 'Another phone of the shop has this SKU.',
     bangla: 'দোকানের আরেকটি ফোনে এই SKU আছে।',
   },
+  photo_address_failed: {
+    status: 422,
+    sentence:
+      'No photo came from {address}. The address has to open for everyone, without a login or a redirect, within 8 seconds.',
+    bangla: '{address} থেকে ছবি আসেনি। লগইন বা অন্য ঠিকানায় পাঠানো ছাড়া সবার জন্য ৮ সেকেন্ডে খোলে, এমন ঠিকানা দিন।',
+  },
+  photo_addresses_slow: {
+    status: 422,
+    sentence:
+      'Of this table {limit} photos took too long to come, so no other was fetched. Choose the photos as files.',
+    bangla: 'এই তালিকার {limit}টি ছবি আসতে খুব দেরি হয়েছে, তাই আর আনা হয়নি। ছবিগুলো ফাইল হিসেবে দিন।',
+  },
+  photo_addresses_too_often: {
+    status: 429,
+    sentence: 'The most photos that are fetched for a shop in an hour is {limit}. Send these rows again later.',
+    bangla: 'একটি দোকানের জন্য ঘণ্টায় সর্বোচ্চ {limit}টি ছবি আনা হয়। এই সারিগুলো পরে আবার দিন।',
+  },
   import_unknown: {
     status: 404,
     sentence: 'This table is not there any more. Please choose it again.',

@@ -47,6 +47,7 @@ export const StockImport = z
       .array(
         z.object({
           line: Line,
+          column: z.enum(stockColumns).nullable().describe('Null where it is not about one.'),
           sku: z.string().nullable(),
           listingId: PublicId.nullable(),
           code: z.string(),
@@ -72,7 +73,8 @@ export const importStock = call({
   description:
     `Comma-separated values with up to ${maxStockRows} rows under these columns, in any order: ${stockColumns.join(', ')}. A row is known again by ` +
     '`sku`, or by `imei`: it changes that phone, an empty cell leaves what is there, and `withdraw` as its `action` takes it off the market. Any other ' +
-    'row adds a phone. Money is in Taka. `photos` has the names of `photos` here, or addresses that `POST /photos` gave, with `;` between them. ' +
+    'row adds a phone. Money is in Taka. `photos` has the names of `photos` here, or addresses that `POST /photos` gave, or https addresses from which they are ' +
+    'fetched while the table is carried out, with `;` between them. ' +
     'Nothing is done yet. For shops whose papers are checked.',
   body: z.object({
     table: z

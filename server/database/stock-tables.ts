@@ -29,6 +29,8 @@ export interface StockTables {
     begun_at: Time | null
     ended_at: Time | null
     wrong: number
+    addresses: Generated<number>
+    slow_addresses: Generated<number>
     faults: ColumnType<StockFault[], string, string>
   }
   stock_import_row: {

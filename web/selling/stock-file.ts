@@ -66,7 +66,7 @@ export const columnWords: Partial<Record<StockColumn, Both>> = {
     '১৫ সংখ্যা। কলামটি টেক্সট হিসেবে রাখুন, নইলে স্প্রেডশিট ছোট করে ফেলে।',
   ],
   photos: [
-    'Names of photos that you choose below, with ; between them. Where two have one name, with their folder: A-101/front.jpg.',
-    'নিচে যে ছবি বাছবেন তার নাম, মাঝে ;। দুটির এক নাম হলে ফোল্ডারসহ: A-101/front.jpg।',
+    'Names of photos that you choose below, or https addresses, with ; between them. Where two have one name, with their folder: A-101/front.jpg.',
+    'নিচে যে ছবি বাছবেন তার নাম, অথবা https ঠিকানা, মাঝে ;। দুটির এক নাম হলে ফোল্ডারসহ: A-101/front.jpg।',
   ],
 }

@@ -56,7 +56,10 @@ export function StockProgress({ table, onDone }: { table: StockImport; onDone: (
             }),
             `${count(refusedCount)}টি সারি করা যায়নি`,
           )}
-          lines={refused.map(({ sku, ...row }) => ({ ...row, about: sku }))}
+          lines={refused.map(({ sku, column, ...row }) => ({
+            ...row,
+            about: [sku, column].filter(Boolean).join(' · '),
+          }))}
         />
       )}
       {undoing.error && <Alert>{undoing.error.message}</Alert>}

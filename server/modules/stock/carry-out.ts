@@ -7,6 +7,7 @@ import { refusalBehind } from '#database/constraints'
 import { outageOf } from '#database/outage'
 import { Refusal } from '#http/refusal'
 import { addProduct, deleteOwn, edit, ownRecord, putBackOnMarket, takeOffMarket } from '#listings'
+import { type WithAddresses, withPhotos } from './fetch-photos.ts'
 import type { ProductOfStock } from './rules.ts'
 import { openRow, sealRow } from './sealed-row.ts'
 import * as store from './store.ts'
@@ -97,7 +98,7 @@ const withdraw = (ctx: PersonCtx, row: store.Row): Promise<void> =>
 
 /** The refusal that a row met. What no one expects is one too, so that it does not keep the rows behind it waiting. @throws Outage */
 function refusalOf(ctx: PersonCtx, error: unknown, { importId, line }: store.Row): Refusal {
-  if (outageOf(error)) throw error
+  if (outageOf(error) || (error instanceof Refusal && error.code === 'photos_unavailable')) throw error
   const code: RefusalCode | undefined = error instanceof Refusal ? error.code : refusalBehind(error)
   if (code === undefined)
     ctx.log.error({ err: error, import: importId, line }, 'a row of stock could not be carried out')
@@ -123,7 +124,7 @@ async function settled(
 /** Carries out one row. @throws Outage */
 export function carryOut(ctx: PersonCtx, shopId: string, row: store.Row): Promise<void> {
   return settled(ctx, row, 'refused', async () => {
-    const product = openRow<Partial<ProductOfStock>>(ctx, row) ?? {}
+    const product = await withPhotos(ctx, shopId, row.importId, openRow<WithAddresses>(ctx, row) ?? {})
     if (row.act === 'add') await add(ctx, shopId, row, product)
     else if (row.act === 'change') await change(ctx, shopId, row, product)
     else await withdraw(ctx, row)

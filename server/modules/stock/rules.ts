@@ -20,11 +20,16 @@ export const storedDays = 30
 export const maxFaults = 100
 export const shownRows = 20
 
+/** Characters of the address of a photo. */
+const maxAddress = 500
+
 /** Bytes of the request with a table and the names of its photos. */
 export const maxBytes = 2 * 1024 * 1024
 
 /** Rows that one job carries out before it hands the rest on, so that none takes long. */
 export const rowsOfJob = 40
+/** Milliseconds after which it does so too, at the end of a row. A row may wait for eight photos, which is far within the time of a job. */
+export const msOfJob = 10_000
 
 export const ProductOfStock = Product.omit({ email: true })
 export type ProductOfStock = z.output<typeof ProductOfStock>
@@ -37,6 +42,8 @@ export interface StockRow {
   listingId: number | null
   /** A whole product of one that is added, what changes of one that is changed. */
   product: Partial<ProductOfStock>
+  /** Addresses of photos that are still to be fetched, by what stands in for them in `product`. */
+  addresses: Record<string, string>
 }
 
 /** Uploaded photos by the names that a table may have for them: a path, or its end alone. Null where several have one name. */
@@ -63,6 +70,8 @@ export interface Stock {
   byImei: ReadonlyMap<string, number>
   brands: readonly { id: string; name: string; bangla: string | null }[]
   photos: NamedPhotos
+  /** Returns the `img` that stands in a row for an address until its photo is there; null where nothing is fetched from it. */
+  standInOf: (address: string) => string | null
   /** Both are those of a new phone whose row says nothing else. */
   mobile: string | null
   location: string | null
@@ -114,16 +123,36 @@ function numberIn(text: string): unknown {
 /** A spreadsheet takes the zero from the front of a number. */
 const mobileIn = (text: string) => (/^1\d{9}$/.test(text) ? `0${text}` : text)
 
-function photosIn(text: string, { photos }: Stock, complain: Complain): { img?: string; photos?: string[] } {
-  const names = text.split(/[;|]/).flatMap((name) => name.trim() || [])
-  const found = names.map((name) => (name.startsWith('/') ? name : photos.get(photoKey(name))))
-  if (found.includes(undefined)) complain('photos', 'photo_not_sent')
-  if (found.includes(null)) complain('photos', 'photo_named_twice')
-  const imgs = found.filter((img) => typeof img === 'string')
-  return imgs[0] === undefined ? {} : { img: imgs[0], photos: [...new Set(imgs)] }
+interface SaidPhotos {
+  img?: string
+  photos?: string[]
+  addresses: Record<string, string>
 }
 
-/** The fields that a row says, as the schema of a product takes them. */
+function photosIn(text: string, { photos, standInOf }: Stock, complain: Complain): SaidPhotos {
+  const addresses: Record<string, string> = {}
+  const found = text
+    .split(/[;|]/)
+    .flatMap((name) => name.trim() || [])
+    .flatMap((name) => {
+      if (/^[a-z]+:\/\//i.test(name)) {
+        const standIn = name.length > maxAddress ? null : standInOf(name)
+        if (standIn === null) {
+          complain('photos', 'photo_address_invalid')
+          return []
+        }
+        addresses[standIn] = name
+        return standIn
+      }
+      const img = name.startsWith('/') ? name : photos.get(photoKey(name))
+      if (img) return img
+      complain('photos', img === null ? 'photo_named_twice' : 'photo_not_sent')
+      return []
+    })
+  return { ...(found[0] !== undefined && { img: found[0], photos: [...new Set(found)] }), addresses }
+}
+
+/** The fields that a row says, but for photos, as the schema of a product takes them. */
 function saidIn(cells: Cells, stock: Stock, complain: Complain): Record<string, unknown> {
   const said: Record<string, unknown> = {}
   const put = (column: StockColumn, field: string, read: (text: string) => unknown = (text) => text) => {
@@ -152,7 +181,7 @@ function saidIn(cells: Cells, stock: Stock, complain: Complain): Record<string, 
   put('description', 'description')
   const imeis = [textOf(cells.imei), textOf(cells.imei2)].filter(Boolean)
   if (imeis.length > 0) said.imeis = imeis
-  return { ...said, ...photosIn(textOf(cells.photos), stock, complain) }
+  return said
 }
 
 /** The actions by which a row takes its phone off the market. */
@@ -171,7 +200,8 @@ export function readRow(cells: Cells, line: number, stock: Stock, faults: StockF
   }
   const sku = plainLine(textOf(cells.sku)) || null
   if (sku !== null && !isSku(sku)) complain('sku', 'sku_invalid')
-  const said = saidIn(cells, stock, complain)
+  const { addresses, ...photos } = photosIn(textOf(cells.photos), stock, complain)
+  const said: Record<string, unknown> = { ...saidIn(cells, stock, complain), ...photos }
   const imeis = Imeis.safeParse(said.imeis ?? [])
   const ofSku = sku === null ? undefined : stock.bySku.get(sku)
   const ofImei = (imeis.data ?? []).map((imei) => stock.byImei.get(imei)).find((id) => id !== undefined)
@@ -189,7 +219,9 @@ export function readRow(cells: Cells, line: number, stock: Stock, faults: StockF
     complain(columnOf(path.join('.')), message)
   }
   faults.push(...own)
-  return own.length > 0 ? undefined : { line, act, sku, listingId, product: read?.data ?? {} }
+  return own.length > 0
+    ? undefined
+    : { line, act, sku, listingId, product: read?.data ?? {}, addresses: read ? addresses : {} }
 }
 
 /** Finds rows about one and the same phone, by SKU, IMEI or the stock. All but the first are left out. */

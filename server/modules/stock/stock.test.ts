@@ -212,7 +212,7 @@ test('a row that cannot be carried out tells why, and keeps no other from the ma
   await owner.ask(confirmStockImport, { params: { id } })
   const { refused, done } = await ended('done')
   expect(done).toBe(2)
-  expect(refused).toMatchObject([{ line: 3, sku: 'A-2', listingId: null, code: 'device_listed' }])
+  expect(refused).toMatchObject([{ line: 3, sku: 'A-2', listingId: null, column: 'imei', code: 'device_listed' }])
   await owner.ask(setPrice, { params: { id: (await own())[1]!._id }, body: { price: 1_900_000 } })
 })
 

@@ -20,9 +20,11 @@ import type { RefusalCode } from '#contract/base/refusals'
 import type { StockColumn } from '#contract/stock/columns'
 import { ownerOf, shopOf } from '#shops'
 import { carryOut, takeBack } from './carry-out.ts'
+import { standInOf } from './fetch-photos.ts'
 import {
   columnOf,
   maxFaults,
+  msOfJob,
   namedPhotos,
   previewHours,
   type ProductOfStock,
@@ -85,6 +87,7 @@ async function stockOf(
     byImei: new Map([...imeis].flatMap(([id, all]) => all.map((imei) => [imei, id] as const))),
     brands: await categories(ctx),
     photos: namedPhotos(photos),
+    standInOf: (address) => standInOf(ctx, address),
     mobile,
     location: area,
   }
@@ -144,11 +147,12 @@ export async function preview(
   const wrong = new Set(faults.map(({ line }) => line)).size
   const shown = faults.toSorted((one, other) => one.line - other.line).slice(0, maxFaults)
   const id = randomUUID()
-  const stored = await eachRow(rows, ({ line, act, sku, listingId, product }) => {
-    const { sealed, encryptionKey } = sealRow(ctx, id, line, product)
+  const addresses = rows.reduce((sum, row) => sum + Object.keys(row.addresses).length, 0)
+  const stored = await eachRow(rows, ({ line, act, sku, listingId, product, addresses }) => {
+    const { sealed, encryptionKey } = sealRow(ctx, id, line, { ...product, addresses })
     return { line, act, sku, listing_id: listingId, sealed, encryption_key: encryptionKey }
   })
-  await transact(ctx, (ctx) => store.add(ctx, { id, shopId, wrong, faults: shown }, stored))
+  await transact(ctx, (ctx) => store.add(ctx, { id, shopId, wrong, addresses, faults: shown }, stored))
   return present(ctx, (await store.find(ctx, id))!, language)
 }
 
@@ -162,6 +166,15 @@ function inWords(message: string, language: Language): { code: string; message: 
   return { code, message: text.replace('{n}', n && formatNumber(Number(n), language)) }
 }
 
+const columnsOfRefusals: Array<[begin: string, column: StockColumn]> = [
+  ['photo', 'photos'],
+  ['device_', 'imei'],
+  ['sku_', 'sku'],
+]
+/** The column by which a row is refused, where there is one. */
+const columnOfRefusal = ({ code, errors: [error] }: Refusal): StockColumn | null =>
+  error ? columnOf(error.field) : (columnsOfRefusals.find(([begin]) => code.startsWith(begin))?.[1] ?? null)
+
 function refusedInWords({ line, sku, listingId, refusal }: store.Row, language: Language) {
   const { code, details, errors } = refusal!
   const said = new Refusal(code as RefusalCode, details, errors as Array<{ field: string; message: Message }>)
@@ -169,6 +182,7 @@ function refusedInWords({ line, sku, listingId, refusal }: store.Row, language: 
   const sentences = problem.errors?.map(({ message }) => message) ?? []
   return {
     line,
+    column: columnOfRefusal(said),
     sku,
     listingId: listingId === null ? null : String(listingId),
     code,
@@ -219,6 +233,10 @@ export async function last(
   return { isChecked: shop?.isChecked ?? false, import: row ? await present(ctx, row, language) : null }
 }
 
+/** The queue of a table. Tables wait for none whose photos are fetched from slow addresses. */
+const jobOf = ({ addresses, state }: store.ImportRow) =>
+  addresses > 0 && state !== 'undoing' ? 'import-stock-and-photos' : 'import-stock'
+
 /** Carries a table out, once. @throws Refusal shop_not_checked, import_unknown, import_under_way */
 export async function confirm(ctx: PersonCtx, id: string, language: Language): Promise<StockImport> {
   const shopId = await checkedShop(ctx)
@@ -227,7 +245,7 @@ export async function confirm(ctx: PersonCtx, id: string, language: Language): P
     if (row.state !== 'preview') return
     if (row.madeAt < before(ctx, previewHours)) refuse('import_unknown')
     await store.begin(ctx, row)
-    await ctx.jobs.send(ctx.db, 'import-stock', { importId: id })
+    await ctx.jobs.send(ctx.db, jobOf(row), { importId: id })
   })
   return present(ctx, (await store.find(ctx, id)) ?? refuse('import_unknown'), language)
 }
@@ -262,9 +280,13 @@ export async function step(ctx: Ctx, importId: string): Promise<void> {
     isBackwards: isBack,
   })
   const ownerCtx: PersonCtx = { ...ctx, person: owner.person }
-  for (const row of rows) await (isBack ? takeBack : carryOut)(ownerCtx, found.shopId, row)
+  const began = performance.now()
+  for (const row of rows) {
+    await (isBack ? takeBack : carryOut)(ownerCtx, found.shopId, row)
+    if (performance.now() - began > msOfJob) return ctx.jobs.send(ctx.db, jobOf(found), { importId })
+  }
   if (rows.length < rowsOfJob) await store.end(ctx, found, isBack ? 'undone' : 'done')
-  else await ctx.jobs.send(ctx.db, 'import-stock', { importId })
+  else await ctx.jobs.send(ctx.db, jobOf(found), { importId })
 }
 
 /** Every night: removes previews of yesterday, and tables of long ago. */

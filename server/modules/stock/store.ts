@@ -42,7 +42,13 @@ type NewRow = Pick<StoredRow, 'line' | 'act' | 'sku' | 'listing_id' | 'sealed' |
 /** Stores a preview in place of those that its shop has. */
 export async function add(
   ctx: Ctx,
-  { id, shopId, wrong, faults }: { id: string; shopId: string; wrong: number; faults: readonly StockFault[] },
+  {
+    id,
+    shopId,
+    wrong,
+    addresses,
+    faults,
+  }: { id: string; shopId: string; wrong: number; addresses: number; faults: readonly StockFault[] },
   rows: readonly NewRow[],
 ): Promise<void> {
   await ctx.db.deleteFrom('stock_import').where('shop_id', '=', shopId).where('state', '=', 'preview').execute()
@@ -56,6 +62,7 @@ export async function add(
       begun_at: null,
       ended_at: null,
       wrong,
+      addresses,
       faults: JSON.stringify(faults),
     })
     .execute()
@@ -76,6 +83,7 @@ const columns = [
   'begun_at as begunAt',
   'ended_at as endedAt',
   'wrong',
+  'addresses',
   'faults',
 ] as const
 
@@ -120,6 +128,18 @@ export async function begin(ctx: Ctx, { id, shopId }: ImportRow): Promise<void> 
 
 export async function undo(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('stock_import').set({ state: 'undoing' }).where('id', '=', id).execute()
+}
+
+export const slowAddresses = async (ctx: Ctx, id: string): Promise<number> =>
+  (await ctx.db.selectFrom('stock_import').where('id', '=', id).select('slow_addresses').executeTakeFirst())
+    ?.slow_addresses ?? 0
+
+export async function noteSlowAddress(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('stock_import')
+    .set((eb) => ({ slow_addresses: eb('slow_addresses', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends one that is still in the state in which it was found. */
