@@ -90,7 +90,7 @@ export const modules: Record<string, ServerModule> = {
   stock: {
     imports: beforeBookings,
     owns: ['stock_item', 'stock_import', 'stock_import_row'],
-    reads: ['listing'],
+    reads: ['listing', 'listing_photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'listing_entry'] },
   favourites: { imports: upToSearch, owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },

@@ -30,6 +30,7 @@ export const StockImport = z
     madeAt: z.iso.datetime(),
     counts: z.record(StockAct, Count).describe('Rows that are carried out, by what each does.'),
     wrong: Count.describe('Rows that are left out because something in them is wrong.'),
+    same: Count.describe('Rows that are left out because they say nothing new of their phone.'),
     faults: z.array(Fault).describe('The first of what is wrong.'),
     rows: z
       .array(
@@ -72,7 +73,7 @@ export const importStock = call({
   summary: 'Reads a table of the stock of your shop, and says what it would do',
   description:
     `Comma-separated values with up to ${maxStockRows} rows under these columns, in any order: ${stockColumns.join(', ')}. A row is known again by ` +
-    '`sku`, or by `imei`: it changes that phone, an empty cell leaves what is there, and `withdraw` as its `action` takes it off the market. Any other ' +
+    '`sku`, or by `imei`: it changes that phone, an empty cell leaves what is there, nothing happens where all is so already, and `withdraw` as its `action` takes it off the market. Any other ' +
     'row adds a phone. Money is in Taka. `photos` has the names of `photos` here, or addresses that `POST /photos` gave, or https addresses from which they are ' +
     'fetched while the table is carried out, with `;` between them. ' +
     'Nothing is done yet. For shops whose papers are checked.',

@@ -29,6 +29,7 @@ export interface StockTables {
     begun_at: Time | null
     ended_at: Time | null
     wrong: number
+    same: Generated<number>
     addresses: Generated<number>
     slow_addresses: Generated<number>
     faults: ColumnType<StockFault[], string, string>

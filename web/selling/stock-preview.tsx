@@ -14,7 +14,7 @@ export const actWords: Record<StockAct, Both> = {
 /** A table that was read and waits: what is wrong with it, and what it would do. */
 export function StockPreview({ preview, onDone }: { preview: StockImport; onDone: () => Promise<unknown> }) {
   const { say, count, plural, taka } = useSpeech()
-  const { id, counts, wrong, faults, rows } = preview
+  const { id, counts, wrong, same, faults, rows } = preview
   const total = counts.add + counts.change + counts.withdraw
   const confirming = useAction({
     mutationFn: () => ask(confirmStockImport, { params: { id } }),
@@ -32,6 +32,12 @@ export function StockPreview({ preview, onDone }: { preview: StockImport; onDone
             <dd className="figures text-lead font-semibold">{count(counts[act])}</dd>
           </div>
         ))}
+        {same > 0 && (
+          <div>
+            <dt className="text-small text-quiet">{say('As it is', 'আগের মতোই')}</dt>
+            <dd className="figures text-lead font-semibold">{count(same)}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-small text-quiet">{say('Left out', 'বাদ')}</dt>
           <dd className={`figures text-lead font-semibold ${wrong > 0 ? 'text-error' : ''}`}>{count(wrong)}</dd>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { conditionName, conditions } from '#contract/listings/condition-names'
 import { Product } from '#contract/listings/listings'
 import { Imeis } from '#contract/lost-phones/imei'
+import { textOfCell } from '#contract/base/csv'
 import { messageOf } from '#contract/base/messages'
 import { plainLine } from '#contract/base/text'
 import { latinDigits, poishaOf, unclearTaka } from '#contract/base/typed'
@@ -102,8 +103,7 @@ export const columnOf = (field: string): StockColumn | null =>
 type Cells = Partial<Record<StockColumn, string>>
 type Complain = (column: StockColumn | null, code: StockFaultCode | string) => void
 
-/** The text of a cell. A spreadsheet that was told that one is no formula has put an apostrophe before it. */
-const textOf = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@])/, '').trim() ?? ''
+const textOf = (cell = '') => textOfCell(cell).trim()
 
 const conditionOf = (text: string) =>
   conditions.find((one) => one === text.toLowerCase() || conditionName(one, 'bn') === text) ?? text
@@ -222,6 +222,19 @@ export function readRow(cells: Cells, line: number, stock: Stock, faults: StockF
   return own.length > 0
     ? undefined
     : { line, act, sku, listingId, product: read?.data ?? {}, addresses: read ? addresses : {} }
+}
+
+/** Takes out of a row what its phone has already. @returns null where nothing is left */
+export function changedOnly(
+  row: StockRow,
+  now: Partial<Record<keyof ProductOfStock, unknown>>,
+  sku: string | null,
+): StockRow | null {
+  const entries = Object.entries(row.product) as Array<[keyof ProductOfStock, unknown]>
+  const changed = entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
+  return changed.length === 0 && (row.sku === null || row.sku === sku)
+    ? null
+    : { ...row, product: Object.fromEntries(changed) }
 }
 
 /** Finds rows about one and the same phone, by SKU, IMEI or the stock. All but the first are left out. */

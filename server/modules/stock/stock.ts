@@ -18,10 +18,12 @@ import { checkFields } from '#guard/fields'
 import { problemOf, Refusal, refuse } from '#http/refusal'
 import type { RefusalCode } from '#contract/base/refusals'
 import type { StockColumn } from '#contract/stock/columns'
+import { imgOf } from '#photos'
 import { ownerOf, shopOf } from '#shops'
 import { carryOut, takeBack } from './carry-out.ts'
 import { standInOf } from './fetch-photos.ts'
 import {
+  changedOnly,
   columnOf,
   maxFaults,
   msOfJob,
@@ -93,6 +95,22 @@ async function stockOf(
   }
 }
 
+/** Leaves out of changes what a phone has already, and rows of which nothing is left. */
+async function withoutSame(ctx: Ctx, rows: readonly StockRow[], stock: Stock): Promise<StockRow[]> {
+  const ids = rows.flatMap(({ act, listingId }) => (act === 'change' ? listingId! : []))
+  const stated = new Map((await store.statedOf(ctx, ids)).map((phone) => [phone.id, phone]))
+  const imeis = await imeisOf(ctx, ids)
+  const skus = new Map([...stock.bySku].map(([sku, id]) => [id, sku]))
+  const left = await eachRow(rows, (row) => {
+    const id = row.listingId
+    if (row.act !== 'change' || id === null) return row
+    const { photoIds = [], ...said } = stated.get(id) ?? {}
+    const photos = photoIds.map(imgOf)
+    return changedOnly(row, { ...said, img: photos[0], photos, imeis: imeis.get(id) ?? [] }, skus.get(id) ?? null)
+  })
+  return left.filter((row) => row !== null)
+}
+
 /** Returns whether the texts of a row hold nothing that the guard refuses, which is among the faults otherwise. */
 function isDecent(
   ctx: Ctx,
@@ -143,7 +161,9 @@ export async function preview(
     read.filter((row) => row !== undefined),
     faults,
   )
-  const rows = (await eachRow(known, (row) => isDecent(ctx, row, faults) && row)).filter((row) => row !== false)
+  const decent = (await eachRow(known, (row) => isDecent(ctx, row, faults) && row)).filter((row) => row !== false)
+  const rows = await withoutSame(ctx, decent, stock)
+  const same = decent.length - rows.length
   const wrong = new Set(faults.map(({ line }) => line)).size
   const shown = faults.toSorted((one, other) => one.line - other.line).slice(0, maxFaults)
   const id = randomUUID()
@@ -152,7 +172,7 @@ export async function preview(
     const { sealed, encryptionKey } = sealRow(ctx, id, line, { ...product, addresses })
     return { line, act, sku, listing_id: listingId, sealed, encryption_key: encryptionKey }
   })
-  await transact(ctx, (ctx) => store.add(ctx, { id, shopId, wrong, addresses, faults: shown }, stored))
+  await transact(ctx, (ctx) => store.add(ctx, { id, shopId, wrong, same, addresses, faults: shown }, stored))
   return present(ctx, (await store.find(ctx, id))!, language)
 }
 
@@ -197,7 +217,7 @@ const isUndoable = (ctx: Ctx, { state, endedAt }: store.ImportRow) =>
   ended(state) && endedAt !== null && endedAt > before(ctx, undoDays * 24)
 
 async function present(ctx: Ctx, row: store.ImportRow, language: Language): Promise<StockImport> {
-  const { id, state, madeAt, wrong, faults, shopId } = row
+  const { id, state, madeAt, wrong, same, faults, shopId } = row
   const counted = await store.counts(ctx, id)
   const sum = (is: (one: (typeof counted)[number]) => boolean) =>
     counted.filter(is).reduce((sum, { count }) => sum + count, 0)
@@ -211,6 +231,7 @@ async function present(ctx: Ctx, row: store.ImportRow, language: Language): Prom
     madeAt: madeAt.toISOString(),
     counts: { add: ofAct('add'), change: ofAct('change'), withdraw: ofAct('withdraw') },
     wrong,
+    same,
     faults: faults.map(({ line, column, message }) => ({ line, column, ...inWords(message, language) })),
     rows: rows.map((one) => {
       const { productName = null, price = null } = openRow<Partial<ProductOfStock>>(ctx, one) ?? {}

@@ -17,6 +17,31 @@ export const phonesOf = (ctx: Ctx, shopId: string, sellerId: string) =>
     .select(['listing.id', 'sku'])
     .execute()
 
+/** What a table can say of phones, as it is now, but for IMEIs. */
+export const statedOf = (ctx: Ctx, ids: number[]) =>
+  ctx.db
+    .selectFrom('listing')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .select([
+      'id',
+      'title as productName',
+      'category_id as category',
+      'condition',
+      'resale_price as price',
+      'original_price as originalPrice',
+      'purchase_date as purchaseDate',
+      'storage',
+      'ram',
+      'battery_health as batteryHealth',
+      'location',
+      'mobile',
+      'description',
+      sql<string[]>`array(select photo_id from listing_photo where listing_id = listing.id order by position)`.as(
+        'photoIds',
+      ),
+    ])
+    .execute()
+
 export const skuOf = async (ctx: Ctx, listingId: number): Promise<string | null> =>
   (await ctx.db.selectFrom('stock_item').where('listing_id', '=', listingId).select('sku').executeTakeFirst())?.sku ??
   null
@@ -45,10 +70,9 @@ export async function add(
   {
     id,
     shopId,
-    wrong,
-    addresses,
     faults,
-  }: { id: string; shopId: string; wrong: number; addresses: number; faults: readonly StockFault[] },
+    ...counts
+  }: { id: string; shopId: string; wrong: number; same: number; addresses: number; faults: readonly StockFault[] },
   rows: readonly NewRow[],
 ): Promise<void> {
   await ctx.db.deleteFrom('stock_import').where('shop_id', '=', shopId).where('state', '=', 'preview').execute()
@@ -61,8 +85,7 @@ export async function add(
       state: 'preview',
       begun_at: null,
       ended_at: null,
-      wrong,
-      addresses,
+      ...counts,
       faults: JSON.stringify(faults),
     })
     .execute()
@@ -83,6 +106,7 @@ const columns = [
   'begun_at as begunAt',
   'ended_at as endedAt',
   'wrong',
+  'same',
   'addresses',
   'faults',
 ] as const
