@@ -26,7 +26,7 @@ export const addProducts = call({
   summary: 'Adds many products, each as `POST /add-product` would',
   description:
     'Nothing is added if a field of any of them is wrong: `errors` then names all of them, such as `products.3.price`. After that each product ' +
-    'stands for itself, and the answer has the outcome of each, in order. After `outcome_unknown`, `GET /my-product` says which are there. A body ' +
+    'stands for itself, and the answer has the outcome of each, in order. Photos are uploaded before; by their address `POST /shop/imports` fetches them. After `outcome_unknown`, `GET /my-product` says which are there. A body ' +
     'has 256 KB at most.',
   body: z.object({
     products: z

@@ -76,7 +76,7 @@ function SendTable({ onSent }: { onSent: () => Promise<unknown> }) {
   const sending = useAction({
     mutationFn: (text: string) =>
       ask(importStock, {
-        body: { table: text, photos: [...photos.stored].map(([name, img]) => ({ name: name.slice(0, 120), img })) },
+        body: { table: text, photos: [...photos.stored].map(([name, img]) => ({ name: name.slice(-120), img })) },
       }),
     onSuccess: () => setTable(null),
     onSettled: onSent,
