@@ -15,6 +15,7 @@ import { EarlierSales } from '#web/deals/earlier-sales.tsx'
 import { InvoiceButton } from '#web/deals/invoice-button.tsx'
 import { LostNote } from '#web/deals/lost-note.tsx'
 import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
+import { OpenForShop } from '#web/deals/open-for-shop.tsx'
 import { OtherPerson } from '#web/deals/other-person.tsx'
 import { OwnFileButton } from '#web/deals/own-file-button.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
@@ -54,6 +55,7 @@ export default function DealPage() {
           <Link to="/dashboard" className="btn btn-primary">
             {say('My Orders', 'আমার অর্ডার')}
           </Link>
+          <OpenForShop />
         </Empty>
       )}
       {query.isError && !query.data && !isAbsent(query.error) && (

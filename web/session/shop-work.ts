@@ -29,5 +29,7 @@ export function useMay({ shop }: Call): boolean {
 export function actFor(work: ShopWork | null, path: string): void {
   if (work) sessionStorage.setItem(shopKey, JSON.stringify({ ...work, personId: currentSession().person?.id }))
   else sessionStorage.removeItem(shopKey)
-  location.assign(path)
+  // Where only the fragment is there too, the browser would load nothing.
+  if (location.pathname + location.hash === path) location.reload()
+  else location.assign(path)
 }
