@@ -106,7 +106,7 @@ function SendTable({ onSent }: { onSent: () => Promise<unknown> }) {
           {say('Download the example', 'নমুনা ফাইল নামান')}
         </button>
       </p>
-      <div className="border-y border-line">
+      <div className="border-t border-line">
         <Fold title={say('The columns', 'কলামগুলো')}>
           <dl className="flex flex-col gap-2 pb-4">
             {stockColumns.map((name) => (
