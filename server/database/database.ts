@@ -122,8 +122,12 @@ function newPool(options: PoolConfig): Pool {
     client.on('error', () => {})
     noteStatements(client)
     // Triggers of the tables that pages show say so (migrations 0022 and 0059).
-    client.on('notice', ({ message, detail = '' }) => {
+    client.on('notice', (notice) => {
+      const { message, detail = '' } = notice
       if (message === marketChange) changed.set(client, (changed.get(client) ?? new Set()).add(detail))
+      if (!isUnreplicated(notice)) return
+      unfit.add(client)
+      failUnderWay(client)
     })
     connected.add(client)
     allConnected.add(client)
@@ -141,6 +145,19 @@ function newPool(options: PoolConfig): Pool {
     if (unfit.has(client) || isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })
   return pool
+}
+
+/**
+ * Returns whether PostgreSQL says with it that a commit is on this server alone, because the wait for its standby was ended, as by `pg_cancel_backend`. It
+ * calls the commit done all the same, and a fail-over would lose it.
+ */
+const isUnreplicated = ({ routine }: { routine?: string | undefined }) => routine === 'SyncRepWaitForLSN'
+
+/** Fails the statement under way as one of which it cannot be known whether it was done (SQLSTATE 08007). */
+function failUnderWay(client: PoolClient): void {
+  // pg's types do not list it.
+  const { connection } = client as PoolClient & { connection: EventEmitter }
+  connection.emit('errorMessage', Object.assign(new Error('the commit is on one server alone'), { code: '08007' }))
 }
 
 /** Notes each statement for the request on whose behalf it is carried out. */
