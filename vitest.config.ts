@@ -24,7 +24,7 @@ const long = [
   'server/http/{bad-input,permissions,quiet}.test.ts',
   'server/modules/payments/histories.test.ts',
   'server/modules/photos/{fair-uploads,memory}.test.ts',
-  'testing/chaos/**/*.test.ts',
+  'testing/{chaos,cluster}/**/*.test.ts',
   'safety/{abuse,attack,fuzz}/**/*.test.ts',
   'safety/adding.test.ts',
   'bench/**/*.test.ts',

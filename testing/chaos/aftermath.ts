@@ -16,7 +16,7 @@ import {
 } from '#payments'
 import { paymentMethods } from '#providers/payment-methods'
 import { until } from '#testing/until'
-import { type ChaosMarket, feeBasisPoints } from './world.ts'
+import { type Seen, feeBasisPoints } from './world.ts'
 
 const hour = 3_600_000
 
@@ -27,7 +27,7 @@ export interface Later extends AsyncDisposable {
   complaints: string[]
 }
 
-export async function anHourLater({ databaseUrl, dataDir, company, bkashMode }: ChaosMarket): Promise<Later> {
+export async function anHourLater({ databaseUrl, dataDir, company, bkashMode }: Seen): Promise<Later> {
   const pool = createPool(databaseUrl, 4)
   const config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', BKASH_MODE: bkashMode, FEE_BASIS_POINTS: feeBasisPoints }),

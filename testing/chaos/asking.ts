@@ -28,8 +28,15 @@ const again = new Set<string>(['unavailable', 'busy'])
 /** And with these, that it cannot be known, or that the provider is away. */
 const excused = new Set<string>(['outcome_unknown', 'provider_unavailable'])
 
+/** No connection was made. */
+const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
 const isRefusedConnection = (error: unknown) =>
-  error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED'
+  error instanceof TypeError && unreachable.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** The connection broke or fell silent, before an answer or in the middle of one. */
+const isLost = (error: unknown) =>
+  error instanceof TypeError || error instanceof SyntaxError || (error as Error).name === 'TimeoutError'
 
 /** The same person at another process. */
 const at = (person: Client, url: string) => {
@@ -58,8 +65,7 @@ export async function attempt<T>(
     } catch (error) {
       if (isRefusedConnection(error)) continue
       if (!(error instanceof RefusedCall)) {
-        // The connection broke, before an answer or in the middle of one.
-        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+        if (!isLost(error)) throw error
         ledger.lost++
         return { is: 'unknown' }
       }

@@ -12,7 +12,7 @@ import { assemble, type Cast, signUp } from './newcomers.ts'
 import { pause } from './pause.ts'
 import { begin, buy, type Participant, type Place, sell, ways } from './people.ts'
 import { passTime } from './time.ts'
-import { type BkashMode, openWorld, untilServing, type ChaosMarket } from './world.ts'
+import { type BkashMode, openWorld, untilServing, type ChaosMarket, type Seen } from './world.ts'
 
 export interface Plan {
   seed: number
@@ -84,7 +84,7 @@ async function failOutside(
 }
 
 /** Lets everyone act, each one act after the other, until it is over and the last act has ended. */
-async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
+export async function live(world: Seen, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
   const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
     for (let times = 0; !isOver(); times++) {
       await act(times)
@@ -111,7 +111,7 @@ async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => 
 }
 
 /** Lets an hour pass, and looks until nothing is wrong any more. @returns what still is */
-async function settle(world: ChaosMarket, ledger: Ledger): Promise<string[]> {
+export async function settle(world: Seen, ledger: Ledger): Promise<string[]> {
   await Promise.all(world.servers.map((server) => server.stop()))
   await passTimeOfJobs(world.database)
   await world.servers[0].start()

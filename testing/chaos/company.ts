@@ -26,7 +26,7 @@ export interface Company extends AsyncDisposable {
 }
 
 /** @param doorOf where the market answers at the moment, if it does */
-export async function openCompany(doorOf: () => string | undefined): Promise<Company> {
+export async function openCompany(doorOf: () => string | undefined, host = '127.0.0.1'): Promise<Company> {
   const database = await freshDatabase({ bare: true })
   const books = new Pool({ connectionString: database.url, max: 10 })
   books.on('error', () => {})
@@ -98,7 +98,7 @@ export async function openCompany(doorOf: () => string | undefined): Promise<Com
     const options = { prefix: '/sandbox/sslcommerz', ...sslcommerz!, store: sslcommerzStore(books) }
     await app.register(sslcommerzSandbox, options)
   })
-  company.url = await app.listen({ port: 0, host: '127.0.0.1' })
+  company.url = await app.listen({ port: 0, host })
   // The market is subscribed to bKash's notices.
   await signerOf(books)
   await books.query('update sandbox_bkash.signer set confirmed = now()')

@@ -5,7 +5,7 @@ import { providerBooks } from '#testing/provider-books'
 import type { Later } from './aftermath.ts'
 import { contradictions, timeless } from './always.ts'
 import type { Ledger } from './ledger.ts'
-import type { ChaosMarket } from './world.ts'
+import type { Seen } from './world.ts'
 
 interface Rows {
   listing: { id: string; status: string; price: string; live: string[] }
@@ -23,7 +23,7 @@ interface Rows {
   }
 }
 
-async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Promise<Array<Rows[Name]>> {
+async function read<Name extends keyof Rows>(world: Seen, name: Name): Promise<Array<Rows[Name]>> {
   const queries = {
     listing: `select id::text, status, resale_price::text as price,
         array(select state::text from booking where listing_id = listing.id and state not in ('cancelled', 'expired', 'refunded')) as live from listing`,
@@ -97,7 +97,7 @@ function ofLedger(
 }
 
 /** Holds the ledger against the books of each provider, payment by payment. */
-async function ofProviders({ company }: ChaosMarket, payments: Rows['payment'][]): Promise<string[]> {
+async function ofProviders({ company }: Seen, payments: Rows['payment'][]): Promise<string[]> {
   const theirs = await providerBooks({ pool: company.books })
   const own = new Map(payments.map((payment) => [payment.id, payment]))
   return [
@@ -114,7 +114,7 @@ async function ofProviders({ company }: ChaosMarket, payments: Rows['payment'][]
 }
 
 /** Checks the books of the card company alone: nothing charged twice, and every refund made once. */
-async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]): Promise<string[]> {
+async function ofRefunds({ company }: Seen, payments: Rows['payment'][]): Promise<string[]> {
   const { rows } = await company.books.query<{ intentId: string; charges: number; refunds: number; refunded: number }>(
     `select body->>'payment_intent' as "intentId", count(*) filter (where kind = 'charge' and (body->>'paid')::boolean)::int as charges,
         count(*) filter (where kind = 'refund')::int as refunds,
@@ -142,7 +142,7 @@ async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]):
   return [...once, ...twice]
 }
 
-async function ofLetters({ database }: ChaosMarket, { people }: Ledger): Promise<string[]> {
+async function ofLetters({ database }: Seen, { people }: Ledger): Promise<string[]> {
   const { rows } = await database.query<{ email: string; isThere: boolean; letters: number }>(
     `select email, exists (select from auth_user where auth_user.email = asked.email) as "isThere",
         (select count(*)::int from sandbox_mail.message where recipient = asked.email) as letters
@@ -155,7 +155,7 @@ async function ofLetters({ database }: ChaosMarket, { people }: Ledger): Promise
 }
 
 /** Deals that the clock should have moved on by now, an hour after everything. */
-async function ofDeadlines({ database }: ChaosMarket): Promise<string[]> {
+async function ofDeadlines({ database }: Seen): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(
     `select format('booking %s is %s, and its time was over at %s', id, state, deadline_at) as line from booking
       where state = any($1) and deadline_at < now() + interval '59 minutes'`,
@@ -165,7 +165,7 @@ async function ofDeadlines({ database }: ChaosMarket): Promise<string[]> {
 }
 
 /** Everything that is not as it should be. What sweeps still put right is found here until they have. */
-export async function judge(world: ChaosMarket, { ctx }: Later, ledger: Ledger): Promise<string[]> {
+export async function judge(world: Seen, { ctx }: Later, ledger: Ledger): Promise<string[]> {
   const [listings, bookings, payments] = [
     await read(world, 'listing'),
     await read(world, 'booking'),

@@ -9,7 +9,7 @@ import { attempt, type MarketProcesses } from './asking.ts'
 import type { Random } from './faults.ts'
 import type { Participant } from './people.ts'
 import { letAccountsRest } from './time.ts'
-import type { ChaosMarket } from './world.ts'
+import type { Seen } from './world.ts'
 
 export interface Cast {
   buyers: Participant[]
@@ -20,7 +20,7 @@ export interface Cast {
 }
 
 /** Signs everyone up before anything fails; each has decisions of their own, which the seed decides. */
-export async function assemble({ servers, database }: ChaosMarket, seed: number, buyers: number): Promise<Cast> {
+export async function assemble({ servers, database }: Seen, seed: number, buyers: number): Promise<Cast> {
   const { url } = servers[0]
   const join = async (name: string, accountType: AccountType, at: number): Promise<Participant> => ({
     client: await new Client(url!).signUp({

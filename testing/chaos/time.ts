@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { dealStates } from '#contract/bookings/bookings'
 import { pick } from '#testing/random'
 import type { Random } from './faults.ts'
-import type { ChaosMarket } from './world.ts'
+import type { Seen } from './world.ts'
 
 /** Moves all that is written of a deal into the past. One that someone is acting on stays where it is. */
 const passDays = (database: Pool, random: Random) =>
@@ -23,7 +23,7 @@ export const letAccountsRest = (database: Pool) =>
   database.query(`update payout_account set ready_at = now() - interval '1 hour' where ready_at > now()`)
 
 /** Lets some time pass, and the job come round that ends what has run out. */
-export async function passTime({ database }: ChaosMarket, random: Random): Promise<void> {
+export async function passTime({ database }: Seen, random: Random): Promise<void> {
   await database.query(
     `update booking set hold_ends_at = now() where id = (select id from booking where state = 'unpaid' order by md5(id::text || $1) limit 1)`,
     [String(random())],

@@ -36,7 +36,7 @@ export type BkashMode = 'hold' | 'sale'
 export const feeBasisPoints = '250'
 
 export interface ChaosMarket extends AsyncDisposable {
-  servers: [ServerProcess, ServerProcess]
+  servers: [ServerProcess, ServerProcess, ...ServerProcess[]]
   /** Past every fault: for looking, and for what time does. */
   databaseUrl: string
   database: Pool
@@ -52,6 +52,9 @@ export interface ChaosMarket extends AsyncDisposable {
   bkashMode: BkashMode
   dataDir: string
 }
+
+/** The part of it in which people act, and that is looked at afterwards. */
+export type Seen = Pick<ChaosMarket, 'servers' | 'databaseUrl' | 'database' | 'company' | 'bkashMode' | 'dataDir'>
 
 export interface SmallDisk {
   /** Leaves no byte free. */
@@ -122,6 +125,43 @@ async function keepRunning(launch: () => Promise<Launched>): Promise<ServerProce
   return server
 }
 
+/** Settings with which people act as often as they like, and of which payments are made elsewhere. */
+export const busySettings = {
+  NODE_ENV: 'production',
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('company-elsewhere.ts', import.meta.url))}`,
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '1000000',
+  UNPAID_BOOKINGS: '1000',
+  UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+  UNPAID_BOOKINGS_CONFIRMED: '1000',
+  NETWORK_UNPAID_BOOKINGS: '100000',
+  NETWORK_BOOKINGS_A_DAY: '100000',
+  BOOKINGS_A_DAY: '100000',
+  CASH_DEALS: '1000',
+  CASH_DEBT_TAKA: '10000000',
+  // The cheaper half of the phones need no deposit.
+  CASH_DEPOSIT_PERCENT: '50',
+  CASH_DEPOSIT_LEAST_TAKA: '10200',
+  CASH_DEPOSIT_MOST_TAKA: '20000',
+  FEE_BASIS_POINTS: feeBasisPoints,
+  BOOKINGS_A_DAY_UNCONFIRMED: '100000',
+  BOOKINGS_A_DAY_CONFIRMED: '100000',
+  CANCELLATIONS_A_DAY: '100000',
+  CANCELLATIONS_A_DAY_UNCONFIRMED: '100000',
+  CANCELLATIONS_A_DAY_CONFIRMED: '100000',
+  REBOOKING_PAUSE_MINUTES: '0',
+  PRODUCTS_A_DAY: '100000',
+  REPORTS_A_DAY: '100000',
+  CONVERSATIONS_A_DAY: '100000',
+  MESSAGES_A_MINUTE: '100000',
+  MESSAGES_A_DAY: '1000000',
+  RESERVE_DAYS: '0',
+  RESERVE_DAYS_NEW: '0',
+  DISPUTE_DAYS: '0',
+  // A batch of one phone goes out by one admin's word, of more by two.
+  PAYOUT_APPROVAL_TAKA: '30000',
+}
+
 /** Opens a market with one brand and no one in it. */
 export async function openWorld(bkashMode: BkashMode = 'hold'): Promise<ChaosMarket> {
   const stack = new AsyncDisposableStack()
@@ -150,43 +190,11 @@ export async function openWorld(bkashMode: BkashMode = 'hold'): Promise<ChaosMar
       company: stack.use(await startTcpProxy(company.url)),
     }
     const env = {
-      NODE_ENV: 'production',
-      NODE_OPTIONS: `--import=${fileURLToPath(new URL('company-elsewhere.ts', import.meta.url))}`,
+      ...busySettings,
       PAYMENT_COMPANIES_URL: `http://127.0.0.1:${networks.company.port}`,
       DATABASE_URL: networks.database.through(embedded.url),
       DATABASE_LISTEN_URL: networks.listening.through(embedded.url),
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '1000000',
-      UNPAID_BOOKINGS: '1000',
-      UNPAID_BOOKINGS_UNCONFIRMED: '1000',
-      UNPAID_BOOKINGS_CONFIRMED: '1000',
-      NETWORK_UNPAID_BOOKINGS: '100000',
-      NETWORK_BOOKINGS_A_DAY: '100000',
-      BOOKINGS_A_DAY: '100000',
-      CASH_DEALS: '1000',
-      CASH_DEBT_TAKA: '10000000',
-      // The cheaper half of the phones need no deposit.
-      CASH_DEPOSIT_PERCENT: '50',
-      CASH_DEPOSIT_LEAST_TAKA: '10200',
-      CASH_DEPOSIT_MOST_TAKA: '20000',
-      FEE_BASIS_POINTS: feeBasisPoints,
       BKASH_MODE: bkashMode,
-      BOOKINGS_A_DAY_UNCONFIRMED: '100000',
-      BOOKINGS_A_DAY_CONFIRMED: '100000',
-      CANCELLATIONS_A_DAY: '100000',
-      CANCELLATIONS_A_DAY_UNCONFIRMED: '100000',
-      CANCELLATIONS_A_DAY_CONFIRMED: '100000',
-      REBOOKING_PAUSE_MINUTES: '0',
-      PRODUCTS_A_DAY: '100000',
-      REPORTS_A_DAY: '100000',
-      CONVERSATIONS_A_DAY: '100000',
-      MESSAGES_A_MINUTE: '100000',
-      MESSAGES_A_DAY: '1000000',
-      RESERVE_DAYS: '0',
-      RESERVE_DAYS_NEW: '0',
-      DISPUTE_DAYS: '0',
-      // A batch of one phone goes out by one admin's word, of more by two.
-      PAYOUT_APPROVAL_TAKA: '30000',
     }
     const launch = () => launchProduct(env, { dataDir })
     servers.push(...(await Promise.all([keepRunning(launch), keepRunning(launch)])))

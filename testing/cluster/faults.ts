@@ -1,0 +1,73 @@
+// The faults of a cluster: each does harm to one host, until it is taken back.
+import { pick } from '#testing/random'
+import type { Random } from '#testing/chaos/faults'
+import { pause } from '#testing/chaos/pause'
+import { membersOf, primaryOf, type Cluster } from './cluster.ts'
+import { addressOf, type Host, numbers } from './hosts.ts'
+
+/** Does harm, and returns what takes it back. */
+type Fault = (cluster: Cluster, random: Random) => Promise<{ host: Host; undo(): Promise<unknown> }>
+
+/** Waits with the harm done for at least this long, in milliseconds. */
+const lasting: Record<string, number> = {
+  partition: 45_000,
+  standby: 60_000,
+  etcd: 15_000,
+  app: 15_000,
+  disk: 40_000,
+  primary: 40_000,
+}
+
+async function etcdLeader({ hosts }: Cluster): Promise<Host> {
+  const asked = await Promise.all(
+    numbers.map(async (n) => {
+      const response = await fetch(`http://${addressOf(n)}:2379/v3/maintenance/status`, { method: 'POST', body: '{}' })
+      const { leader, header } = (await response.json()) as { leader: string; header: { member_id: string } }
+      return { n, isLeader: leader === header.member_id }
+    }),
+  )
+  return hosts.find(({ number }) => asked.some(({ n, isLeader }) => isLeader && n === number))!
+}
+
+export const faults: Record<string, Fault> = {
+  async primary(cluster) {
+    const host = await primaryOf(cluster)
+    await host.crash()
+    return { host, undo: () => host.start() }
+  },
+  // People still reach the host, and its processes the PostgreSQL beside them.
+  async partition(cluster) {
+    const host = await primaryOf(cluster)
+    await host.setPartition(true)
+    return { host, undo: () => host.setPartition(false) }
+  },
+  async etcd(cluster) {
+    const host = await etcdLeader(cluster)
+    host.kill('etcd')
+    return { host, undo: async () => host.resume('etcd') }
+  },
+  // The one that commits wait for.
+  async standby(cluster) {
+    const name = (await membersOf()).find(({ role }) => role === 'sync_standby')?.name
+    const host = cluster.hosts.find((one) => one.name === name) ?? cluster.hosts[1]
+    await host.signalPostgres('STOP')
+    return { host, undo: () => host.signalPostgres('CONT') }
+  },
+  async app(cluster, random) {
+    const host = pick(random, cluster.hosts)!
+    for (const app of ['app-1', 'app-2'] as const) host.kill(app)
+    return {
+      host,
+      undo: async () => {
+        for (const app of ['app-1', 'app-2'] as const) host.resume(app)
+      },
+    }
+  },
+  async disk(cluster) {
+    const host = await primaryOf(cluster)
+    await host.fillDisk()
+    return { host, undo: () => host.freeDisk() }
+  },
+}
+
+export const wait = (what: string) => pause(lasting[what]!)

@@ -1,0 +1,67 @@
+// npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail, with --what, --seed, --times and --buyers.
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { startTestDatabase } from '#testing/database'
+import { membersOf, openCluster } from './cluster.ts'
+import { endHolder, missing, tearDown } from './hosts.ts'
+import { tryOut } from './trial.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // primary, partition, etcd, standby, app or disk; each in turn if left out.
+    what: { type: 'string' },
+    seed: { type: 'string' },
+    times: { type: 'string' },
+    buyers: { type: 'string' },
+  },
+})
+const [verb = 'up'] = positionals
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+const reason = await missing()
+if (reason) {
+  print(reason)
+  process.exit(1)
+}
+if (verb === 'down') {
+  await endHolder()
+  await tearDown()
+  print('Nothing of the cluster is left.')
+} else if (verb === 'status') {
+  const members = await membersOf()
+  for (const { name, role, state, lag } of members)
+    print(`${name}: ${role}, ${state}${lag === undefined ? '' : `, ${lag} bytes behind`}`)
+  if (members.length === 0) print('There is no cluster, or none of its hosts answers.')
+} else {
+  const server = await startTestDatabase()
+  try {
+    await using cluster = await openCluster(print)
+    if (verb === 'up') {
+      print('Ctrl+C takes everything down again.')
+      await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    } else {
+      const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+      const times = Number(values.times ?? (verb === 'fail' ? 1 : 20))
+      print(`seed ${seed}: seconds without an answer at any door, until whole again, and the load of this machine`)
+      const { wrong, ledger } = await tryOut(cluster, {
+        seed,
+        times,
+        buyers: Number(values.buyers ?? 200),
+        what: values.what,
+        print,
+      })
+      print(
+        `${ledger.answered} acts answered, ${ledger.lost} answers lost; ${ledger.bookings.size} bookings, ${ledger.charged.size} charges, ` +
+          `${ledger.promised.size} promises of cash, ${ledger.acts.length} acts on deals, ${ledger.batches.size} batches of payouts`,
+      )
+      print('Redis: none is there, so none was stopped (docs/decisions/0036).')
+      for (const line of wrong) print(`WRONG: ${line}`)
+      if (wrong.length > 0) process.exitCode = 1
+      print(wrong.length > 0 ? 'Not everything was right.' : 'Everything was right.')
+    }
+  } finally {
+    await server.stop()
+  }
+}
+process.exit()

@@ -1,0 +1,102 @@
+// People act at every door while one thing after another fails; what they were told is held against what is there.
+import { assemble } from '#testing/chaos/newcomers'
+import { contradictions } from '#testing/chaos/always'
+import { live, settle } from '#testing/chaos/chaos'
+import { whenItAnswers } from '#testing/chaos/faults'
+import { newLedger } from '#testing/chaos/ledger'
+import { pause } from '#testing/chaos/pause'
+import { begin, type Place, sell, ways } from '#testing/chaos/people'
+import { password } from '#testing/market'
+import { randomFrom, shuffled } from '#testing/random'
+import { Client } from '#seed/client'
+import { loadavg } from 'node:os'
+import { type Cluster, doorOf, untilWhole } from './cluster.ts'
+import { faults, wait } from './faults.ts'
+import { numbers } from './hosts.ts'
+import { probe } from './probes.ts'
+
+interface Row {
+  what: string
+  host: string
+  /** Seconds without a page, a read and a write. */
+  page: number
+  read: number
+  write: number
+  /** Seconds until all is whole again, after the harm was taken back. */
+  whole: number
+  load: number
+  /** Things that were acknowledged and are not there, or are there twice. */
+  wrong: string[]
+}
+
+interface Plan {
+  seed: number
+  times: number
+  buyers: number
+  what?: string | undefined
+  print(line: string): void
+}
+
+/** Each request ends, as a browser ends it whose host is gone. */
+function limitRequests(): Disposable {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => real(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(20_000) })
+  return { [Symbol.dispose]: () => void (globalThis.fetch = real) }
+}
+
+/** Orders the faults: each once before any comes again. */
+function orderOf(seed: number, times: number, what?: string): string[] {
+  const random = randomFrom(seed)
+  const order: string[] = []
+  while (order.length < times) order.push(...(what ? [what] : shuffled(random, Object.keys(faults))))
+  return order.slice(0, times)
+}
+
+const described = ({ what, host, page, read, write, whole, load, wrong }: Row) =>
+  `| ${what} | ${host} | ${[page, read, write, whole].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${wrong.length} | ${load.toFixed(0)} |`
+
+/** @returns a row for each fault, and what is wrong in the end */
+export async function tryOut(cluster: Cluster, { seed, times, buyers, what, print }: Plan) {
+  const { seen } = cluster
+  const ledger = newLedger()
+  const cast = await assemble(seen, seed, buyers)
+  const people = new Map([...cast.buyers, ...cast.sellers].map(({ client }) => [client.email, client]))
+  const place: Place = { servers: seen.servers, ledger, company: seen.company, category: 'samsung', people, ways }
+  await Promise.all(cast.sellers.flatMap((seller) => [1, 2].map(() => sell(place, seller, seller.img))))
+  const [phone] = ledger.phones.keys()
+  const keepers = await Promise.all(
+    numbers.map((n) => new Client(doorOf(n)).signUp({ name: 'Jamal', email: `jamal.${n}@test.example`, password })),
+  )
+  await Promise.all(cast.buyers.map((buyer) => begin(place, buyer)))
+  using _limit = limitRequests()
+  const probes = probe(keepers, phone!)
+  let isOver = false
+  const living = live(seen, place, cast, () => isOver)
+  const random = randomFrom(seed)
+  const rows: Row[] = []
+  print(
+    '| what fails | where | page | read | write | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
+  for (const each of orderOf(seed, times, what)) {
+    await pause(3_000 + random() * 2_000)
+    probes.begin()
+    const { host, undo } = await faults[each]!(cluster, random)
+    await wait(each)
+    const load = loadavg()[0]!
+    const longest = probes.longest()
+    await undo()
+    const began = performance.now()
+    await untilWhole()
+    const whole = (performance.now() - began) / 1000
+    const wrong = await whenItAnswers(() => contradictions(seen.database, ledger))
+    ledger.wrong.push(...wrong.map((line) => `after ${each}: ${line}`))
+    const row = { what: each, host: host.name, ...longest, whole, load, wrong }
+    rows.push(row)
+    print(described(row))
+  }
+  isOver = true
+  await living
+  await probes.stop()
+  const wrong = [...ledger.wrong, ...seen.company.believed, ...(await settle(seen, ledger))]
+  return { rows, wrong, ledger }
+}
