@@ -4,7 +4,7 @@ import { request as requestInTheOpen } from 'node:http'
 import { request } from 'node:https'
 import { isPostable, publicLookup } from './public-post.ts'
 
-/** `slow`: it did not come in time, or took more than half of it. Whoever asks learns no more than that of what is inside. */
+/** `slow`: it did not come in time, or took more than half of it. The one who asks learns no more than that of what is inside. */
 export interface Fetched {
   /** Null where it did not come. */
   bytes: Buffer | null

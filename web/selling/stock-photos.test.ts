@@ -48,7 +48,7 @@ test('photos of files and archives are uploaded a few at a time, and one content
   expect(photos.state().stored.get('A-2/front.jpg')).toBe('/photos/A-1/front.jpg')
 })
 
-test('whoever chooses photos again after the page was closed goes on where it stopped, for half a day and alone', async () => {
+test('anyone who chooses photos again after the page was closed goes on where it stopped, for half a day and alone', async () => {
   const owner = anOwner()
   const { send, sent } = aServer()
   const files = [file('a.jpg'), file('b.jpg')]

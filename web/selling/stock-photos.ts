@@ -1,6 +1,6 @@
 /**
  * Uploads the photos of a table of stock, from files and archives, a few at a time. Photos that this browser has uploaded lately are known by their
- * content, so whoever chooses them again, because the page was closed on the way, goes on where it stopped.
+ * content, so anyone who chooses them again, because the page was closed on the way, goes on where it stopped.
  */
 import type { Photo } from '#contract/photos/photos'
 import { now } from '#web/browser/clock.ts'

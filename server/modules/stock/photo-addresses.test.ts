@@ -144,7 +144,7 @@ test('a host that never answers is given up after some photos, and no other shop
   }
 })
 
-test('only so many are fetched for a shop in an hour', async () => {
+test('a limited number is fetched for a shop in an hour', async () => {
   const { shop } = market.app.ctx.config.limits
   shop.photosAnHour = 1
   try {
