@@ -184,7 +184,8 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
     const shop = await shopOfOther(world, person)
     const model = await world.db
       .selectFrom('model')
-      .where('launch_price', 'is not', null)
+      .where((eb) => eb.between('launch_price', 1_000_000, 50_000_000))
+      .orderBy('id')
       .select(['id', 'slug', 'launch_price as price'])
       .executeTakeFirst()
     if (!shop || !model?.price) return undefined
