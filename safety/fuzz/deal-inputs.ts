@@ -1,6 +1,8 @@
 // Deals that calls about them can be made of, each in the state that the call is for.
 import { paidStates } from '#contract/bookings/bookings'
 import { leastPart } from '#contract/deals/problem-fields'
+import type { JoinBuilder } from 'kysely'
+import type { Tables } from '#database/tables'
 import type { Client } from '#seed/client'
 import { anAddress } from '#testing/parcel-address'
 import { addPhoneLike } from './conversation-inputs.ts'
@@ -65,6 +67,10 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
   return deal
 }
 
+/** The market has no deal in these states without its money, so none is brought into them. */
+const paidFor = (join: JoinBuilder<Tables, 'booking' | 'payment'>) =>
+  join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'succeeded')
+
 /** A deal in which this person is the buyer, the seller or neither of them, brought into a state. */
 function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buyer', body?: Record<string, unknown>) {
   return async (world: FuzzMarket, { email }: Client) => {
@@ -73,6 +79,7 @@ function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buye
       .innerJoin('listing', 'listing.id', 'booking.listing_id')
       .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
       .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
+      .innerJoin('payment', paidFor)
       .where('booking.state', 'in', paidStates)
       .orderBy('booking.id')
       .select('booking.id')
@@ -95,7 +102,8 @@ async function ownReview(world: FuzzMarket, { email }: Client) {
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .innerJoin('person', 'person.id', 'booking.buyer_id')
-    .where('booking.state', 'not in', ['cancelled', 'expired', 'refunded'])
+    .innerJoin('payment', paidFor)
+    .where('booking.state', 'in', paidStates)
     .where('person.email', '=', email)
     .orderBy('booking.id')
     .select(['booking.id', 'buyer_id', 'listing.seller_id'])
