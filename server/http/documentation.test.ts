@@ -8,6 +8,7 @@ import { isMadeOnce } from '#http/made-once'
 import { groups, slugOf } from '#http/openapi'
 import { impliedRefusals } from '#http/refusal'
 import { refusals } from '#contract/base/refusals'
+import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
 
 interface Operation {
@@ -82,6 +83,12 @@ test('the documentation at /api/openapi.json has every call of the contract, who
   }
   expect(components.responses).not.toEqual({})
   expect(JSON.stringify(document)).not.toContain('"format":"uuid","pattern"')
+})
+
+test('the documentation is there when pages with a copy of the contract were made before', async () => {
+  await using market = await openMarket({}, await builtSite())
+  expect((await market.visitor().request('/')).status).toBe(200)
+  expect((await market.visitor().request('/api/openapi.json')).status).toBe(200)
 })
 
 test('each group of calls has a document that says all of it by itself and is at most 250 KB', async () => {

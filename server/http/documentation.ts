@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { refusals } from '#contract/base/refusals'
@@ -39,6 +40,13 @@ A refused request is answered with \`application/problem+json\` and one of these
 | --- | --- | --- |
 ${refusalTable}
 `
+
+/** The schemas with names, as the contract has registered them by now: the bundle of the site has copies, which take the same names when it is loaded. */
+const schemaRegistry = Object.assign(z.registry(), {
+  _map: z.globalRegistry._map,
+  _idmap: new Map(z.globalRegistry._idmap),
+}) as typeof z.globalRegistry
+const transformOfCall = createJsonSchemaTransform({ schemaRegistry })
 
 const uploads = Object.values<WholeCall>(calls).filter(({ upload }) => upload)
 
@@ -87,10 +95,10 @@ export async function documentation(app: FastifyInstance, config: Config) {
     // The demo's sandbox is not part of the API.
     transform(input) {
       if (!input.url.startsWith('/api/')) return { url: input.url, schema: { ...input.schema, hide: true } }
-      const { schema, url } = jsonSchemaTransform(input)
+      const { schema, url } = transformOfCall(input)
       return { url, schema: { ...schema, ...bodyOfUpload(input.route.method, input.url) } }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   // Generated once: it is long and does not change while the process runs.
   let whole: OpenApi | undefined
