@@ -2,7 +2,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopRole } from '#contract/shops/role-order'
 import type { ShopWork } from '#contract/shops/shops'
-import { type Placeholders, statement } from '#database/statement'
 
 /** Something that an owner is notified of, by its place in a list, and the roles in a shop that it is for. */
 export interface Told {
@@ -16,25 +15,23 @@ export interface Told {
 /** One of the staff who is to be notified too. */
 export interface ToldStaff {
   nth: number
-  personId: string
   shopId: string
   role: ShopRole
 }
 
-/** Finds the staff with one of the roles in the owner's shop, if it is about a phone that the owner sells or a quote of the shop: never about what the owner buys. */
-export const staffOf = statement(
-  'staff to notify',
-  (_, { told }: Placeholders<{ told: string }>) => sql<ToldStaff>`
-    select nth, person_id as "personId", shop.id as "shopId", staff.role
-    from jsonb_to_recordset(${told}::jsonb)
-      as told (nth integer, "ownerId" uuid, roles text[], "listingId" bigint, "quoteId" uuid)
-    join shop on shop.owner_id = "ownerId"
-    join shop_staff staff on staff.shop_id = shop.id and staff.removed_at is null and staff.role = any(roles)
-    join person on person.id = staff.person_id and person.suspended_at is null
-    where exists (select from listing where listing.id = "listingId" and listing.seller_id = "ownerId")
-      or exists (select from quote where quote.id = "quoteId" and quote.shop_id = shop.id)
-    order by nth, staff.id`,
-)
+/**
+ * Selects the staff with one of the roles in the owner's shop, if it is about a phone that the owner sells or a quote of the shop: never about what the owner
+ * buys. Takes a list of `Told` in JSON.
+ */
+export const staffOf = (told: RawBuilder<unknown>) => sql`
+  select nth, person_id as "personId", shop.id as "shopId", staff.role
+  from jsonb_to_recordset(${told}::jsonb)
+    as told (nth integer, "ownerId" uuid, roles text[], "listingId" bigint, "quoteId" uuid)
+  join shop on shop.owner_id = "ownerId"
+  join shop_staff staff on staff.shop_id = shop.id and staff.removed_at is null and staff.role = any(roles)
+  join person on person.id = staff.person_id and person.suspended_at is null
+  where exists (select from listing where listing.id = "listingId" and listing.seller_id = "ownerId")
+    or exists (select from quote where quote.id = "quoteId" and quote.shop_id = shop.id)`
 
 /** Holds while somebody has a role in a shop, and makes the one who takes it from them wait for the transaction. Takes the columns of one who is notified. */
 export const hasRole = (personId: RawBuilder<unknown>, shopId: RawBuilder<unknown>, role: RawBuilder<unknown>) =>

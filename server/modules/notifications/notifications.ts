@@ -10,7 +10,7 @@ import {
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { rolesToldOf } from '#contract/shops/staff-kinds'
 import { type Audience, peopleOf } from '#read/audience'
-import { staffOf } from '#read/shop-staff'
+import type { Told } from '#read/shop-staff'
 import * as webhooks from '#webhooks'
 import { storedDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
@@ -36,20 +36,16 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
       for (const personId of people[nth]!)
         pending.push({ personId, kind, facts: known, isOnceADay: isOncePerDay(kind), work: null })
     }
-    await webhooks.tell(ctx, await store.add(ctx, [...pending, ...(await toStaff(ctx, pending))]))
+    await webhooks.tell(ctx, await store.add(ctx, pending, toldToStaff(pending)))
   })
 }
 
-/** The same for the people of an owner's shop, of what it sells and as far as their roles reach. */
-async function toStaff(ctx: Ctx, pending: store.PendingNotification[]): Promise<store.PendingNotification[]> {
-  const told = pending.flatMap(({ personId, kind, facts: { listingId, quoteId } }, nth) => {
+/** Returns those of some notifications that are for the people of an owner's shop too, by their roles. */
+const toldToStaff = (pending: readonly store.PendingNotification[]): Told[] =>
+  pending.flatMap(({ personId, kind, facts: { listingId, quoteId } }, nth) => {
     const roles = rolesToldOf(kind)
     return roles.length > 0 ? [{ nth, ownerId: personId, roles, listingId, quoteId }] : []
   })
-  if (told.length === 0) return []
-  const staff = await staffOf.all(ctx.db, { told: JSON.stringify(told) })
-  return staff.map(({ nth, personId, ...work }) => ({ ...pending[nth]!, personId, work }))
-}
 
 /**
  * Tells the streams of people, if the transaction under way commits, that something in their conversations has changed: a message, what was

@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 import { isActive } from '#read/audience'
-import { hasRole, shopWork } from '#read/shop-staff'
+import { hasRole, shopWork, staffOf, type Told, type ToldStaff } from '#read/shop-staff'
 import { maxNumber } from './rules.ts'
 
 export interface PendingNotification {
@@ -38,27 +38,38 @@ export interface AddedNotification {
 const hasWebhook = sql<boolean>`exists (
   select from webhook where webhook.person_id = notification_counter.person_id and paused_at is null)`
 
+interface Advanced {
+  personId: string
+  lastSeq: number
+  hasWebhook: boolean
+  /** Those of the notifications that the person has as one of the staff of a shop. */
+  asStaff: ToldStaff[]
+}
+
 const seqAdvanced = statement(
   'seq advanced',
-  (_, { people, times }: Placeholders<{ people: string[]; times: number[] }>) => sql<{
-    personId: string
-    lastSeq: number
-    hasWebhook: boolean
-  }>`
+  (_, { people, told }: Placeholders<{ people: string[]; told: string }>) => sql<Advanced>`
+    with staff as (${staffOf(told)}),
+      wanted as (
+        select id, count(*)::integer as times
+        from (select unnest(${people}::uuid[]) as id union all select "personId" from staff) as each group by id
+      )
     insert into notification_counter (person_id, last_seq)
-    select id, times from unnest(${people}::uuid[], ${times}::integer[]) as wanted (id, times)
-    where ${isActive(sql`wanted.id`)} order by id
+    select id, times from wanted where ${isActive(sql`wanted.id`)} order by id
     on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
-    returning person_id as "personId", last_seq as "lastSeq", ${hasWebhook} as "hasWebhook"`,
+    returning person_id as "personId", last_seq as "lastSeq", ${hasWebhook} as "hasWebhook", (
+      select coalesce(json_agg(json_build_object('nth', nth, 'shopId', "shopId", 'role', role) order by nth), '[]')
+      from staff where staff."personId" = notification_counter.person_id
+    ) as "asStaff"`,
 )
 
 /**
- * Advances the sequence numbers of people, and locks their rows until the transaction ends. Always in the same order, so
- * that two transactions with the same people cannot deadlock. @returns the last number of each whose account has not ended, and whether webhooks are told
+ * Advances the sequence numbers of people by one for each notification, and locks their rows until the transaction ends. Always in the same order, so
+ * that two transactions with the same people cannot deadlock. @returns the last number of each whose account has not ended
  */
-async function advanceSeq(ctx: Ctx, counts: Map<string, number>) {
-  const rows = await seqAdvanced.all(ctx.db, { people: [...counts.keys()], times: [...counts.values()] })
-  return new Map(rows.map(({ personId, ...row }) => [personId, row]))
+async function advanceSeq(ctx: Ctx, people: string[], told: Told[]) {
+  const rows = await seqAdvanced.all(ctx.db, { people, told: JSON.stringify(told) })
+  return new Map(rows.map((row) => [row.personId, row]))
 }
 
 /** Counts a change in the conversations of people; locks their rows in the same order as `advanceSeq`. @returns those with webhooks */
@@ -124,27 +135,37 @@ const added = statement(
 
 /**
  * Writes notifications down, numbered for each person in the order given; what is notified once a day replaces what was notified before. Those to people whose
- * account has ended are left out. @returns those whose people have webhooks
+ * account has ended are left out. @param told which of them are for the staff of a shop too
+ * @returns those whose people have webhooks
  */
-export async function add(ctx: Ctx, wanted: PendingNotification[]): Promise<AddedNotification[]> {
+export async function add(ctx: Ctx, wanted: PendingNotification[], told: Told[]): Promise<AddedNotification[]> {
   if (wanted.length === 0) return []
-  const counts = new Map<string, number>()
-  for (const { personId } of wanted) counts.set(personId, (counts.get(personId) ?? 0) + 1)
-  const lastSeqs = await advanceSeq(ctx, counts)
-  const pending = wanted.filter(({ personId }) => lastSeqs.has(personId))
+  const people = await advanceSeq(
+    ctx,
+    wanted.map(({ personId }) => personId),
+    told,
+  )
+  const toStaff = [...people.values()].flatMap(({ personId, asStaff }) =>
+    asStaff.map(({ nth, ...work }) => ({ ...wanted[nth]!, personId, work })),
+  )
+  const pending = [...wanted.filter(({ personId }) => people.has(personId)), ...toStaff]
   const onceADay = pending.filter((one) => one.isOnceADay)
   const earlier = onceADay.length > 0 ? await deleteEarlierToday(ctx, onceADay) : []
-  const next = new Map([...lastSeqs].map(([personId, { lastSeq }]) => [personId, lastSeq - counts.get(personId)! + 1]))
-  const rows = pending.map((one) => {
-    const { personId, kind } = one
-    const number = next.get(personId)!
-    next.set(personId, number + 1)
-    return { personId, number, kind, facts: withCount(one, earlier), ...one.work }
+  const byPerson = Map.groupBy(pending, ({ personId }) => personId)
+  const rows = [...byPerson].flatMap(([personId, theirs]) => {
+    const first = people.get(personId)!.lastSeq - theirs.length + 1
+    return theirs.map((one, nth) => ({
+      personId,
+      number: first + nth,
+      kind: one.kind,
+      facts: withCount(one, earlier),
+      ...one.work,
+    }))
   })
   for (let from = 0; from < rows.length; from += batchSize)
     await added.all(ctx.db, { rows: JSON.stringify(rows.slice(from, from + batchSize)), at: ctx.now() })
   // The webhooks of staff are of their own accounts.
-  return rows.filter(({ personId, shopId }) => !shopId && lastSeqs.get(personId)!.hasWebhook)
+  return rows.filter(({ personId, shopId }) => !shopId && people.get(personId)!.hasWebhook)
 }
 
 function notifications(db: Database) {
