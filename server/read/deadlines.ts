@@ -120,6 +120,11 @@ export const deadlines: Deadline[] = [
     column: 'deadline_at',
     running: sql`quote.state in ('booked', 'arrived')`,
     since: sql`quote.booked_at`,
+    notified: (some) => sql`
+      select party.id as "personId", 'quote' as what, model.name as title, null::bigint as "listingId", null::uuid as "bookingId", deadline_at as until
+      from quote join model on model.id = model_id join shop on shop.id = shop_id
+        cross join lateral (values (person_id), (owner_id)) as party (id)
+      where ${some}`,
   },
   {
     table: 'booking',

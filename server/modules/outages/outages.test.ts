@@ -6,7 +6,10 @@ import { makeOffer } from '#contract/conversations/offers'
 import { outageFacts, type TimeExtended } from '#contract/notifications/outages'
 import { setPayoutAccount } from '#contract/payments/payouts'
 import { writeReview } from '#contract/reviews/reviews'
+import { bookQuote } from '#contract/shops/quotes'
+import { setShopPrices } from '#contract/shops/shop-prices'
 import { timedMoves } from '#bookings'
+import { putModels } from '#catalogue'
 import { unlimited } from '#config'
 import { inTransaction } from '#database'
 import { endHolds } from '#payments'
@@ -17,6 +20,7 @@ import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { completeSale, wallet } from '#testing/payouts'
 import { aBooking, aSale, anAdmin, booksOf } from '#testing/sales'
+import { openCheckedShop } from '#testing/shops'
 import { until } from '#testing/until'
 import { beat, notice, report, wasAwayToday } from './outages.ts'
 
@@ -86,6 +90,21 @@ test('no deal is judged for an outage: each goes on for as long as it had, and b
   for (const { move, bookingId } of deals) expect((await booksOf(market, bookingId)).booking).not.toBe(move.from)
 })
 
+/** A price of a shop that a person has booked. */
+async function aQuote() {
+  const { ctx } = market.app
+  const model = { slug: 'galaxy-s21', name: 'Galaxy S21', categoryId: 'samsung', released: '2021-02' }
+  await putModels(ctx, [{ ...model, launchPrice: 7_000_000, aliases: [], variants: [{ storage: 128, ram: 8 }] }])
+  const [owner, quoted] = [await market.seller(), await market.buyer()]
+  const shop = await openCheckedShop(market, owner)
+  const prices = { good: 2_000_000 }
+  await owner.ask(setShopPrices, { body: { lines: [{ model: model.slug, storage: 128, ram: 8, prices }] } })
+  const said = { marks: 'within-50-cm', works: 'works', battery: 'day', repairs: 'never', water: 'never' } as const
+  const wanted = { shop, model: model.slug, storage: 128, ram: 8, said, price: prices.good, mobile: '01712345678' }
+  await quoted.ask(bookQuote, { body: wanted })
+  return { owner, quoted }
+}
+
 /** Everything that the clock may end, each at least once. */
 async function everythingThatEnds() {
   const { db } = market.app.ctx
@@ -132,7 +151,7 @@ async function everythingThatEnds() {
     .updateTable('lost_report')
     .set({ hold_ends_at: inHours(2) })
     .execute()
-  return { seller, sold, met, buyer }
+  return { seller, sold, met, buyer, ...(await aQuote()) }
 }
 
 /** The moments of a deadline that are ahead, in milliseconds from now. */
@@ -216,7 +235,7 @@ test('an outage that is reported later extends what began before its end, by wha
 })
 
 test('a person has one notification and one letter of all that is theirs, in their language', async () => {
-  const { seller, sold, met } = await everythingThatEnds()
+  const { seller, sold, met, owner, quoted } = await everythingThatEnds()
   const admin = await anAdmin(market)
   await market.app.ctx.db.updateTable('person').set({ language: 'bn' }).where('email', '=', seller.email).execute()
   await away(5 * hour)
@@ -232,6 +251,8 @@ test('a person has one notification and one letter of all that is theirs, in the
   expect((await notifiedOf(sold.buyer)).flatMap(({ ends }) => ends)).toEqual([])
   expect((await notifiedOf(met.buyer))[0]!.ends.map(({ what }) => what)).toEqual(['handover', 'absence'])
   expect((await notifiedOf(admin))[0]!.ends.map(({ what }) => what)).toEqual(['lost_hold'])
+  for (const person of [owner, quoted])
+    expect((await notifiedOf(person))[0]!.ends).toMatchObject([{ what: 'quote', title: 'Galaxy S21' }])
   const letter = await letterTo(market, seller.email, 'ফোনহাট বন্ধ ছিল, তাই সময় বাড়ানো হয়েছে')
   expect(letter.text).toMatch(/২৬ নভেম্বর, সকাল ১০:০০ থেকে .*২৬ নভেম্বর, বিকেল ৩:০০ পর্যন্ত।/)
   expect(letter.text).toContain('দামের প্রস্তাব, Samsung Galaxy S21 8/256 GB: ')
