@@ -183,13 +183,13 @@ export const shopInputs: Record<string, (world: FuzzMarket, person: Client) => G
   async bookQuote(world, person) {
     const shop = await shopOfOther(world, person)
     const model = await world.db
-      .selectFrom('model')
-      .where((eb) => eb.between('launch_price', 1_000_000, 50_000_000))
-      .orderBy('id')
-      .select(['id', 'slug', 'launch_price as price'])
+      .updateTable('model')
+      .set({ launch_price: 7_000_000 })
+      .where('id', '=', (eb) => eb.selectFrom('model').select((of) => of.fn.min('id').as('id')))
+      .returning(['id', 'slug'])
       .executeTakeFirst()
-    if (!shop || !model?.price) return undefined
-    const price = Math.round(model.price / 2)
+    if (!shop || !model) return undefined
+    const price = 3_500_000
     await checkPapers(world, shop)
     await world.db.deleteFrom('shop_price').where('shop_id', '=', shop.id).execute()
     await world.db
