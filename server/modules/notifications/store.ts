@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/notifications'
-import type { ShopRole } from '#contract/shops/role-order'
+import { reaches, type ShopRole, shopRoles } from '#contract/shops/role-order'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
@@ -72,13 +72,30 @@ async function advanceSeq(ctx: Ctx, people: string[], told: Told[]) {
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** Counts a change in the conversations of people; locks their rows in the same order as `advanceSeq`. @returns those with webhooks */
-export async function advanceMessageSeq(ctx: Ctx, personIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ personId: string; hasWebhook: boolean }>`
+const answering = shopRoles.filter((role) => reaches(role, 'seller'))
+
+const messageSeqAdvanced = statement(
+  'message seq advanced',
+  (_, { people, roles }: Placeholders<{ people: string[]; roles: readonly ShopRole[] }>) => sql<{
+    personId: string
+    hasWebhook: boolean
+  }>`
     insert into notification_counter (person_id, last_seq, message_seq)
-    select id, 0, 1 from unnest(${personIds}::uuid[]) as wanted (id) order by id
+    select id, 0, 1 from (
+      select unnest(${people}::uuid[]) as id
+      union select staff.person_id from shop join shop_staff staff on staff.shop_id = shop.id
+        where owner_id = any(${people}::uuid[]) and removed_at is null and staff.role = any(${roles}::text[])
+    ) as wanted order by id
     on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1
-    returning person_id as "personId", ${hasWebhook} as "hasWebhook"`.execute(ctx.db)
+    returning person_id as "personId", ${hasWebhook} and person_id = any(${people}::uuid[]) as "hasWebhook"`,
+)
+
+/**
+ * Counts a change in the conversations of people, and for those who answer for the shop of one of them; locks their rows in the same order as `advanceSeq`.
+ * @returns those of the people with webhooks
+ */
+export async function advanceMessageSeq(ctx: Ctx, people: string[]): Promise<string[]> {
+  const rows = await messageSeqAdvanced.all(ctx.db, { people, roles: answering })
   return rows.filter((row) => row.hasWebhook).map(({ personId }) => personId)
 }
 

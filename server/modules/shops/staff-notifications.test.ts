@@ -4,6 +4,7 @@ import { unlimited } from '#config'
 import { transact } from '#context'
 import { makeWebhook, getWebhookDeliveries, webhookTopics } from '#contract/accounts/webhooks'
 import { deleteAccount, getPersonalData } from '#contract/accounts/personal-data'
+import { startConversation } from '#contract/conversations/conversations'
 import { makeOffer } from '#contract/conversations/offers'
 import { addFavourite } from '#contract/favourites/favourites'
 import { type PhoneListing, setPrice } from '#contract/listings/listings'
@@ -23,6 +24,7 @@ import { meanwhile } from '#testing/meanwhile'
 import { refusal } from '#testing/refusal'
 import { aBooking, pay } from '#testing/sales'
 import { employ, openCheckedShop, type StaffClient } from '#testing/shops'
+import { until } from '#testing/until'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({ limits: unlimited, webhooksToLocal: true })))
@@ -216,6 +218,23 @@ test('staff who are suspended are told nothing, a deleted shop leaves nothing be
 
   await owner.ask(deleteAccount, { body: { password } })
   expect(await kindsOf(cashier)).toEqual([])
+})
+
+test('who answers for a shop learns at once that somebody has written to it, and a cashier does not', async () => {
+  const { owner, seller, cashier } = await aShop()
+  const { _id } = await market.sell(owner)
+  using answering = await listen(seller)
+  using atTheTill = await listen(cashier)
+  await until('the streams have begun', async () => [answering, atTheTill].every(({ unread }) => unread.length > 0))
+  const buyer = await market.buyer()
+  await buyer.ask(startConversation, {
+    body: { listingId: _id, text: 'Is the box there too?', key: crypto.randomUUID() },
+  })
+  await until('the seller has learned of the message', async () => answering.messages.length === 1)
+  await tell(owner, await market.sell(owner), 'phone_received')
+  // The notification comes after anything that the message would have brought.
+  await atTheTill.hears(1)
+  expect(atTheTill.messages).toEqual([])
 })
 
 test('somebody of two shops reads of both, and the staff of one nothing of the other', async () => {
