@@ -154,7 +154,11 @@ export type DealStep = z.infer<typeof DealStep>
 export const NextStep = z
   .object({
     step: DealStep,
-    turn: z.enum(['yours', 'theirs', 'admin']).describe('The one who is expected to take it.'),
+    turn: z
+      .enum(['yours', 'theirs', 'admin', 'colleague'])
+      .describe(
+        'The one who is expected to take it. `colleague`: someone of your shop whose role reaches further than yours.',
+      ),
     actions: z
       .array(BookingAction)
       .describe('One is the expected action; of several, you choose one; none where you wait or only meet.'),

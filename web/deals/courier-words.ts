@@ -1,6 +1,7 @@
 import type { Deal, DealVerb } from '#contract/deals/deals'
 import type { BookingState } from '#contract/bookings/bookings'
 import type { CourierName } from '#contract/deals/handover-fields'
+import { isOwnSide } from '#web/i18n/deal-steps.ts'
 import type { Both } from '#web/i18n/speech.ts'
 
 export const courierNames: Record<CourierName, Both> = {
@@ -164,7 +165,7 @@ export function nextOfParcel(
     if (handover.courierOffer) return bookable(by)
     if (handover.consignment?.hasLabel) return booked(by)
   }
-  if (next?.step === 'address') return addressNext[next.turn === 'yours' ? 'yours' : 'theirs'][role](by)
+  if (next?.step === 'address') return addressNext[isOwnSide(next) ? 'yours' : 'theirs'][role](by)
   return state === 'returning' && handover.returnAddress ? returnByCourier[role](by) : undefined
 }
 

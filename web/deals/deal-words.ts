@@ -1,5 +1,6 @@
 import { type BookingState, isAtDoor, isOpen } from '#contract/bookings/bookings'
 import type { Deal, DealVerb } from '#contract/deals/deals'
+import { isOwnSide } from '#web/i18n/deal-steps.ts'
 import type { Both } from '#web/i18n/speech.ts'
 import { atDoorEnd, atDoorEvents, atDoorNext } from './at-door-words.ts'
 import { cashEvents, cashHad, cashNext } from './cash-words.ts'
@@ -36,7 +37,7 @@ export function nextIn(
   const whenLost = nextWhenLost(deal, by)
   if (whenLost) return whenLost
   if (!deal.next && isOpen(state)) return endingWords
-  if (deal.next?.step === 'answer_proposal') return proposalWords[deal.next.turn === 'yours' ? 'yours' : 'theirs']
+  if (deal.next?.step === 'answer_proposal') return proposalWords[isOwnSide(deal.next) ? 'yours' : 'theirs']
   const ofParcel = isAtDoor(state) ? undefined : nextOfParcel(deal, by)
   if (ofParcel) return ofParcel
   const last = events.at(-1)?.verb

@@ -24,6 +24,7 @@ const grounds: Record<NextStep['turn'] | 'complete' | 'over', string> = {
   yours: 'border-accent bg-accent/15',
   theirs: 'border-line bg-base-200',
   admin: 'border-line bg-base-200',
+  colleague: 'border-line bg-base-200',
   complete: 'border-primary/40 bg-primary/8',
   over: 'border-line bg-base-200',
 }

@@ -48,10 +48,13 @@ const theirs: Record<Exclude<DealStep, 'propose' | 'meet' | 'answer_missing' | '
 
 const decide: Both = ['An admin decides', 'অ্যাডমিন সিদ্ধান্ত দেবেন']
 
+/** Returns whether a step is for oneself, or for somebody else of one's shop. */
+export const isOwnSide = ({ turn }: Pick<NextStep, 'turn'>) => turn === 'yours' || turn === 'colleague'
+
 /** A verb for one's own step, a sentence about the other's, and the state of what is over. */
 export function stepTitle({ next, state, other }: { next: NextStep | null; state: BookingState; other: string }): Both {
   if (!next) return isOpen(state) ? ['The time is over', 'সময় শেষ'] : stateWords[state]
-  const titles: Partial<Record<DealStep, Title>> = next.turn === 'yours' ? yours : theirs
+  const titles: Partial<Record<DealStep, Title>> = isOwnSide(next) ? yours : theirs
   return titles[next.step]?.(other, state) ?? decide
 }
 
@@ -68,4 +71,5 @@ export const turnWords: Record<NextStep['turn'], Both> = {
   yours: ['Your turn', 'এবার আপনার পালা'],
   theirs: ['Their turn', 'এবার তাঁর পালা'],
   admin: ['With an admin', 'অ্যাডমিন দেখছেন'],
+  colleague: ['For a seller of your shop', 'দোকানের সেলসম্যান করবেন'],
 }

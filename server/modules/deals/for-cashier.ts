@@ -11,10 +11,15 @@ const actionsOfCashier: ReadonlySet<BookingAction> = new Set(['hand_over', 'rece
 export function asTheyMaySee(ctx: PersonCtx, deal: Deal): Deal {
   if (!isCashier(ctx)) return deal
   const may = (action: BookingAction) => actionsOfCashier.has(action)
+  const { next } = deal
   return {
     ...deal,
     actions: deal.actions.filter(may),
-    next: deal.next && { ...deal.next, actions: deal.next.actions.filter(may) },
+    next: next && {
+      ...next,
+      actions: next.actions.filter(may),
+      turn: next.turn === 'yours' && next.step !== 'meet' && !next.actions.some(may) ? 'colleague' : next.turn,
+    },
     other: isOpen(deal.state) ? deal.other : `${[...deal.other][0] ?? ''}.`,
     contact: null,
     handover: { ...deal.handover, proposalsLeft: 0, courierOffer: null, address: null, returnAddress: null },

@@ -75,6 +75,7 @@ test('a cashier sees whom a phone is for and may type the code, and reads no num
   const forSeller = await look(seller, id)
   expect(forSeller).toMatchObject({ other: buyer.name, contact: { phone: '01812345678' }, charge: {}, payout: {} })
   const forCashier = await look(cashier, id)
+  expect([forSeller.next, forCashier.next]).toMatchObject([{ turn: 'yours' }, { turn: 'colleague', actions: [] }])
   expect(forCashier).toMatchObject({
     other: buyer.name,
     actions: ['hand_over'],
