@@ -20,7 +20,7 @@ const long = [
   'server/{development,pgbouncer,point-in-time,release,rolling-restart,several-servers,start}.test.ts',
   'server/commands/admin.test.ts',
   'server/{backup,embedded,process}/**/*.test.ts',
-  'server/database/{outage,replication}.test.ts',
+  'server/database/{outage,replication,standbys}.test.ts',
   'server/http/{bad-input,permissions,quiet}.test.ts',
   'server/modules/payments/histories.test.ts',
   'server/modules/photos/{fair-uploads,memory}.test.ts',

@@ -11,6 +11,7 @@ import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
 import { databaseClock } from '#database/clock'
 import { PoolDialect } from '#database/dialect'
+import { followStandbys, type Standbys } from '#database/standbys'
 import { type Channel, jobChannel, listen, type Listener, type Subscriber, together } from '#database/listener'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
@@ -30,6 +31,7 @@ import { security } from '#http/security'
 import { seo } from '#http/seo'
 import { decorateRequests, type RouteContext } from '#http/serve'
 import { createServer } from '#http/server'
+import { noteWritten } from '#http/standby-reads'
 import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
 import { type Jobs, pgJobs } from '#jobs'
@@ -87,6 +89,7 @@ export interface App {
   /** From now on `/api/ready` says that this process stops, and every connection ends with its next answer. It serves on until `app.close`. */
   drain(): void
   listener(): Listener | undefined
+  standbys: Standbys | undefined
 }
 
 export interface Parts {
@@ -208,6 +211,10 @@ export async function buildApp({
   await documentation(app, config)
 
   decorateRequests(app)
+  const { databaseStandbyUrls: urls } = config
+  const standbys =
+    urls.length > 0 ? followStandbys({ pool, urls, generation: () => cache.generation, log: app.log }) : undefined
+  app.addHook('onClose', () => standbys?.stop())
   const routeContext: RouteContext = {
     app,
     ctx,
@@ -224,9 +231,11 @@ export async function buildApp({
       return login ? accounts.personOfLogin({ ...ctx, log: request.log }, login) : refuse('not_signed_in')
     },
     shops,
+    standbys,
     inProcess: new Map(),
   }
 
+  if (standbys) noteWritten(app, standbys)
   let listener: Listener | undefined
   const version = await readVersion()
   health(app, { isReachable: () => listener?.isReachable() ?? false, isStopping: () => isStopping }, version)
@@ -315,5 +324,5 @@ export async function buildApp({
     warnOfOldRate(ctx)
     await jobs.start(jobHandlersOf(onJobPool, post, siteUrl, app.server), options)
   }
-  return { app, ctx, jobs, url, work, drain: () => void (isStopping = true), listener: () => listener }
+  return { app, ctx, jobs, url, work, drain: () => void (isStopping = true), listener: () => listener, standbys }
 }

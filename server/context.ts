@@ -43,6 +43,8 @@ export interface LoggedIn extends Person {
 export interface Ctx {
   config: Config
   db: Database
+  /** The primary, where `db` is a standby that shows what was there a moment ago. */
+  primary?: Database
   now: () => Date
   methods: PaymentMethods
   /** Returns the address of the site, without a slash at its end, as letters and providers know it. */
@@ -68,6 +70,9 @@ export interface Ctx {
   /** Is called with what an answer depends on, where it becomes part of a page that is cached. */
   dependOn?: (dependency: Dependency) => void
 }
+
+/** Returns the context for what is stored in memory and has to hold every change that was heard of. */
+export const onPrimary = (ctx: Ctx): Ctx => (ctx.primary ? { ...ctx, db: ctx.primary } : ctx)
 
 /** The same, on behalf of someone who is signed in. */
 export interface PersonCtx extends Ctx {

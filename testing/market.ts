@@ -81,11 +81,13 @@ export async function openMarket(
     passwords?: Passwords | undefined
     clock?: () => number
     pool?: { max: number; connectionTimeoutMillis: number }
+    /** A migrated one on another server. */
+    database?: { url: string } & AsyncDisposable
   } = {},
 ): Promise<Market> {
   const passwords = 'passwords' in options ? options.passwords : quickPasswords
   const clock = options.clock ?? Date.now
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
   const { max, ...timeouts } = options.pool ?? { max: 12, ...patient }
   const pool = createPool(database.url, max, timeouts)

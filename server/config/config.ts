@@ -56,16 +56,15 @@ export { WrongSetting } from './value.ts'
 /** The value of DATABASE_URL that asks for the PostgreSQL that comes along. */
 const embedded = 'embedded'
 
-const databaseAddress = given(
-  z
-    .string()
-    .regex(/^(postgres(ql)?:\/\/|embedded$)/, { error: 'must begin with postgres:// or postgresql://', abort: true })
-    .refine((url) => !hasBareSign(url), { error: howToWriteSigns, abort: true })
-    .refine(
-      (url) => !/[?&](host|port)=[^&]*(,|%2c)/i.test(url),
-      'must name its servers before the path, such as postgres://user:password@one,two/phonehaat',
-    ),
-)
+const addressOfDatabase = z
+  .string()
+  .regex(/^(postgres(ql)?:\/\/|embedded$)/, { error: 'must begin with postgres:// or postgresql://', abort: true })
+  .refine((url) => !hasBareSign(url), { error: howToWriteSigns, abort: true })
+  .refine(
+    (url) => !/[?&](host|port)=[^&]*(,|%2c)/i.test(url),
+    'must name its servers before the path, such as postgres://user:password@one,two/phonehaat',
+  )
+const databaseAddress = given(addressOfDatabase)
 
 const Environment = z.object({
   NODE_ENV: z
@@ -95,6 +94,10 @@ const Environment = z.object({
   METRICS_HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
   DATABASE_URL: databaseAddress,
   DATABASE_LISTEN_URL: databaseAddress,
+  DATABASE_STANDBY_URLS: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []),
+    z.array(addressOfDatabase).max(8, 'must name at most eight, with spaces between them'),
+  ),
   DATABASE_POOL: whole(10, 2, 200),
   QUIET: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
@@ -170,6 +173,8 @@ export interface Config extends Services {
   databaseUrl: string | null
   /** The database to LISTEN at, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
   databaseListenUrl: string | null
+  /** The hosts of the database, to read from those that are standbys; empty where all is read from the primary. */
+  databaseStandbyUrls: readonly string[]
   databasePool: number
   demo: boolean
   /** The address of the sandboxes that take the place of every provider; null: no rehearsal. */
@@ -261,6 +266,8 @@ function authSecretOf({ AUTH_SECRET: given, DEMO }: Settings): string {
 
 /** @throws WrongSetting */
 function databaseUrlOf({ DATABASE_URL: given, DATABASE_LISTEN_URL: listens, ...env }: Settings): string | null {
+  if (env.DATABASE_STANDBY_URLS.length > 0)
+    need('DATABASE_URL', given, 'DATABASE_STANDBY_URLS says where else its database is.')
   if (listens) need('DATABASE_URL', given, 'DATABASE_LISTEN_URL says where else its database is.')
   if (env.DEMO === 'off' && env.QUIET === 'off')
     need(
@@ -309,6 +316,7 @@ function configOf(env: Settings): Config {
     heartbeat: env.HEARTBEAT_SECONDS,
     metrics: env.METRICS_PORT === undefined ? null : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
+    databaseStandbyUrls: env.DATABASE_STANDBY_URLS,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
     quiet: isQuiet,

@@ -66,8 +66,13 @@ export const jobTimeouts: Timeouts = {
 export const migrationTimeouts: Partial<Timeouts> = { connectionTimeoutMillis: 10_000 }
 
 /** A pool on the market's database. Closing it is up to the caller. */
-export function createPool(url: string, max: number, timeouts: Partial<Timeouts> = requestTimeouts): Pool {
-  return newPool({
+export function createPool(
+  url: string,
+  max: number,
+  timeouts: Partial<Timeouts> = requestTimeouts,
+  to: 'primary' | 'standby' = 'primary',
+): Pool {
+  const options: PoolConfig = {
     connectionString: url,
     max,
     types,
@@ -76,7 +81,8 @@ export function createPool(url: string, max: number, timeouts: Partial<Timeouts>
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...timeouts,
-  })
+  }
+  return newPool(options, to)
 }
 
 /** A second pool on the same database, for work that must not wait for a connection of the first. Closing it is up to the caller. */
@@ -105,7 +111,7 @@ export function cutConnections(): void {
     (client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
 }
 
-function newPool(options: PoolConfig): Pool {
+function newPool(options: PoolConfig, to: 'primary' | 'standby' = 'primary'): Pool {
   const pool: Pool = new Pool({
     ...options,
     Client: MarketClient,
@@ -133,6 +139,8 @@ function newPool(options: PoolConfig): Pool {
     allConnected.add(client)
     client.once('end', () => connected.delete(client) && allConnected.delete(client))
     onUnfit(client, (why) => {
+      // It is to read from.
+      if (why === 'read only' && to === 'standby') return
       for (const each of why === 'read only' ? connected : [client]) unfit.add(each)
     })
   })

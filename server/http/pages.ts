@@ -8,11 +8,13 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Language, languageOfPath, prefixes, withScriptsInBangla } from '#contract/base/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
+import type { StandbyReading } from '#database/standbys'
 import { addDictionary, type Copies, encodingFor, headersOf as headersIn } from './encodings.ts'
 import type { PageCache, Shows } from './page-cache.ts'
 import { pageNameOf, partFor, type PartOfSite } from './parts-of-site.ts'
 import { processorsOf } from './processors.ts'
 import { policy, barcodePolicy } from './security.ts'
+import { readingFor, showsEnough } from './standby-reads.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
@@ -171,7 +173,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
 
   const processors = processorsOf(ctx.config)
   /** Makes the context of loaders, and records the parts of the market that they show with it. */
-  const contextFor = (request: FastifyRequest, language: Language) => {
+  const contextFor = (request: FastifyRequest, language: Language, reading: StandbyReading | undefined) => {
     const shown: Shows[] = []
     const context: PageContext = {
       site: {
@@ -191,7 +193,12 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
       async call(call, given) {
         const dependencies: Dependency[] = []
         try {
-          return { value: await callInProcess(routeContext, call, given, (one) => dependencies.push(one)) }
+          return {
+            value: await callInProcess(routeContext, call, given, {
+              dependOn: (one) => dependencies.push(one),
+              reading,
+            }),
+          }
         } catch (error) {
           const refusal = error instanceof Refusal ? error : refusalOfOutage(error, request)
           if (refusal) return { problem: problemOf(refusal, request.id, language) }
@@ -205,10 +212,16 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     return { context, shown }
   }
 
-  const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<MadePage> => {
-    const { generation } = cache
+  const make = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | undefined,
+    reading: StandbyReading | undefined,
+  ): Promise<MadePage> => {
+    // A standby shows what this process had heard of a moment ago.
+    const { generation } = reading ?? cache
     const language = languageOfPath(request.url)
-    const { context, shown } = contextFor(request, language)
+    const { context, shown } = contextFor(request, language, reading)
     const part = partFor(inLanguage(await site.load(), language), request.url, ctx.config.mode)
     const response = await render(part, request, context)
     const page = context.route ?? pageNameOf(part, request.url)
@@ -237,19 +250,23 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   }
 
   /** Pages that are being made, by their key in the cache. */
-  const underWay = new Map<string, { generation: number; page: Promise<MadePage> }>()
+  const underWay = new Map<
+    string,
+    { generation: number; reading: StandbyReading | undefined; page: Promise<MadePage> }
+  >()
 
   /** The page of a request. If many request one at the same time, the first has it made; unless the market has changed since it began. */
   const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
     const key = request.method === 'GET' ? cache.keyOf(request.raw) : undefined
-    if (key === undefined) return make(request, reply, key)
+    const reading = readingFor(routeContext.standbys, request)
+    if (key === undefined) return make(request, reply, key, reading)
     const { generation } = cache
     const begun = underWay.get(key)
-    if (begun?.generation === generation) return begun.page
-    const page = make(request, reply, key).finally(() => {
+    if (begun?.generation === generation && showsEnough(begun.reading, request)) return begun.page
+    const page = make(request, reply, key, reading).finally(() => {
       if (underWay.get(key)?.page === page) underWay.delete(key)
     })
-    underWay.set(key, { generation, page })
+    underWay.set(key, { generation, reading, page })
     return page
   }
 

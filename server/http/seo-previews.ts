@@ -84,7 +84,7 @@ export function previews(routeContext: RouteContext, draw: DrawPreview) {
       routeContext,
       getPhone,
       { params: { id: request.params.id } },
-      () => {},
+      { dependOn() {} },
     )
     return answer(previewTextOf(phone), request, reply)
   })

@@ -11,6 +11,7 @@ import { endsWithSuspension } from '#contract/base/while-suspended'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, LoggedIn, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
+import type { StandbyReading, Standbys } from '#database/standbys'
 import { actFor, notedForShop, type Shops } from './acting.ts'
 import { onceOf } from './answered-calls.ts'
 import {
@@ -27,6 +28,7 @@ import {
 } from './refusal.ts'
 import { noteRefusal } from './log.ts'
 import { objectionTo } from './plain-input.ts'
+import { readingFor, readOn } from './standby-reads.ts'
 import { whereaboutsOf } from './web.ts'
 import { checkMay } from './who-may.ts'
 import { wholeOf } from './whole-call.ts'
@@ -68,6 +70,12 @@ type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 /** Is called with what an answer depends on. */
 type DependOn = (dependency: Dependency) => void
 
+/** How a page reads: where from, and with whom it leaves what it shows. */
+interface ReadForPage {
+  dependOn: DependOn
+  reading?: StandbyReading | undefined
+}
+
 /** The needs of the binding: the world, and a way to learn who makes a request. */
 export interface RouteContext {
   app: FastifyInstance
@@ -77,8 +85,10 @@ export interface RouteContext {
   /** The person behind the login's cookie, or else the token. @throws the same */
   personOfSession(request: FastifyRequest): Promise<LoggedIn>
   shops: Shops
+  /** Those of the database that public reads may go to. */
+  standbys?: Standbys | undefined
   /** Calls that pages make in this process. */
-  inProcess: Map<Call, (given: unknown, dependOn: DependOn) => Promise<unknown>>
+  inProcess: Map<Call, (given: unknown, page: ReadForPage) => Promise<unknown>>
 }
 
 /** One error a field: what a schema finds after the first follows from it. */
@@ -221,14 +231,19 @@ function route<C extends Call>(
     handler: async (request, reply) => {
       const given = partsOf(call, (part) => request[part]) as Given<C>
       const ctx: CtxFor<C['who']> = request.getDecorator(callerCtx)
+      const reading = isPublicRead(call) ? readingFor(routeContext.standbys, request) : undefined
       const answered = await onceOf(call, request, ctx, given, (ctx) =>
-        notedForShop(routeContext.shops, wholeOf(call), request, ctx, (ctx) => answer(ctx, given, request)),
+        notedForShop(routeContext.shops, wholeOf(call), request, ctx, (ctx) =>
+          readOn(reading, ctx, (ctx) => answer(ctx, given, request)),
+        ),
       )
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
       return reply.header('cache-control', 'no-store').send(present(answered.reply))
     },
   })
 }
+
+const isPublicRead = ({ method, who }: Call) => method === 'GET' && who === 'anyone'
 
 /** Lets pages make a call that anyone may make, in this process. */
 function allowInProcess<C extends Call>(
@@ -237,9 +252,14 @@ function allowInProcess<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<UseCaseResult<C>>,
 ) {
   if (call.who !== 'anyone') return
-  inProcess.set(call, async (input, dependOn) => {
+  inProcess.set(call, async (input, { dependOn, reading }) => {
     const given = partsOf(call, (part) => parsePart(call, part, (input as Partial<Record<Part, unknown>>)[part] ?? {}))
-    return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
+    const from = isPublicRead(call) ? reading : undefined
+    return readOn(
+      from,
+      ctx,
+      async (ctx) => (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply,
+    )
   })
 }
 
@@ -299,10 +319,10 @@ export async function callInProcess<C extends Call>(
   routeContext: RouteContext,
   call: Pick<C, 'method' | 'url'>,
   given: Ask<C>,
-  dependOn: DependOn,
+  page: ReadForPage,
 ): Promise<Reply<C>> {
   for (const [known, answer] of routeContext.inProcess) {
-    if (known.method === call.method && known.url === call.url) return (await answer(given, dependOn)) as Reply<C>
+    if (known.method === call.method && known.url === call.url) return (await answer(given, page)) as Reply<C>
   }
   throw new Error(`${call.method} ${call.url} is not a public call, so no page can make it`)
 }

@@ -33,6 +33,11 @@ export const staffOf = (told: RawBuilder<unknown>) => sql`
   where exists (select from listing where listing.id = "listingId" and listing.seller_id = "ownerId")
     or exists (select from quote where quote.id = "quoteId" and quote.shop_id = shop.id)`
 
+/** Selects those who have one of the roles in a shop of some owners. */
+export const staffOfOwners = (ownerIds: RawBuilder<unknown>, roles: RawBuilder<unknown>) => sql`
+  select staff.person_id from shop join shop_staff staff on staff.shop_id = shop.id
+  where owner_id = any(${ownerIds}::uuid[]) and removed_at is null and staff.role = any(${roles}::text[])`
+
 /** Holds while somebody has a role in a shop, and makes the one who takes it from them wait for the transaction. Takes the columns of one who is notified. */
 export const hasRole = (personId: RawBuilder<unknown>, shopId: RawBuilder<unknown>, role: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from shop_staff staff

@@ -1,6 +1,7 @@
 // The dictionary of a market as it is now, stored in the memory of each process and read again when the catalogue has changed.
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#context'
+import { type Ctx, onPrimary } from '#context'
+import { outageOf } from '#database'
 import type { Subscriber } from '#database/listener'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 import * as attributeStore from './attribute-store.ts'
@@ -36,14 +37,21 @@ export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   const cache = ctx.caches.dictionary
   const last = cache.entry
   if (last && last.until > performance.now()) return (await last.stored).dictionary
-  const stored = load(ctx, last?.stored)
+  const stored = load(onPrimary(ctx), last?.stored)
   const until = performance.now() + staleAfterMs[cache.isListening ? 'notified' : 'unnotified']
   const entry = { until, stored }
   cache.entry = entry
-  stored.catch(() => {
-    if (cache.entry === entry) cache.entry = undefined
+  stored.catch((error: unknown) => {
+    // While the primary is away, standbys are read with the names of before.
+    const again = last && ctx.primary && outageOf(error) ? performance.now() + staleAfterMs.unnotified : 0
+    if (cache.entry === entry) cache.entry = last && { until: again, stored: last.stored }
   })
-  return (await stored).dictionary
+  try {
+    return (await stored).dictionary
+  } catch (error) {
+    if (!last || !ctx.primary || !outageOf(error)) throw error
+    return (await last.stored).dictionary
+  }
 }
 
 /** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */

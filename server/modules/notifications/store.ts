@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { type Placeholders, statement } from '#database/statement'
 import { isActive } from '#read/audience'
-import { hasRole, shopWork, staffOf, type Told, type ToldStaff } from '#read/shop-staff'
+import { hasRole, shopWork, staffOf, staffOfOwners, type Told, type ToldStaff } from '#read/shop-staff'
 import { maxNumber } from './rules.ts'
 
 export interface PendingNotification {
@@ -82,9 +82,7 @@ const messageSeqAdvanced = statement(
   }>`
     insert into notification_counter (person_id, last_seq, message_seq)
     select id, 0, 1 from (
-      select unnest(${people}::uuid[]) as id
-      union select staff.person_id from shop join shop_staff staff on staff.shop_id = shop.id
-        where owner_id = any(${people}::uuid[]) and removed_at is null and staff.role = any(${roles}::text[])
+      select unnest(${people}::uuid[]) as id union ${staffOfOwners(people, roles)}
     ) as wanted order by id
     on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1
     returning person_id as "personId", ${hasWebhook} and person_id = any(${people}::uuid[]) as "hasWebhook"`,

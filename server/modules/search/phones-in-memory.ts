@@ -1,5 +1,5 @@
 // All phones on the market in the memory of this process, as they are: read once, and then those alone that PostgreSQL says have changed.
-import type { Ctx } from '#context'
+import { type Ctx, onPrimary } from '#context'
 import type { Subscriber } from '#database/listener'
 import { readMarketChange } from '#database/market-change'
 import { type Columns, roomFor, unpack } from './columns.ts'
@@ -151,7 +151,7 @@ export class PhonesInMemory {
   }
 
   #readAll(ctx: Ctx, now: Date): Promise<Columns> {
-    this.#reading ??= this.#read(ctx, now).finally(() => {
+    this.#reading ??= this.#read(onPrimary(ctx), now).finally(() => {
       this.#reading = undefined
       this.#readSoon(ctx)
     })
@@ -198,7 +198,7 @@ export class PhonesInMemory {
     const before = this.#readingWords.get(name)
     if (before) return count(await before.found)
     const changed = new Set<number>()
-    const found = packedPhones(ctx, wording.criteria, wording.strictness).then(unpack)
+    const found = packedPhones(onPrimary(ctx), wording.criteria, wording.strictness).then(unpack)
     this.#readingWords.set(name, { found, changed })
     try {
       const columns = await found

@@ -1,0 +1,147 @@
+// Public reads of a market that has a standby, which is made to lag, to die, and to be alone.
+import { execFile } from 'node:child_process'
+import { chmod, mkdtempDisposable, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { putModels } from '#catalogue'
+import type { WholeCall } from '#contract/base/call'
+import { calls } from '#contract/calls'
+import { setPrice } from '#contract/listings/listings'
+import { migrate } from '#database/migrate'
+import { startEmbedded, testSettings } from '#embedded/embedded'
+import { builtSite } from '#http/pages'
+import { openMarket } from '#testing/market'
+import { until } from '#testing/until'
+import { positionOf } from './standbys.ts'
+
+/** A server with a market's database, and a standby that reads its log as long as it may. Both belong to the test. */
+async function openServers(stack: AsyncDisposableStack) {
+  const folder = stack.use(await mkdtempDisposable(join(tmpdir(), 'phonehaat-standbys-')))
+  await chmod(folder.path, 0o755)
+  const at = (name: string) => join(folder.path, name)
+  const bar = at('bar')
+  const settings = { ...testSettings, wal_level: 'replica', synchronous_commit: 'local' }
+  const start = (name: string, more = {}) =>
+    startEmbedded({ folder: at(name), print: () => {}, settings: { ...settings, ...more } })
+  const once = await start('primary')
+  await migrate(once.url)
+  await once.stop()
+  // It is of another user where the test runs as root.
+  await promisify(execFile)('cp', ['-a', at('primary'), at('standby')])
+  await rm(at('standby/port'))
+  await writeFile(at('standby/data/standby.signal'), '')
+  const primary = await start('primary')
+  stack.defer(() => primary.stop())
+  const standby = await start('standby', {
+    restore_command: `test ! -e ${bar} && cp ${at('primary/data/pg_wal')}/%f %p`,
+    wal_retrieve_retry_interval: '50ms',
+    hot_standby: 'on',
+  })
+  stack.defer(() => standby.stop())
+  return {
+    primary,
+    standby,
+    /** The standby shows what it shows now until it is freed. */
+    hold: () => writeFile(bar, ''),
+    free: () => rm(bar),
+  }
+}
+
+test('positions are read as PostgreSQL writes them, and nothing else is one', () => {
+  expect(positionOf('2/A0')).toBe(2n * 2n ** 32n + 160n)
+  for (const text of ['', '0', '0/', '0/g', '123456789/0', '0/1 ', '0/1/2']) expect(positionOf(text)).toBeUndefined()
+})
+
+test('who has written reads the primary until the standby has it too, others read the standby while it is near, and no page of it is kept too long', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby, hold, free } = await openServers(stack)
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const settings = { databaseStandbyUrls: [standby.url] }
+  const market = stack.use(await openMarket(settings, await builtSite(), { database }))
+  const seller = await market.seller()
+  const { _id: id } = await market.sell(seller)
+  const visitor = market.visitor()
+  const priceFor = async (cookie?: string) => {
+    const response = await visitor.request(`/api/phones/${id}`, { headers: cookie ? { cookie } : {} })
+    return ((await response.json()) as { price: number }).price
+  }
+  const pageHas = async (taka: string) => (await (await visitor.request(`/phones/${id}`)).text()).includes(taka)
+  const reading = () => market.app.standbys?.reading(0n)
+  const change = async (price: number) => {
+    const response = await seller.request(`/api/my-product/${id}/price`, {
+      method: setPrice.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ price }),
+    })
+    expect(response.status).toBe(200)
+    return response.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('phonehaat.written='))!
+      .split(';', 1)[0]!
+  }
+  const written = await change(2_400_000)
+  await until('the standby has caught up', async () => {
+    const shows = reading()?.shows
+    return shows !== undefined && shows >= positionOf(written.split('=')[1]!)!
+  })
+  expect(await priceFor()).toBe(2_400_000)
+  expect(await pageHas('24,000')).toBe(true)
+
+  await hold()
+  const later = await change(2_300_000)
+  expect(await priceFor(later)).toBe(2_300_000)
+  expect(await priceFor('phonehaat.written=nonsense')).toBe(2_300_000)
+  if (reading()) {
+    expect(await priceFor()).toBe(2_400_000)
+    expect(await pageHas('24,000')).toBe(true)
+  }
+  await until('the standby is left out', async () => reading() === undefined)
+  expect(await priceFor()).toBe(2_300_000)
+  expect(await pageHas('23,000')).toBe(true)
+
+  await free()
+  await until('the standby is read again', async () => reading() !== undefined)
+  expect(await priceFor()).toBe(2_300_000)
+
+  // One that dies is left by those who read it.
+  await standby.stop()
+  expect(await priceFor()).toBe(2_300_000)
+  await until('it is noticed', async () => reading() === undefined)
+})
+
+test('while the primary is away, a standby answers all that anyone may read to those who have written nothing', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby } = await openServers(stack)
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const market = stack.use(await openMarket({ databaseStandbyUrls: [standby.url] }, undefined, { database }))
+  const model = { slug: 'galaxy-s21', name: 'Galaxy S21', categoryId: 'samsung', released: '2021-02', aliases: [] }
+  await putModels(market.app.ctx, [{ ...model, launchPrice: 7_000_000, variants: [] }])
+  const phone = await market.sell(await market.seller())
+  const visitor = market.visitor()
+  const given: Record<string, string> = { ':slug': model.slug, ':code': 'ABCD-EFGH', ':id': phone._id }
+  const query = `?ids=${phone._id}&condition=good&q=galaxy&brand=samsung`
+  const reads = Object.entries<WholeCall>(calls).filter(([, { method, who }]) => method === 'GET' && who === 'anyone')
+  const answers = async (cookie = '') => {
+    const all: Record<string, number> = {}
+    for (const [name, { url }] of reads) {
+      const path = (url.startsWith('/sellers') ? url.replace(':id', phone.sellerId) : url).replaceAll(
+        /:\w+/g,
+        (one) => given[one]!,
+      )
+      all[name] = (await visitor.request(`/api${path}${query}`, { headers: { cookie } })).status
+    }
+    return all
+  }
+  await until('the standby has the phone', async () => (await answers()).getPhone === 200)
+  await until('the standby is read', async () => market.app.standbys?.reading(0n) !== undefined)
+  const before = await answers()
+  expect(before).toMatchObject({ getPhones: 200, getPhone: 200, getModel: 200, getSeller: 200, getPhoneCards: 200 })
+  await primary.stop()
+  expect(await answers()).toEqual(before)
+  const { status } = await visitor.request(`/api/phones/${phone._id}`, {
+    headers: { cookie: 'phonehaat.written=FF/0' },
+  })
+  expect(status).toBe(503)
+})

@@ -1,0 +1,141 @@
+// Standbys of the database: how much each shows of what the primary has, looked at several times a second, so that reads can go to one that shows enough.
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { createDb, createPool, createSiblingPool, type Database, requestTimeouts, type Timeouts } from './database.ts'
+
+/** A place in the log of changes of a database (LSN). */
+export type LogPosition = bigint
+
+/** Reads a position as PostgreSQL writes it, such as `0/1A2B3C4`; undefined where it is none. */
+export function positionOf(text: string): LogPosition | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(text) ?? []
+  return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined
+}
+
+/** A standby that shows everything up to a position, and everything that this process had heard of in a generation. */
+export interface StandbyReading {
+  db: Database
+  shows: LogPosition
+  generation: number
+  /** Leaves the standby out until it answers again. */
+  giveUp(): void
+}
+
+export interface Standbys {
+  /** Returns the first standby that shows everything up to a position and lags by no more than two seconds; undefined where the primary is to be read. */
+  reading(least: LogPosition): StandbyReading | undefined
+  /** Returns the position of the primary after all that was committed, as PostgreSQL writes it. @throws when it does not answer */
+  written(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two looks, and by which a standby may lag. */
+const pause = 250
+const maxLag = 2000
+
+/** Milliseconds for which standbys are read while the primary does not answer: nothing is committed by then, and another takes over within half a minute. */
+export const maxSilence = 60_000
+
+const timeouts: Timeouts = {
+  ...requestTimeouts,
+  statement_timeout: 1000,
+  query_timeout: 1000,
+  connectionTimeoutMillis: 1000,
+}
+
+/** The primary at one time. */
+interface Mark {
+  /** By `performance.now()`. */
+  at: number
+  position: LogPosition
+  generation: number
+}
+
+interface Standby {
+  pool: Pool
+  looks: Pool
+  db: Database
+  /** Undefined while it does not answer, or is none. */
+  shows?: LogPosition | undefined
+  /** The last mark that it has reached. */
+  mark?: Mark | undefined
+}
+
+interface Options {
+  pool: Pool
+  /** The addresses of the hosts of the database, in the order in which they are read; which of them is primary may change. */
+  urls: readonly string[]
+  /** Counts the changes that this process has heard of. */
+  generation(): number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Looks at the standbys until it is stopped. */
+export function followStandbys({ pool, urls, generation, log }: Options): Standbys {
+  const stopping = new AbortController()
+  const primary = createSiblingPool(pool, 1, timeouts)
+  const { max = 10 } = pool.options
+  const standbys = urls.map((url): Standby => {
+    const own = createPool(url, max, requestTimeouts, 'standby')
+    return { pool: own, looks: createPool(url, 1, timeouts, 'standby'), db: createDb(own, 'in turns') }
+  })
+  /** Those of the last seconds, the newest last. */
+  let marks: Mark[] = []
+
+  async function ask(whom: Pool, position: string): Promise<LogPosition | undefined> {
+    const { rows } = await whom.query<{ position: string | null }>(`select (${position})::text as position`)
+    return rows[0]?.position ? positionOf(rows[0].position) : undefined
+  }
+
+  async function lookAtPrimary() {
+    // What was heard of before is committed, so the position holds it.
+    const mark = { at: performance.now(), generation: generation() }
+    const position = await ask(primary, 'pg_current_wal_flush_lsn()')
+    if (position === undefined) return
+    marks = [...marks.filter(({ at }) => mark.at - at <= 2 * maxLag), { ...mark, position }]
+  }
+
+  async function lookAt(standby: Standby) {
+    try {
+      const position = await ask(standby.looks, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
+      standby.shows = position
+      if (position !== undefined) standby.mark = marks.findLast((mark) => mark.position <= position) ?? standby.mark
+    } catch (error) {
+      if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
+      standby.shows = undefined
+    }
+  }
+
+  async function repeat(look: () => Promise<void>) {
+    while (!stopping.signal.aborted) {
+      // A primary that does not answer is noticed by all who need it.
+      await look().catch(() => {})
+      await setTimeout(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const looking = [repeat(lookAtPrimary), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
+
+  return {
+    reading(least) {
+      const now = performance.now()
+      const newest = marks.at(-1)
+      if (!newest || now - newest.at > maxSilence) return undefined
+      for (const standby of standbys) {
+        const { db, shows, mark } = standby
+        if (shows === undefined || shows < least || !mark || newest.at - mark.at > maxLag) continue
+        return { db, shows, generation: mark.generation, giveUp: () => void (standby.shows = undefined) }
+      }
+      return undefined
+    },
+    async written() {
+      const { rows } = await pool.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
+      return rows[0]!.position
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.allSettled(looking)
+      await Promise.allSettled([primary, ...standbys.flatMap((one) => [one.pool, one.looks])].map((one) => one.end()))
+    },
+  }
+}
