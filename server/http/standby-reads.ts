@@ -34,7 +34,10 @@ export function showsEnough(read: StandbyReading | undefined, request: Pick<Fast
   return !read || (least !== undefined && read.shows >= least)
 }
 
-/** Carries a read out on a standby, and on the primary where that one is lost on the way. */
+/**
+ * Carries a read out on a standby. What fails or is refused there is read again on the primary: a standby that catches up ends reads that are in its way
+ * (SQLSTATE 40001), and what it does not know may have been added a moment ago.
+ */
 export async function readOn<C extends Ctx, T>(
   reading: StandbyReading | undefined,
   ctx: C,
@@ -44,8 +47,7 @@ export async function readOn<C extends Ctx, T>(
   try {
     return await read({ ...ctx, db: reading.db, primary: ctx.db })
   } catch (error) {
-    if (!outageOf(error)) throw error
-    reading.giveUp()
+    if (outageOf(error)) reading.giveUp()
     return read(ctx)
   }
 }
