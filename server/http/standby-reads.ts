@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context'
 import { outageOf } from '#database'
 import { maxSilence, type LogPosition, positionOf, type StandbyReading, type Standbys } from '#database/standbys'
+import { Refusal } from './refusal.ts'
 
 const cookieName = 'phonehaat.written'
 
@@ -48,7 +49,9 @@ export async function readOn<C extends Ctx, T>(
     return await read({ ...ctx, db: reading.db, primary: ctx.db })
   } catch (error) {
     if (outageOf(error)) reading.giveUp()
-    return read(ctx)
+    return read(ctx).catch((again: unknown) => {
+      throw error instanceof Refusal && outageOf(again) ? error : again
+    })
   }
 }
 
