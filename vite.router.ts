@@ -56,6 +56,13 @@ const unused: Record<string, Record<string, string>> = {
   },
   // The root says what went wrong.
   'lib/hooks.js': { RSCErrorHandler: '', DefaultErrorComponent: 'null' },
+  // What the root cannot say either, without its styles and its language.
+  'lib/dom/ssr/errorBoundaries.js': {
+    RemixRootDefaultErrorBoundary:
+      "(console.error(arguments[0].error), React$1.createElement('html', null, React$1.createElement('body', null, 'Something went wrong. Please reload the page. · কিছু ভুল হয়েছে। পাতাটি আবার খুলুন।')))",
+    BoundaryShell: 'null',
+  },
+  'lib/dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: 'null' },
   'lib/dom/lib.js': { useViewTransitionState: 'false' },
   // All styles are in the file of the frame.
   'lib/dom/ssr/links.js': { prefetchStyleLinks: '', prefetchRouteCss: '' },

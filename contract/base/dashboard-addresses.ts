@@ -20,9 +20,6 @@ export const personPath = (id: string) => `/dashboard/people/${id}`
 /** A deal that waits for a decision. */
 export const contestedDealPath = (bookingId: string) => `/dashboard/contested-deals/${bookingId}`
 
-/** The page on which the staff of a shop begin: the sales, or the phones. */
-export const shopWorkPath = (role: string) => (role === 'cashier' ? '/dashboard/my-sales' : '/dashboard/my-product')
-
 /** A price of a shop that one has booked. */
 export const quotePath = (id: string) => `/dashboard/quotes/${id}`
 

@@ -81,6 +81,9 @@ export const paymentPath = (bookingId: string) => `/dashboard/payment/${bookingI
 /** A first message to the seller of a phone. */
 export const firstMessagePath = (listingId: string) => `/dashboard/messages/to/${listingId}`
 
+/** The page on which the staff of a shop begin: the sales, or the phones. */
+export const shopWorkPath = (role: string) => (role === 'cashier' ? '/dashboard/my-sales' : '/dashboard/my-product')
+
 /** The table by which answers about a phone become its grade. */
 export const gradesPath = '/condition-grades'
 

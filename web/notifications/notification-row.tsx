@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shopWorkPath } from '#contract/base/dashboard-addresses'
+import { shopWorkPath } from '#contract/base/page-addresses'
 import { getBookingContact } from '#contract/bookings/contacts'
 import type { Notification } from '#contract/notifications/notifications'
 import { Ago } from '#web/ui/time.tsx'

@@ -1,4 +1,4 @@
-import { shopWorkPath } from '#contract/base/dashboard-addresses'
+import { shopWorkPath } from '#contract/base/page-addresses'
 import { shopHere } from './shop.ts'
 import type { Session } from './state.ts'
 
