@@ -33,7 +33,7 @@ export function StockPhotoChoice({ photos }: { photos: ChosenPhotos }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
-          label={say('Choose photos or a ZIP', 'ছবি বা ZIP বাছুন')}
+          label={say('Choose photos or a ZIP', 'ছবি বা জিপ ফাইল বাছুন')}
           icon={<PhotosIcon />}
           multiple
           accept="image/jpeg,image/png,image/webp,image/avif,image/*,.zip,application/zip"

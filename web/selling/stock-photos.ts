@@ -47,11 +47,11 @@ async function digestOf(file: Blob): Promise<string | null> {
 function inWords(fault: ArchiveFault): string {
   const { say } = speechHere()
   const words: Record<ArchiveFault, string> = {
-    unreadable: say('This is damaged, or no ZIP. Make it again.', 'ফাইলটি নষ্ট, অথবা ZIP নয়। আবার বানান।'),
+    unreadable: say('This is damaged, or no ZIP. Make it again.', 'ফাইলটি নষ্ট, অথবা জিপ ফাইল নয়। আবার বানান।'),
     locked: say('This has a password. Make it without one.', 'ফাইলে পাসওয়ার্ড দেওয়া। পাসওয়ার্ড ছাড়া বানান।'),
     too_large: say('This is too large. Split it.', 'ফাইলটি খুব বড়। ভাগ করে দিন।'),
     too_many: say('This has too many files. Split it.', 'এতে খুব বেশি ফাইল। ভাগ করে দিন।'),
-    no_photos: say('This ZIP has no photos.', 'এই ZIP-এ কোনো ছবি নেই।'),
+    no_photos: say('This ZIP has no photos.', 'এই জিপ ফাইলে কোনো ছবি নেই।'),
   }
   return words[fault]
 }
