@@ -67,6 +67,6 @@ export const columnWords: Partial<Record<StockColumn, Both>> = {
   ],
   photos: [
     'Names of photos that you choose below, or https addresses, with ; between them. Where two have one name, with their folder: A-101/front.jpg.',
-    'নিচে যে ছবি বাছবেন তার নাম, অথবা ছবির নিরাপদ ওয়েব ঠিকানা, মাঝে ;। দুটির এক নাম হলে ফোল্ডারসহ: A-101/front.jpg।',
+    'নিচে যে ছবি বাছবেন তার নাম, অথবা ছবির নিরাপদ ওয়েব ঠিকানা, মাঝে ;। দুটির এক নাম হলে ফোল্ডারের নামসহ।',
   ],
 }
