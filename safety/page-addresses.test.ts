@@ -30,8 +30,10 @@ const given: Record<string, unknown[]> = {
   comparePath: [['1042', '1077']],
   phonesPath: [new URLSearchParams({ brand: 'samsung' })],
 }
+/** Addresses of pictures. */
+const pictures = ['previewPath', 'shopMapPath']
 const made = Object.entries<unknown>({ ...addresses, ...ofDashboard }).flatMap(([name, make]) =>
-  typeof make === 'function' && name.endsWith('Path') && name !== 'previewPath'
+  typeof make === 'function' && name.endsWith('Path') && !pictures.includes(name)
     ? [{ name, address: String(make(...(given[name] ?? ['c0ffee']))) }]
     : [],
 )

@@ -33,6 +33,9 @@ export const sellerPath = (id: string) => `/sellers/${id}`
 /** The front of a shop. */
 export const shopPath = (slug: string) => `/shops/${slug}`
 
+/** The map around a shop, as a picture. */
+export const shopMapPath = (slug: string) => `/og/shops/${slug}.png`
+
 export const modelPath = (slug: string) => `/models/${slug}`
 
 /** The part of that page that says what such a phone is worth. */

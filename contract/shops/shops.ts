@@ -41,6 +41,14 @@ export const ShopFront = ShopName.extend({
 }).meta({ id: 'ShopFront' })
 export type ShopFront = z.infer<typeof ShopFront>
 
+/** Where a shop is on the map around it. */
+export const ShopOnMap = z.object({
+  img: z.string().describe('A tile of 256 by 256 pixels.'),
+  left: z.int().describe('Pixels from its left to the shop.'),
+  top: z.int().describe('Pixels from its top to the shop.'),
+})
+export type ShopOnMap = z.infer<typeof ShopOnMap>
+
 export const getShop = call({
   method: 'GET',
   url: '/shops/:slug',
@@ -49,7 +57,9 @@ export const getShop = call({
   summary: 'A shop, as everybody sees it',
   description: 'Its phones are those of `GET /sellers/:id`, with its `sellerId`.',
   params: z.object({ slug: ShopSlug }),
-  reply: ShopFront,
+  reply: ShopFront.extend({
+    map: ShopOnMap.nullable().describe('Null without a place, and where the market has no tiles of a map.'),
+  }),
   refuses: ['shop_unknown'],
 })
 

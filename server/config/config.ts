@@ -98,6 +98,15 @@ const Environment = z.object({
     (value) => (typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []),
     z.array(addressOfDatabase).max(8, 'must name at most eight, with spaces between them'),
   ),
+  MAP_TILES: given(
+    z
+      .string()
+      .regex(/^https?:\/\/\S{1,300}$/, { error: 'must be an address', abort: true })
+      .refine(
+        (url) => ['{z}', '{x}', '{y}'].every((part) => url.split(part).length === 2),
+        'must name {z}, {x} and {y} once, such as https://tiles.example/{z}/{x}/{y}.png',
+      ),
+  ),
   DATABASE_POOL: whole(10, 2, 200),
   QUIET: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
@@ -169,6 +178,8 @@ export interface Config extends Services {
   metrics: { port: number; host: string } | null
   /** Webhooks may lead to this machine and into its network, in the open too: for tests and the demo. */
   webhooksToLocal: boolean
+  /** The address of tiles of a map, with {z}, {x} and {y}; null: shops have a link to a map. */
+  mapTiles: string | null
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   /** The database to LISTEN at, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
@@ -317,6 +328,8 @@ function configOf(env: Settings): Config {
     metrics: env.METRICS_PORT === undefined ? null : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databaseStandbyUrls: env.DATABASE_STANDBY_URLS,
+    // A quiet copy asks no one.
+    mapTiles: (!isQuiet && env.MAP_TILES) || null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
     quiet: isQuiet,

@@ -11,12 +11,14 @@ import {
 import { changeShop, getMyShop, getShop, getShopAudit, openShop } from '#contract/shops/shops'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as checks from './checks.ts'
+import { shopMaps } from './map.ts'
 import * as shops from './shops.ts'
 import * as staff from './staff.ts'
 
 const done = (message: string) => ({ acknowledged: true as const, message })
 
 export function shopsRoutes(routeContext: RouteContext) {
+  shopMaps(routeContext.app, routeContext.ctx)
   serve(routeContext, getShop, (ctx, { params }) => shops.front(ctx, params.slug))
   serve(routeContext, getMyShop, (ctx) => shops.mine(ctx))
   serve(routeContext, openShop, async (ctx, { body }) => ({

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Reply } from '#contract/base/call'
 import type { PersonalData } from '#contract/accounts/personal-data'
-import type { getMyShop, OwnShop, ShopAct, ShopFront, ShopName } from '#contract/shops/shops'
+import type { getMyShop, getShop, OwnShop, ShopAct, ShopFront, ShopName } from '#contract/shops/shops'
 import type { ShopForm } from '#contract/shops/shop-fields'
 import { objectionToName } from '#accounts'
 import { type Acting, type Ctx, type Person, type PersonCtx, transact } from '#context'
@@ -13,6 +13,7 @@ import { areUploadedBy, imgOf, photoIdOf } from '#photos'
 import * as acting from './acting-store.ts'
 import { isOtherToCheck, slugOf } from './rules.ts'
 import { own } from './staff.ts'
+import { onMap } from './map.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
 
@@ -69,10 +70,10 @@ const frontOf = (row: store.ShopRow): ShopFront => ({
 })
 
 /** A shop as everybody sees it. @throws Refusal shop_unknown */
-export async function front(ctx: Ctx, slug: string): Promise<ShopFront> {
+export async function front(ctx: Ctx, slug: string): Promise<Reply<typeof getShop>> {
   const row = (await store.bySlug(ctx, slug)) ?? refuse('shop_unknown')
   ctx.dependOn?.({ people: new Set([row.ownerId]) })
-  return frontOf(row)
+  return { ...frontOf(row), map: onMap(ctx, row) }
 }
 
 const ownOf = (row: store.ShopRow): OwnShop => ({
