@@ -56,7 +56,7 @@ const unused: Record<string, Record<string, string>> = {
   },
   // The root says what went wrong.
   'lib/hooks.js': { RSCErrorHandler: '', DefaultErrorComponent: 'null' },
-  // What the root cannot say either, without its styles and its language.
+  // The root has failed too, and with it the styles and the language.
   'lib/dom/ssr/errorBoundaries.js': {
     RemixRootDefaultErrorBoundary:
       "(console.error(arguments[0].error), React$1.createElement('html', null, React$1.createElement('body', null, 'Something went wrong. Please reload the page. · কিছু ভুল হয়েছে। পাতাটি আবার খুলুন।')))",

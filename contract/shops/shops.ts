@@ -41,7 +41,7 @@ export const ShopFront = ShopName.extend({
 }).meta({ id: 'ShopFront' })
 export type ShopFront = z.infer<typeof ShopFront>
 
-/** Where a shop is on the map around it. */
+/** The place of a shop on the map around it. */
 export const ShopOnMap = z.object({
   img: z.string().describe('A tile of 256 by 256 pixels.'),
   left: z.int().describe('Pixels from its left to the shop.'),
@@ -58,7 +58,9 @@ export const getShop = call({
   description: 'Its phones are those of `GET /sellers/:id`, with its `sellerId`.',
   params: z.object({ slug: ShopSlug }),
   reply: ShopFront.extend({
-    map: ShopOnMap.nullable().describe('Null without a place, and where the market has no tiles of a map.'),
+    map: ShopOnMap.nullable().describe(
+      'Null without a place, until an admin has checked the papers, and where the market has no tiles of a map.',
+    ),
   }),
   refuses: ['shop_unknown'],
 })

@@ -74,7 +74,8 @@ interface Options {
 /** Looks at the standbys until it is stopped. */
 export function followStandbys({ pool, urls, generation, log }: Options): Standbys {
   const stopping = new AbortController()
-  const primary = createSiblingPool(pool, 1, timeouts)
+  // Apart from requests, so that the answer to a change does not wait behind them.
+  const primary = createSiblingPool(pool, 2, timeouts)
   const { max = 10 } = pool.options
   const standbys = urls.map((url): Standby => {
     const own = createPool(url, max, requestTimeouts, 'standby')
@@ -89,7 +90,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   }
 
   async function lookAtPrimary() {
-    // What was heard of before is committed, so the position holds it.
+    // All that was heard of before is committed, so the position holds it.
     const mark = { at: performance.now(), generation: generation() }
     const position = await ask(primary, 'pg_current_wal_flush_lsn()')
     if (position === undefined) return
@@ -129,7 +130,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       return undefined
     },
     async written() {
-      const { rows } = await pool.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
+      const { rows } = await primary.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
       return rows[0]!.position
     },
     async stop() {

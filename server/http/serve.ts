@@ -70,7 +70,7 @@ type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 /** Is called with what an answer depends on. */
 type DependOn = (dependency: Dependency) => void
 
-/** How a page reads: where from, and with whom it leaves what it shows. */
+/** The way in which a page reads: the standby, and the list of what it shows. */
 interface ReadForPage {
   dependOn: DependOn
   reading?: StandbyReading | undefined

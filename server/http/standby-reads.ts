@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context'
 import { outageOf } from '#database'
+import { Crowded } from '#database/admission'
 import { maxSilence, type LogPosition, positionOf, type StandbyReading, type Standbys } from '#database/standbys'
 import { Refusal } from './refusal.ts'
 
@@ -48,6 +49,8 @@ export async function readOn<C extends Ctx, T>(
   try {
     return await read({ ...ctx, db: reading.db, primary: ctx.db })
   } catch (error) {
+    // The primary would be crowded next.
+    if (error instanceof Crowded) throw error
     if (outageOf(error)) reading.giveUp()
     return read(ctx).catch((again: unknown) => {
       throw error instanceof Refusal && outageOf(again) ? error : again
