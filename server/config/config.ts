@@ -312,6 +312,7 @@ function configOf(env: Settings): Config {
     payouts: () => payoutRulesOf(env),
     watching: () => watchingOf(env),
     webhooksToLocal: () => webhooksToLocalOf(env),
+    mapTiles: () => mapTilesOf(env),
   })
   return {
     ...read,
@@ -329,7 +330,7 @@ function configOf(env: Settings): Config {
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databaseStandbyUrls: env.DATABASE_STANDBY_URLS,
     // A quiet copy asks no one.
-    mapTiles: (!isQuiet && env.MAP_TILES) || null,
+    mapTiles: (!isQuiet && read.mapTiles) || null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
     quiet: isQuiet,
@@ -353,6 +354,13 @@ function webhooksToLocalOf({ WEBHOOKS_LOCAL: given, DEMO }: Settings): boolean {
       'WEBHOOKS_LOCAL is on: without the demo, anyone could reach what stands inside your network by it. Take it out.',
     )
   return given === 'on'
+}
+
+/** @throws WrongSetting */
+function mapTilesOf({ MAP_TILES: given, WEBHOOKS_LOCAL }: Settings): string | null {
+  if (given?.startsWith('http:') && WEBHOOKS_LOCAL !== 'on')
+    throw new WrongSetting('MAP_TILES must begin with https://, since the guard of addresses lets nothing else out.')
+  return given ?? null
 }
 
 /** In a copy that is only looked at, no one could set one up. @throws WrongSetting where it would be off for a market of its own */

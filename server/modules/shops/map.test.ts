@@ -73,7 +73,18 @@ test('what is no picture is not passed on, and a shop without a place or a marke
   body = Buffer.from('<!doctype html><script>alert(1)</script>')
   const visitor = market.visitor()
   const slug = await aShop({ latitude: 22.3569, longitude: 91.7832 })
-  expect((await visitor.request(`/og/shops/${slug}.png`)).status).toBe(404)
+  const before = asked.length
+  for (let times = 0; times < 3; times++) expect((await visitor.request(`/og/shops/${slug}.png`)).status).toBe(404)
+  expect(asked.length).toBe(before + 1)
+  const unchecked = await aShop({ latitude: 24.8949, longitude: 91.8687 })
+  await market.app.ctx.db
+    .updateTable('shop')
+    .set({ checked_at: null, checked_by: null })
+    .where('slug', '=', unchecked)
+    .execute()
+  expect((await visitor.ask(getShop, { params: { slug: unchecked } })).map).toBeNull()
+  expect((await visitor.request(`/og/shops/${unchecked}.png`)).status).toBe(404)
+  expect(asked.length).toBe(before + 1)
   const without = await aShop(null)
   expect((await visitor.ask(getShop, { params: { slug: without } })).map).toBeNull()
   for (const name of [without, 'no-such-shop', 'Not_A_Slug']) {
@@ -81,4 +92,5 @@ test('what is no picture is not passed on, and a shop without a place or a marke
   }
   expect(readConfig({ NODE_ENV: 'test' }).mapTiles).toBeNull()
   expect(() => readConfig({ MAP_TILES: 'https://tiles.example/{z}/{x}.png' })).toThrow('{z}, {x} and {y}')
+  expect(() => readConfig({ MAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' })).toThrow('must begin with https://')
 })

@@ -25,3 +25,6 @@ export const isOtherToCheck = (one: Papers, other: Papers) =>
   one.nameBangla !== other.nameBangla ||
   one.tradeLicence !== other.tradeLicence ||
   one.dbid !== other.dbid
+
+/** Tiles of the map that all processes together fetch an hour. */
+export const mapTilesAnHour = 600
