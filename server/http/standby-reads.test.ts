@@ -10,7 +10,7 @@ const ctx = { db: 'primary' as unknown as Ctx['db'] } as Ctx
 
 /** Reads with what each place throws; nothing means that it answers. @returns how it ended, where it read, and how often the standby was given up */
 async function read(faults: { standby?: Error; primary?: Error }) {
-  const giveUp = vi.fn()
+  const giveUp = vi.fn<() => void>()
   const places: string[] = []
   const answer = await readOn({ db: standby, shows: 1n, generation: 1, giveUp }, ctx, async ({ db }) => {
     const place = db as unknown as 'standby' | 'primary'
