@@ -8,6 +8,7 @@ import { now } from '#web/browser/clock.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { OpeningTable } from '#web/phones/opening-table.tsx'
 import { ShopBadge } from '#web/phones/shop-badge.tsx'
+import { ShopMap } from '#web/phones/shop-map.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
@@ -120,23 +121,7 @@ export default function ShopPage({ loaderData: { shop, seller, district, now } }
               <PlaceIcon />
               <span translate="no">{where}</span>
             </p>
-            {shop.map && (
-              <figure className="flex flex-col gap-1 self-start">
-                <svg viewBox="0 0 256 256" className="size-64 max-w-full rounded-box border border-line" role="img">
-                  <title>{say('Map around the shop', 'দোকানের চারপাশের ম্যাপ')}</title>
-                  <image href={shop.map.img} width="256" height="256" />
-                  <circle
-                    cx={shop.map.left}
-                    cy={shop.map.top}
-                    r="7"
-                    className="fill-primary stroke-base-100 stroke-3"
-                  />
-                </svg>
-                <figcaption translate="no" className="text-small text-quiet">
-                  © OpenStreetMap contributors
-                </figcaption>
-              </figure>
-            )}
+            {shop.map && <ShopMap {...shop.map} />}
             {shop.place && (
               <a
                 href={`https://www.openstreetmap.org/?mlat=${shop.place.latitude}&mlon=${shop.place.longitude}#map=17/${shop.place.latitude}/${shop.place.longitude}`}

@@ -60,7 +60,7 @@ test('a shop with a place has a map that is fetched once, and its page shows it 
   const { map } = await visitor.ask(getShop, { params: { slug } })
   const { zoom, column, row, left, top } = tileOf({ latitude: 23.80711, longitude: 90.36872 })
   expect(map).toEqual({ img: `/og/shops/${slug}.png`, left, top })
-  expect(await (await visitor.request(`/shops/${slug}`)).text()).toContain(`href="${map!.img}"`)
+  expect(await (await visitor.request(`/shops/${slug}`)).text()).toContain(`src="${map!.img}"`)
   const tiles = await Promise.all([1, 2, 3].map(() => visitor.request(map!.img)))
   for (const tile of [...tiles, await visitor.request(map!.img)]) {
     expect(tile.headers.get('content-type')).toBe('image/png')
