@@ -1,4 +1,4 @@
-// Opens photos, one at a time, in a process of its own, so that a file which breaks a decoder, takes all memory or never
+// Opens photos in a process of its own, one at a time and in two processes those of the market itself, so that a file which breaks a decoder, takes all memory or never
 // comes to an end breaks nothing else, and so that the memory it took is given back.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,19 +20,22 @@ interface TurnTaker {
  * each person of their own, however much others have waiting, and however many accounts they made for it.
  */
 export class Turns {
-  #isTaken = false
+  #taken = 0
   /** By network, then by person, each in the order of their next turns. */
   readonly #waiting = new Map<string, Map<string, Array<() => void>>>()
 
-  /** Resolves when it is one's turn. `using` gives it back. */
-  async take({ network, person }: TurnTaker): Promise<Disposable> {
-    if (this.#isTaken) {
+  /**
+   * Resolves when it is one's turn. `using` gives it back.
+   * @param atOnce the number that may have theirs at once, this one included
+   */
+  async take({ network, person }: TurnTaker, atOnce = 1): Promise<Disposable> {
+    if (this.#taken < atOnce) this.#taken += 1
+    else {
       const turn = Promise.withResolvers<void>()
       const people = getOrPut(this.#waiting, network, () => new Map<string, Array<() => void>>())
       getOrPut(people, person, () => []).push(turn.resolve)
       await turn.promise
     }
-    this.#isTaken = true
     return { [Symbol.dispose]: () => this.#pass() }
   }
 
@@ -41,7 +44,7 @@ export class Turns {
     const [person, theirs] = (people && firstOf(people)) ?? []
     const next = theirs?.shift()
     if (!next) {
-      this.#isTaken = false
+      this.#taken -= 1
       return
     }
     people!.delete(person!)
@@ -79,14 +82,22 @@ export interface ImageWorker {
   draw(preview: Preview, fonts: string): Promise<Buffer>
 }
 
-// glibc keeps freed memory in as many heaps as there are threads, unless it is told not to.
-const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+// glibc keeps freed memory in as many heaps as there are threads, unless it is told not to. Two threads, one for a format and one for others, leave most of the
+// machine to those who read.
+const environment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '2',
+}
 const idleMs = 30_000
 
 const turns = new Turns()
 /** The market itself: previews of phones, and photos that are compared. */
 const ourselves: TurnTaker = { network: 'here', person: 'here' }
-let workerProcess: ChildProcess | undefined
+/** The processes that open nothing at the moment, and those that were ended on purpose. */
+const idle = new Set<ChildProcess>()
+const ended = new WeakSet<ChildProcess>()
 let idleTimer: NodeJS.Timeout | undefined
 
 function start(log: FastifyBaseLogger): ChildProcess {
@@ -99,8 +110,8 @@ function start(log: FastifyBaseLogger): ChildProcess {
   child.stdin?.on('error', () => {})
   child.on('error', (error) => log.error({ err: error }, 'photos cannot be opened'))
   child.on('exit', (code, signal) => {
-    if (workerProcess !== child) return
-    workerProcess = undefined
+    idle.delete(child)
+    if (ended.has(child)) return
     log.warn({ code, signal }, 'the process that opens photos has ended')
   })
   return child
@@ -114,10 +125,10 @@ function setRef(child: ChildProcess, how: 'ref' | 'unref') {
   input?.[how]?.()
 }
 
-function killWorker() {
-  const child = workerProcess
-  workerProcess = undefined
-  child?.kill('SIGKILL')
+function end(child: ChildProcess) {
+  idle.delete(child)
+  ended.add(child)
+  child.kill('SIGKILL')
 }
 
 async function send(
@@ -131,7 +142,7 @@ async function send(
   const onExit = () => reject(new Refusal('photo_damaged'))
   const timer = setTimeout(() => {
     reject(new Refusal('photo_too_slow'))
-    killWorker()
+    end(child)
   }, timeoutSeconds * 1000)
   child.once('message', resolve as (message: unknown) => void)
   child.once('exit', onExit)
@@ -153,17 +164,20 @@ interface WorkerUse {
   party?: TurnTaker
   /** The seconds that each request may take. */
   timeoutSeconds?: number
+  /** The most processes that may open photos at once, with this one. */
+  atOnce?: number
 }
 
 /** Waits for a turn, and has the image worker alone until `work` is done. */
 export async function withImageWorker<T>(
   log: FastifyBaseLogger,
   work: (worker: ImageWorker) => Promise<T>,
-  { party = ourselves, timeoutSeconds = decodeTimeoutSeconds + 5 }: WorkerUse = {},
+  { party = ourselves, timeoutSeconds = decodeTimeoutSeconds + 5, atOnce = 1 }: WorkerUse = {},
 ): Promise<T> {
-  using _ = await turns.take(party)
+  using _ = await turns.take(party, atOnce)
   clearTimeout(idleTimer)
-  const child = (workerProcess ??= start(log))
+  const child = idle.values().next().value ?? start(log)
+  idle.delete(child)
   setRef(child, 'ref')
   try {
     return await work({
@@ -185,6 +199,8 @@ export async function withImageWorker<T>(
     })
   } finally {
     setRef(child, 'unref')
-    idleTimer = setTimeout(killWorker, idleMs).unref()
+    if (child.connected && !ended.has(child)) idle.add(child)
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => idle.forEach(end), idleMs).unref()
   }
 }

@@ -46,3 +46,21 @@ test('a turn that no one waits for is free again', async () => {
   for (const person of ['x', 'y', 'x']) (await turns.take({ network: 'a', person }))[Symbol.dispose]()
   expect(await orderOf([])).toEqual([])
 })
+
+test('where two may have their turns at once, the third waits for either', async () => {
+  const turns = new Turns()
+  const [one, two] = [
+    await turns.take({ network: 'a', person: 'x' }, 2),
+    await turns.take({ network: 'a', person: 'y' }, 2),
+  ]
+  let isThird = false
+  const third = turns.take({ network: 'a', person: 'z' }, 2).then((turn) => {
+    isThird = true
+    return turn
+  })
+  await Promise.resolve()
+  expect(isThird).toBe(false)
+  two[Symbol.dispose]()
+  for (const turn of [await third, one]) turn[Symbol.dispose]()
+  expect(await orderOf([])).toEqual([])
+})
