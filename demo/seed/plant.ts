@@ -74,15 +74,21 @@ export async function plant(ground: PlantOptions, now: Date) {
   const [sellers, buyers, admin] = await invite(ground, now)
   await ground.promote(demoAdmin.email)
   const photosOf = await openPhotos()
-  const imgs = await photograph(ground, sellers[0]!, phones, photosOf)
-  ground.print(`Putting ${phones.length} phones on the market…`)
-  const post = async (phone: DemoPhone) => {
-    ground.signal.throwIfAborted()
-    await sell(ground, now, sellers[phone.seller]!, phone, imgs.get(phone.slug)!)
-  }
+  const photographer = await new Client(ground.url).logIn(demoSellers[0]!.email, password)
+  const post = (phone: DemoPhone, photos: string[]) => sell(ground, now, sellers[phone.seller]!, phone, photos)
   const suggested = phones.find(isSuggested)
-  for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo))
-    if (phone !== suggested) await post(phone)
+  const others = phones.filter((phone) => phone !== suggested).toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)
+  // One phone is photographed while the one before is posted, by two processes.
+  let photos: string[] = []
+  for (const [at, phone] of others.entries()) {
+    ground.signal.throwIfAborted()
+    if (at % 20 === 0) ground.print(`Putting phones on the market… ${at} of ${phones.length}`)
+    ;[photos] = await Promise.all([
+      photographed(photosOf(phone), photographer),
+      at > 0 && post(others[at - 1]!, photos),
+    ])
+  }
+  if (others.length > 0) await post(others.at(-1)!, photos)
   await order(ground, now, buyers)
   await sellSome(ground, now, sellers[0]!, buyers)
   await advertiseSome(ground, now, sellers)
@@ -112,7 +118,7 @@ export async function plant(ground: PlantOptions, now: Date) {
   await askSome(ground, now, { buyer: buyers[0]!, admin })
   await openSome([sellers[0]!, sellers[1]!], admin)
   // It comes when no one books any more, so that who looks for it finds it.
-  if (suggested) await post(suggested)
+  if (suggested) await post(suggested, await photographed(photosOf(suggested), photographer))
   ground.at(now)
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
@@ -177,23 +183,6 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
 /** Uploads the photos of a phone. @returns the `img` of each */
 function photographed(photos: ReturnType<PhotosOf>, photographer: Client): Promise<string[]> {
   return Promise.all(photos.map(async (photo) => (await photographer.upload(new Blob([photo]))).img))
-}
-
-/** Uploads the photos of all phones. @returns those of each, by its slug */
-async function photograph(
-  ground: PlantOptions,
-  photographer: Client,
-  phones: DemoPhone[],
-  photosOf: PhotosOf,
-): Promise<Map<string, string[]>> {
-  const imgs = new Map<string, string[]>()
-  for (const phone of phones) {
-    ground.signal.throwIfAborted()
-    imgs.set(phone.slug, await photographed(photosOf(phone), photographer))
-    if (imgs.size % 25 === 0 || imgs.size === phones.length)
-      ground.print(`Photographing phones… ${imgs.size} of ${phones.length}`)
-  }
-  return imgs
 }
 
 async function sell({ at }: PlantOptions, now: Date, seller: Client, phone: DemoPhone, photos: string[]) {

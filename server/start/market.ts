@@ -19,10 +19,12 @@ export async function prepareCategories(ctx: Ctx, print: (sentence: string) => v
   const theirs = new Set((await categories(ctx)).map(({ id }) => id))
   const missing = brands.filter(({ id }) => !theirs.has(id))
   if (missing.length > 0) print('Adding the brands…')
-  for (const { id, name, bangla, position } of missing) {
-    const { img } = await keepPhoto(ctx, await readFile(pictureOf(id)), null)
-    await putCategory(ctx, { id, name, bangla, image: img, position })
-  }
+  await Promise.all(
+    missing.map(async ({ id, name, bangla, position }) => {
+      const { img } = await keepPhoto(ctx, await readFile(pictureOf(id)), null)
+      await putCategory(ctx, { id, name, bangla, image: img, position })
+    }),
+  )
   await nameBrandsInBangla(ctx, brands)
 }
 
