@@ -7,30 +7,39 @@ import { giveUp, pinnedNode, read, root, runNpm, print } from './project.mjs'
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.phonehaat-installed')
 const noteOfNpm = join(root, 'node_modules', '.package-lock.json')
+/** The package of `testing/tools`, whose dependencies are half of all packages. */
+const tools = join(root, 'node_modules', 'phonehaat-testing')
 
-/** The tools of the tests are installed as well: they add two seconds, and a second installation would take twenty. */
-export async function install() {
+/**
+ * Installs what the market is built and run with.
+ * @param withTools installs the tools of tests and checks too
+ */
+export async function install({ withTools }) {
   const wanted = createHash('sha256')
     .update(read(lockfile) ?? '')
     .digest('hex')
-  if (read(stamp) === wanted && existsSync(pinnedNode)) return
-  if (!isInstalledByHand()) {
+  const isComplete = () => existsSync(pinnedNode) && (!withTools || existsSync(tools))
+  if (read(stamp) === wanted && isComplete()) return
+  if (!isNoted() || !isComplete()) {
     print('Installing what PhoneHaat is made of. This takes about half a minute, once.')
     // `npm ci` refuses a lockfile without entries for other systems' binaries, which a registry that lacks them leaves out.
-    await npm(['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false'])
+    await npm([
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts=false',
+      ...(withTools ? [] : ['--workspaces=false']),
+    ])
   }
   if (!existsSync(pinnedNode)) await runInstallSteps()
   writeFileSync(stamp, wanted)
 }
 
-/** Someone ran npm since the lockfile changed. */
-function isInstalledByHand() {
+/** Returns whether someone ran npm since the lockfile changed. */
+function isNoted() {
   try {
-    return (
-      statSync(noteOfNpm).mtimeMs >= statSync(lockfile).mtimeMs &&
-      existsSync(pinnedNode) &&
-      existsSync(join(root, 'node_modules', 'vitest'))
-    )
+    return statSync(noteOfNpm).mtimeMs >= statSync(lockfile).mtimeMs
   } catch {
     return false
   }

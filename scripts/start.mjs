@@ -6,7 +6,7 @@ import { become, giveUp, isPinnedNode, isRelease, loadSettings, requireNode } fr
 const frugal = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' } }
 
 requireNode()
-if (!isRelease) await (await import('./install.mjs')).install()
+if (!isRelease) await (await import('./install.mjs')).install({ withTools: false })
 // npm puts the pinned Node first, so from the second start on we run on it already and go on in this process.
 if (!isPinnedNode()) become([...frugal.flags, 'scripts/start.mjs'], frugal.env)
 else {

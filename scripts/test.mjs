@@ -180,7 +180,7 @@ async function hasBrowser(found, needing) {
 
 const began = Date.now()
 requireNode()
-await install()
+await install({ withTools: true })
 // Everything below runs on the pinned Node, the children of the tests too.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
 delete process.env.NODE_ENV
