@@ -76,16 +76,23 @@ const noteOfCommit = join(root, 'build', 'commit')
 /**
  * Builds the site and the server, each when it is older than its sources.
  * @param {() => Promise<void>} before called when something is to be built
+ * @param {() => Promise<void>} beside called when the server is built for the first time, while the site still is not
  * @returns the output of the builder if it failed
  */
-export async function build(before = async () => {}) {
+export async function build(before = async () => {}, beside = async () => {}) {
   const [ofSite, ofServer] = [compare(site), compare(server)]
   // Someone may have removed what was built alone.
   if (!existsSync(join(root, 'build', 'code', 'main.js'))) ofServer.isFresh = false
   if (!ofSite.isFresh || !ofServer.isFresh) await before()
+  const isFirst = !existsSync(join(root, 'build', 'client'))
   const failures = await Promise.all([
     ofSite.isFresh ? undefined : buildSite(ofSite.seen),
-    ofServer.isFresh ? undefined : buildServer(ofServer.seen),
+    ofServer.isFresh
+      ? undefined
+      : buildServer(ofServer.seen).then(async (failure) => {
+          if (!failure && isFirst) await beside()
+          return failure
+        }),
   ])
   const failure = failures.find(Boolean)
   if (!failure) await noteCommit()

@@ -1,4 +1,4 @@
-// A process that serves the market: database, market, and the doors open.
+// A process that serves the market: database, market, and the doors open. During a first start one prepares it and ends, while the site is built.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -21,9 +21,12 @@ import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 import { print } from './print.ts'
 
+/** True in a process that prepares the market and ends; it needs no site. */
+const isPreparing = process.argv.includes('--prepare')
+
 async function loadCode({ mode }: Config) {
   const code = await Promise.all([import('#app'), import('#http/pages'), import('#prepare')])
-  if (mode !== 'development') await code[1].builtSite()
+  if (mode !== 'development' && !isPreparing) await code[1].builtSite()
   return code
 }
 
@@ -77,7 +80,7 @@ async function open(
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
   const [{ buildApp }, { builtSite, siteInDevelopment }, { completeDemo, prepareMarket }] = await loadCode(config)
-  const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
+  const site = isPreparing ? undefined : await (config.mode === 'development' ? siteInDevelopment() : builtSite())
   const metrics = config.metrics ? (await import('#metrics')).createMetrics(config.dataDir, restarts) : undefined
   const pool = createPool(url, config.databasePool)
   let product: App | undefined
@@ -94,6 +97,7 @@ async function open(
       return product
     })
     signal.throwIfAborted()
+    if (isPreparing) return { pool, product, settled: Promise.resolve() }
     await product.app.listen({ port: config.port, host: config.host })
     if (!config.quiet) keepBeating(product)
     if (metrics && config.metrics) {
@@ -155,7 +159,7 @@ async function openWithRetry(config: Config, surroundings: FromPrimary, signal: 
   }
 }
 
-/** Serves the market until a signal ends it. A worker reports to the primary process instead of the operator. */
+/** Serves the market until a signal ends it, or only prepares it. A worker reports to the primary process instead of the operator. */
 export async function run(config: Config): Promise<void> {
   const ending = new AbortController()
   // Node reads the code of the product and of the site while PostgreSQL gets up. An import that fails now fails again where it is needed.
@@ -179,6 +183,11 @@ export async function run(config: Config): Promise<void> {
   })
   try {
     market = await opened
+    if (isPreparing) {
+      await close(market, 0)
+      await stopDatabase()
+      process.exit()
+    }
     const { product } = market
     const port = Number(new URL(product.url()).port)
     if (cluster.isPrimary) printWelcome(config, port)

@@ -1,4 +1,4 @@
-// The process that an operator starts: it serves the market itself, or has `WORKERS` processes that do.
+// The process that an operator starts: it serves the market itself, or has `WORKERS` processes that do. With `--prepare` it ends when a market is there.
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { readConfig } from '#config'
@@ -14,7 +14,7 @@ if (process.env['DEMO'] === 'off' && !process.stdout.isTTY) printForCollector()
 
 try {
   const config = await (cluster.isPrimary ? checkedConfig(process.env) : readConfig(process.env))
-  const { run } = await (cluster.isPrimary && config.workers > 1
+  const { run } = await (cluster.isPrimary && config.workers > 1 && !process.argv.includes('--prepare')
     ? import('#process/workers')
     : import('#process/serve-market'))
   await run(config, import.meta.filename)
