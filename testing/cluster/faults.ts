@@ -21,9 +21,9 @@ const lasting: Record<string, number> = {
 async function etcdLeader({ hosts }: Cluster): Promise<Host> {
   const asked = await Promise.all(
     numbers.map(async (n) => {
-      const response = await fetch(`http://${addressOf(n)}:2379/v3/maintenance/status`, { method: 'POST', body: '{}' })
-      const { leader, header } = (await response.json()) as { leader: string; header: { member_id: string } }
-      return { n, isLeader: leader === header.member_id }
+      const response = await fetch(`http://${addressOf(n)}:2379/v2/stats/self`)
+      const { state } = (await response.json()) as { state: string }
+      return { n, isLeader: state === 'StateLeader' }
     }),
   )
   return hosts.find(({ number }) => asked.some(({ n, isLeader }) => isLeader && n === number))!

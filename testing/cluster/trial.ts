@@ -63,7 +63,10 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
   const people = new Map([...cast.buyers, ...cast.sellers].map(({ client }) => [client.email, client]))
   const place: Place = { servers: seen.servers, ledger, company: seen.company, category: 'samsung', people, ways }
   await Promise.all(cast.sellers.flatMap((seller) => [1, 2].map(() => sell(place, seller, seller.img))))
-  const [phone] = ledger.phones.keys()
+  // A phone that no one buys, as people look for others: the probes keep it and let it go.
+  const others = newLedger()
+  await sell({ ...place, category: 'apple', ledger: others }, cast.sellers[0]!, cast.sellers[0]!.img)
+  const [phone] = others.phones.keys()
   const keepers = await Promise.all(
     numbers.map((n) => new Client(doorOf(n)).signUp({ name: 'Jamal', email: `jamal.${n}@test.example`, password })),
   )
@@ -89,6 +92,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
     await untilWhole()
     const whole = (performance.now() - began) / 1000
     const wrong = await whenItAnswers(() => contradictions(seen.database, ledger))
+    for (const line of wrong) print(`WRONG: ${line}`)
     ledger.wrong.push(...wrong.map((line) => `after ${each}: ${line}`))
     const row = { what: each, host: host.name, ...longest, whole, load, wrong }
     rows.push(row)
