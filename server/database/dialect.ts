@@ -19,7 +19,7 @@ function changesNothing({ query, sql }: CompiledQuery): boolean {
 function toOutage(error: unknown, isUndone: boolean): unknown {
   const found = outageOf(error)
   if (!found) return error
-  const outage = isUndone ? new Outage(true, error) : found
+  const outage = isUndone && !found.isUndone ? new Outage(true, error) : found
   recordOutage(outage)
   return outage
 }
@@ -37,7 +37,9 @@ class OutageDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#admission?.enter()
+    await this.#admission?.enter().catch((error: unknown) => {
+      throw toOutage(error, true)
+    })
     const connection = await super.acquireConnection().catch((error: unknown) => {
       this.#admission?.leave()
       throw toOutage(error, true)
