@@ -1,9 +1,11 @@
 // npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail, with --what, --seed, --times and --buyers.
 import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestDatabase } from '#testing/database'
 import { membersOf, openCluster } from './cluster.ts'
-import { endHolder, missing, tearDown } from './hosts.ts'
+import { endHolder, folder, missing, tearDown } from './hosts.ts'
 import { tryOut } from './trial.ts'
 
 const { values, positionals } = parseArgs({
@@ -57,7 +59,12 @@ if (verb === 'down') {
       )
       print('Redis: none is there, so none was stopped (docs/decisions/0036).')
       for (const line of wrong) print(`WRONG: ${line}`)
-      if (wrong.length > 0) process.exitCode = 1
+      if (wrong.length > 0) {
+        process.exitCode = 1
+        const logs = `${folder}-logs`
+        await cp(join(folder, 'log'), logs, { recursive: true })
+        print(`The logs of the hosts are in ${logs}.`)
+      }
       print(wrong.length > 0 ? 'Not everything was right.' : 'Everything was right.')
     }
   } finally {
