@@ -133,7 +133,7 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
-    const env = { ...busySettings, BKASH_MODE: 'hold', PAYMENT_COMPANIES_URL: company.url }
+    const env = { ...busySettings, BKASH_MODE: 'hold', PAYMENT_COMPANIES_URL: company.url, STOP_DELAY_SECONDS: '5' }
     for (const n of numbers) hosts.push(await makeHost(n, { values, env }))
     print(
       'Three hosts with a network among them and one to people. Each starts etcd, PostgreSQL under Patroni, HAProxy and PgBouncer.',

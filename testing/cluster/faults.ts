@@ -1,9 +1,10 @@
-// The faults of a cluster: each does harm to one host, until it is taken back.
+// The faults of a cluster: each does harm to one host, until it is taken back. Two are no faults, but what an operator does to it.
 import { pick } from '#testing/random'
 import type { Random } from '#testing/chaos/faults'
 import { pause } from '#testing/chaos/pause'
+import { until } from '#testing/until'
 import { membersOf, primaryOf, type Cluster } from './cluster.ts'
-import { addressOf, type Host, numbers } from './hosts.ts'
+import { addressOf, type Host, numbers, publicAddressOf } from './hosts.ts'
 
 /** Does harm, and returns what takes it back. */
 type Fault = (cluster: Cluster, random: Random) => Promise<{ host: Host; undo(): Promise<unknown> }>
@@ -16,7 +17,19 @@ const lasting: Record<string, number> = {
   app: 15_000,
   disk: 40_000,
   primary: 40_000,
+  deploy: 0,
+  switchover: 10_000,
 }
+
+/** The two processes of the market on a host, and their ports. */
+const apps = { 'app-1': 3001, 'app-2': 3002 } as const
+const appNames = Object.keys(apps) as Array<keyof typeof apps>
+
+const answersAt = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function etcdLeader({ hosts }: Cluster): Promise<Host> {
   const asked = await Promise.all(
@@ -55,11 +68,11 @@ export const faults: Record<string, Fault> = {
   },
   async app(cluster, random) {
     const host = pick(random, cluster.hosts)!
-    for (const app of ['app-1', 'app-2'] as const) host.kill(app)
+    for (const app of appNames) host.kill(app)
     return {
       host,
       undo: async () => {
-        for (const app of ['app-1', 'app-2'] as const) host.resume(app)
+        for (const app of appNames) host.resume(app)
       },
     }
   },
@@ -67,6 +80,29 @@ export const faults: Record<string, Fault> = {
     const host = await primaryOf(cluster)
     await host.fillDisk()
     return { host, undo: () => host.freeDisk() }
+  },
+  // A new version comes: every process ends in order and starts again, one at a time.
+  async deploy({ hosts }) {
+    for (const host of hosts) {
+      for (const app of appNames) {
+        await host.stop(app)
+        host.resume(app)
+        const url = `http://${publicAddressOf(host.number)}:${apps[app]}/api/ready`
+        await until(`${app} on ${host.name} serves`, async () => (await pause(200), answersAt(url)), 120_000)
+      }
+    }
+    return { host: hosts[2], undo: async () => {} }
+  },
+  // The primary of PostgreSQL is to be another host, as before its machine is updated.
+  async switchover(cluster) {
+    const host = await primaryOf(cluster)
+    const candidate = (await membersOf()).find(({ role }) => role === 'sync_standby')?.name
+    const answer = await fetch(`http://${addressOf(host.number)}:8008/switchover`, {
+      method: 'POST',
+      body: JSON.stringify({ leader: host.name, candidate }),
+    })
+    if (!answer.ok) throw new Error(`Patroni did not switch over: ${await answer.text()}`)
+    return { host, undo: async () => {} }
   },
 }
 

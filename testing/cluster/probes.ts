@@ -8,6 +8,8 @@ import { numbers } from './hosts.ts'
 export interface Probes {
   /** The longest times, in seconds, in which no door answered since `begin`. */
   longest(): { page: number; read: number; write: number }
+  /** Counts what was asked since `begin` and not answered with what it is, but with a fault, 503 or not at all. */
+  refused(): number
   begin(): void
   stop(): Promise<void>
 }
@@ -18,6 +20,7 @@ type Kind = 'page' | 'read' | 'write'
 export function probe(people: readonly Client[], phone: string): Probes {
   const times: Record<Kind, number[]> = { page: [], read: [], write: [] }
   let began = performance.now()
+  let refused = 0
   const over = new AbortController()
   const get = async (url: string) => {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
@@ -41,6 +44,7 @@ export function probe(people: readonly Client[], phone: string): Probes {
         () => false,
       )
       if (isDone) times[kind].push(performance.now())
+      else refused += 1
       await pause(200)
     }
   }
@@ -51,8 +55,10 @@ export function probe(people: readonly Client[], phone: string): Probes {
   }
   return {
     longest: () => ({ page: longestOf('page'), read: longestOf('read'), write: longestOf('write') }),
+    refused: () => refused,
     begin() {
       began = performance.now()
+      refused = 0
       for (const all of Object.values(times)) all.length = 0
     },
     async stop() {

@@ -22,6 +22,8 @@ interface Row {
   page: number
   read: number
   write: number
+  /** Answers to the probes that were none. */
+  refused: number
   /** Seconds until all is whole again, after the harm was taken back. */
   whole: number
   load: number
@@ -52,8 +54,8 @@ function orderOf(seed: number, times: number, what?: string): string[] {
   return order.slice(0, times)
 }
 
-const described = ({ what, host, page, read, write, whole, load, wrong }: Row) =>
-  `| ${what} | ${host} | ${[page, read, write, whole].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${wrong.length} | ${load.toFixed(0)} |`
+const described = ({ what, host, page, read, write, refused, whole, load, wrong }: Row) =>
+  `| ${what} | ${host} | ${[page, read, write].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${refused} | ${whole.toFixed(1)} | ${wrong.length} | ${load.toFixed(0)} |`
 
 /** @returns a row for each fault, and what is wrong in the end */
 export async function tryOut(cluster: Cluster, { seed, times, buyers, what, print }: Plan) {
@@ -78,7 +80,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
   const random = randomFrom(seed)
   const rows: Row[] = []
   print(
-    '| what fails | where | page | read | write | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| what fails | where | page | read | write | refused | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   )
   for (const each of orderOf(seed, times, what)) {
     await pause(3_000 + random() * 2_000)
@@ -86,7 +88,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
     const { host, undo } = await faults[each]!(cluster, random)
     await wait(each)
     const load = loadavg()[0]!
-    const longest = probes.longest()
+    const longest = { ...probes.longest(), refused: probes.refused() }
     await undo()
     const began = performance.now()
     await untilWhole()
