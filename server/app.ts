@@ -313,6 +313,7 @@ export async function buildApp({
     cacheEntries: () => entriesOf(caches),
     streams,
     rateDate: config.charge.currency === 'usd' ? config.charge.rateDate : null,
+    standbys,
     isListening: () => listener?.isListening() ?? false,
   })
   app.addHook('onClose', () => jobs.stop().finally(() => listener?.stop()))

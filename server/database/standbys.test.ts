@@ -89,6 +89,8 @@ test('who has written reads the primary until the standby has it too, others rea
   expect(await priceFor()).toBe(2_400_000)
   expect(await pageHas('24,000')).toBe(true)
 
+  expect(market.app.standbys?.reads.standby).toBeGreaterThan(0)
+
   await hold()
   const later = await change(2_300_000)
   expect(await priceFor(later)).toBe(2_300_000)

@@ -20,13 +20,19 @@ export interface StandbyReading {
   generation: number
   /** Leaves the standby out until it answers again. */
   giveUp(): void
+  /** Counts a read: the standby answered it, or it was read again on the primary. */
+  count(answeredBy: AnsweredBy): void
 }
+
+type AnsweredBy = 'standby' | 'primary'
 
 export interface Standbys {
   /** Returns the first standby that shows everything up to a position and lags by no more than two seconds; undefined where the primary is to be read. */
   reading(least: LogPosition): StandbyReading | undefined
   /** Returns the position of the primary after all that was committed, as PostgreSQL writes it. @throws when it does not answer */
   written(): Promise<string>
+  /** Counts the reads that went to standbys, by the database that answered them in the end. */
+  readonly reads: Readonly<Record<AnsweredBy, number>>
   stop(): Promise<void>
 }
 
@@ -81,6 +87,8 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
     const own = createPool(url, max, requestTimeouts, 'standby')
     return { pool: own, looks: createPool(url, 1, timeouts, 'standby'), db: createDb(own, 'in turns') }
   })
+  const reads: Record<AnsweredBy, number> = { standby: 0, primary: 0 }
+  const count = (answeredBy: AnsweredBy) => void (reads[answeredBy] += 1)
   /** Those of the last seconds, the newest last. */
   let marks: Mark[] = []
 
@@ -118,6 +126,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   const looking = [repeat(lookAtPrimary), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
 
   return {
+    reads,
     reading(least) {
       const now = performance.now()
       const newest = marks.at(-1)
@@ -125,7 +134,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       for (const standby of standbys) {
         const { db, shows, mark } = standby
         if (shows === undefined || shows < least || !mark || newest.at - mark.at > maxLag) continue
-        return { db, shows, generation: mark.generation, giveUp: () => void (standby.shows = undefined) }
+        return { db, shows, generation: mark.generation, giveUp: () => void (standby.shows = undefined), count }
       }
       return undefined
     },

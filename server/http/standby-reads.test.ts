@@ -8,25 +8,27 @@ import { readOn } from './standby-reads.ts'
 const standby = 'standby' as unknown as Ctx['db']
 const ctx = { db: 'primary' as unknown as Ctx['db'] } as Ctx
 
-/** Reads with what each place throws; nothing means that it answers. @returns how it ended, where it read, and how often the standby was given up */
+/** Reads with what each place throws; nothing means that it answers. @returns how it ended, where it read, how often the standby was given up, and as whose answer it was counted */
 async function read(faults: { standby?: Error; primary?: Error }) {
   const giveUp = vi.fn<() => void>()
+  const counted: string[] = []
+  const count = (by: string) => void counted.push(by)
   const places: string[] = []
-  const answer = await readOn({ db: standby, shows: 1n, generation: 1, giveUp }, ctx, async ({ db }) => {
+  const answer = await readOn({ db: standby, shows: 1n, generation: 1, giveUp, count }, ctx, async ({ db }) => {
     const place = db as unknown as 'standby' | 'primary'
     places.push(place)
     if (faults[place]) throw faults[place]
     return place
   }).catch((error: unknown) => error)
-  return { answer, places, givenUp: giveUp.mock.calls.length }
+  return { answer, places, givenUp: giveUp.mock.calls.length, counted }
 }
 
 const lost = new Outage(true, new Error('The connection is lost.'))
 const unknown = new Refusal('listing_gone')
 
 test('what a standby answers is enough, and what it fails to read or refuses is read on the primary', async () => {
-  expect(await read({})).toEqual({ answer: 'standby', places: ['standby'], givenUp: 0 })
-  const both = { answer: 'primary', places: ['standby', 'primary'] }
+  expect(await read({})).toEqual({ answer: 'standby', places: ['standby'], givenUp: 0, counted: ['standby'] })
+  const both = { answer: 'primary', places: ['standby', 'primary'], counted: ['primary'] }
   expect(await read({ standby: lost })).toEqual({ ...both, givenUp: 1 })
   expect(await read({ standby: unknown })).toEqual({ ...both, givenUp: 0 })
   expect(await read({ standby: new Error('canceling statement due to conflict with recovery') })).toEqual({
@@ -42,5 +44,5 @@ test('a refusal of the standby counts while the primary is away, and both faults
 
 test('a crowd before the standby is not sent on to the primary', async () => {
   const crowded = new Crowded()
-  expect(await read({ standby: crowded })).toEqual({ answer: crowded, places: ['standby'], givenUp: 0 })
+  expect(await read({ standby: crowded })).toEqual({ answer: crowded, places: ['standby'], givenUp: 0, counted: [] })
 })

@@ -47,11 +47,14 @@ export async function readOn<C extends Ctx, T>(
 ): Promise<T> {
   if (!reading) return read(ctx)
   try {
-    return await read({ ...ctx, db: reading.db, primary: ctx.db })
+    const found = await read({ ...ctx, db: reading.db, primary: ctx.db })
+    reading.count('standby')
+    return found
   } catch (error) {
     // The primary would be crowded next.
     if (error instanceof Crowded) throw error
     if (outageOf(error)) reading.giveUp()
+    reading.count('primary')
     return read(ctx).catch((again: unknown) => {
       throw error instanceof Refusal && outageOf(again) ? error : again
     })

@@ -172,6 +172,7 @@ test('a process without its database still tells what it knows', async () => {
     pages: { size: 7, bytes: 70 },
     cacheEntries: () => ({ pages: 7 }),
     streams: { size: 0 },
+    standbys: { reads: { standby: 3, primary: 1 } },
     rateDate: '2026-02-26',
     isListening: () => false,
   })
@@ -183,7 +184,9 @@ test('a process without its database still tells what it knows', async () => {
       series.get('phonehaat_listening'),
       series.get('phonehaat_deal_moves_total{verb="book"}'),
       series.get('phonehaat_cache_entries{cache="pages"}'),
-    ]).toEqual([0, 0, 0, 7])
+      series.get('phonehaat_standby_reads{answered_by="standby"}'),
+      series.get('phonehaat_standby_reads{answered_by="primary"}'),
+    ]).toEqual([0, 0, 0, 7, 3, 1])
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(url, { method: 'POST' })).status).toBe(404)
     const taken = { port: Number(new URL(url).port), host: '127.0.0.1' }

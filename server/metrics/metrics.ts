@@ -23,6 +23,8 @@ export interface Sources {
   streams: { readonly size: number }
   /** The day of the rate at which dollars are charged; null where Taka are. */
   rateDate: string | null
+  /** Counts the reads that went to standbys of the database, where it has any. */
+  standbys: { reads: Readonly<Record<string, number>> } | undefined
   /** Returns true when this process hears changes that others make. */
   isListening(): boolean
 }
@@ -141,7 +143,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
 
 /** @returns what brings all figures up to date */
 function watch(
-  { version, db, pools, pages, cacheEntries, streams, rateDate, isListening }: Sources,
+  { version, db, pools, pages, cacheEntries, streams, rateDate, standbys, isListening }: Sources,
   gauge: MakeGauge,
   moves: Counter<'verb'>,
 ): () => Promise<void> {
@@ -163,6 +165,11 @@ function watch(
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
+  const reads = gauge(
+    'standby_reads',
+    'Public reads of this process that went to a standby of the database, by which one answered them in the end',
+    ['answered_by'],
+  )
   const rateAge = rateDate && gauge('usd_rate_age_days', 'Days since the day of USD_RATE_DATE')
   const queryDatabase = watchDatabase(db, gauge, moves)
   return async () => {
@@ -175,6 +182,7 @@ function watch(
     bytes.set(pages.bytes)
     for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)
+    for (const [by, count] of Object.entries(standbys?.reads ?? {})) reads.set({ answered_by: by }, count)
     if (rateAge) rateAge.set(Math.floor((Date.now() - Date.parse(rateDate)) / 86_400_000))
     await queryDatabase()
   }
