@@ -25,13 +25,14 @@ async function linesOf(settings: object): Promise<{ done: boolean; about: Map<st
 
 test('each thing outside is tried, and what is wrong is said with what to do', async () => {
   await using database = await freshDatabase()
-  const real = { databaseUrl: database.url, workers: 1 }
+  const real = { databaseUrl: database.url, databaseStandbyUrls: [database.url], workers: 1 }
   const well = await linesOf(real)
   expect([...well.about.values()].filter((line) => line.startsWith('WRONG'))).toEqual([])
   expect(well.done).toBe(true)
   expect([...well.about.keys()]).toEqual([
     'Disk',
     'Database and clock',
+    expect.stringMatching(/^Standby /),
     'Mail server',
     'Payments by card',
     'Payments by bkash',
@@ -45,6 +46,9 @@ test('each thing outside is tried, and what is wrong is said with what to do', a
   const ill = await linesOf({
     ...real,
     databasePool: 2000,
+    databaseStandbyUrls: ['postgres://phonehaat@127.0.0.1:9/phonehaat'],
+    mapTiles: `${nowhere}/{z}/{x}/{y}.png`,
+    webhooksToLocal: true,
     publicUrl: 'https://market.invalid',
     mail: { sandbox: false, from: 'hello@market.invalid', smtpUrl: 'smtp://127.0.0.1:9' },
     s3: {
@@ -62,6 +66,8 @@ test('each thing outside is tried, and what is wrong is said with what to do', a
       'Database and clock',
       /PostgreSQL takes \d+ connections, and 1 processes may have 2022: set max_connections = 2022/,
     ],
+    ['Standby 127.0.0.1 at port 9', /nothing listens at its port/],
+    ['Map tiles', /nothing listens at its port|sends no PNG of Dhaka/],
     ['Address', /its name is not known|does not answer/],
     ['Mail server', /nothing listens at its port/],
     ['Sender of mail', /end among the spam: .* a TXT record at market\.invalid|its name is not known/],

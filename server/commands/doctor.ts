@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { objectionToFolder, objectionToLogin } from '#check'
 import type { Config } from '#config'
-import { createDb, createPool } from '#database'
+import { createDb, createPool, requestTimeouts } from '#database'
 import { objectionsToDatabase } from '#database/fitness'
 import { marketKindOf } from '#database/setup-state'
 import { smtpPost, tryMailServer } from '#providers/mail'
+import { fetchTile, tileOf } from '#providers/map-tiles'
 import { paymentMethods } from '#providers/payment-methods'
 import { photoFilesOf } from '#providers/photo-files'
 import { textsOf } from '#providers/texts-ways'
@@ -83,6 +84,33 @@ async function database(config: Config): Promise<string> {
   } finally {
     await pool.end()
   }
+}
+
+/** Finds out whether one of the hosts of the database answers, and how far it is behind. */
+async function standby(url: string): Promise<string> {
+  const pool = createPool(url, 1, requestTimeouts, 'standby')
+  try {
+    const { rows } = await pool.query<{ isStandby: boolean; behind: number | null }>(
+      `select pg_is_in_recovery() as "isStandby", extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind`,
+    )
+    const { isStandby, behind } = rows[0]!
+    if (!isStandby) return 'It is the primary at the moment, so nothing is read there as from a standby.'
+    return behind === null
+      ? 'It is a standby that has shown no change yet.'
+      : `It is a standby. The last change that it shows is ${behind.toFixed(0)} s old.`
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A place that every map of Bangladesh shows: Shapla Square in Dhaka. */
+const middleOfDhaka = { latitude: 23.7266, longitude: 90.4217 }
+
+async function mapTiles({ mapTiles: template, webhooksToLocal }: Config): Promise<string> {
+  if (await fetchTile(template!, tileOf(middleOfDhaka), webhooksToLocal)) return 'It has a tile of Dhaka.'
+  throw new Wrong(
+    'The server of MAP_TILES sends no PNG of Dhaka within 5 s and 256 KB. See that its address has {z}, {x} and {y}, and that this machine may use it.',
+  )
 }
 
 async function site({ publicUrl }: Config): Promise<string> {
@@ -179,11 +207,16 @@ export function examine(config: Config, sent: { mail?: string; text?: string } =
   return Promise.all([
     tried('Disk', () => disk(config)),
     ...(config.databaseUrl ? [tried('Database and clock', () => database(config), 'The database')] : []),
+    ...config.databaseStandbyUrls.map((url) => {
+      const { host } = new URL(url)
+      return tried(`Standby ${host.replaceAll(':', ' at port ')}`, () => standby(url), 'It')
+    }),
     ...(config.publicUrl ? [tried('Address', () => site(config), config.publicUrl)] : []),
     tried('Mail server', () => mailServer(config, sent.mail), 'The mail server'),
     ...(config.mail.sandbox ? [] : [tried('Sender of mail', () => sender(config))]),
     ...(config.s3 ? [tried('Bucket', () => bucket(config), 'The bucket')] : []),
     ...waysToPay(config),
+    ...(config.mapTiles ? [tried('Map tiles', () => mapTiles(config), 'The server of MAP_TILES')] : []),
     ...(config.texts ? [tried('Text messages', () => textMessages(config, sent.text))] : []),
   ])
 }
