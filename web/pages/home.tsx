@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     // With what the page calls them in place of what it does not.
     categories: categories.map(({ id, image, ...names }) => ({ id, image, name: brandName(names, speech) })),
-    advertised: JSON.stringify(phones.map((phone) => listed(fromSpecified(phone), speech))),
-    latest: JSON.stringify(latest.map((phone) => listed(phone, speech))),
+    advertised: JSON.stringify(phones.map((phone, index) => listed(fromSpecified(phone), speech, index))),
+    latest: JSON.stringify(latest.map((phone, index) => listed(phone, speech, phones.length + index))),
     now: now(),
   }
 }

@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search: String(params),
     isFirst: !cursor,
-    cards: JSON.stringify(page.items.map((phone) => listed(phone, speech))),
+    cards: JSON.stringify(page.items.map((phone, index) => listed(phone, speech, index))),
     next: page.next,
     total: whole.total ?? 0,
     facets: facetsInLanguage(whole.facets!, speech),

@@ -44,6 +44,11 @@ test('a page carries what a card shows, with the place in its language, and no m
   expect(phone.model).not.toBeNull()
 })
 
+test('only the cards that are seen first carry a tiny picture', () => {
+  const placeholders = [0, 7, 8, 23].map((index) => listed(phone, speechOf('en'), index).photos[0]!.placeholder)
+  expect(placeholders).toEqual(['data:,', 'data:,', '', ''])
+})
+
 test('a phone of a specified call becomes the same card, by the names of our own', () => {
   const { id, price, originalPrice, postedAt, sellerName, ...same } = phone
   const specified = { ...same, _id: id, resale_price: price, original_price: originalPrice, posted_time: postedAt }

@@ -42,7 +42,7 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={className ? `photo ${className}` : 'photo'}>
-      <img src={photo.placeholder || undefined} alt="" />
+      {photo.placeholder && <img src={photo.placeholder} alt="" />}
       <picture>
         {maxWidth ? (
           <SmallSource img={photo.img} sizes={sizes} maxWidth={maxWidth} />
