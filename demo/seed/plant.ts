@@ -19,7 +19,7 @@ import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, isSuggested, phones as allPhones, someOf } from './phones.ts'
 import { payOut } from './payouts.ts'
-import { openPhotos, type PhotosOf } from './photos.ts'
+import { type DemoPhoto, openPhotos } from './photos.ts'
 import { withFaultPhotos } from './reports.ts'
 import { openSome } from './shops.ts'
 import { askSome } from './support.ts'
@@ -152,7 +152,10 @@ export async function plantLater(
     ground.at(new Date())
     await photographer.renewToken()
     const seller = await loggedIn(phone.seller)
-    await sell(ground, now, seller, phone, await photographed(photosOf(phone), photographer))
+    // One after the other: someone looks around meanwhile.
+    const photos: string[] = []
+    for (const photo of photosOf(phone)) photos.push(...(await photographed([photo], photographer)))
+    await sell(ground, now, seller, phone, photos)
     const there = first.length + at + 1
     if (there % 40 === 0 || at === later.length - 1)
       ground.print(`More phones arrive: ${there} of ${first.length + later.length}.`)
@@ -181,7 +184,7 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
 }
 
 /** Uploads the photos of a phone. @returns the `img` of each */
-function photographed(photos: ReturnType<PhotosOf>, photographer: Client): Promise<string[]> {
+function photographed(photos: readonly DemoPhoto[], photographer: Client): Promise<string[]> {
   return Promise.all(photos.map(async (photo) => (await photographer.upload(new Blob([photo]))).img))
 }
 

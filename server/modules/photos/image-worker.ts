@@ -1,5 +1,5 @@
-// Opens photos in a process of its own, one at a time and in two processes those of the market itself, so that a file which breaks a decoder, takes all memory or never
-// comes to an end breaks nothing else, and so that the memory it took is given back.
+// Opens photos in a process of its own, one at a time, so that a file which breaks a decoder, takes all memory or never comes to an end breaks nothing else,
+// and so that the memory it took is given back. A second process helps with the pictures that the market opens with.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
 import { photoLimits } from '#contract/photos/photos'
@@ -82,8 +82,7 @@ export interface ImageWorker {
   draw(preview: Preview, fonts: string): Promise<Buffer>
 }
 
-// glibc keeps freed memory in as many heaps as there are threads, unless it is told not to. Two threads, one for a format and one for others, leave most of the
-// machine to those who read.
+// glibc keeps freed memory in as many heaps as there are threads, unless it is told not to. Two threads encode a photo, so that pages go on beside it.
 const environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -199,7 +198,9 @@ export async function withImageWorker<T>(
     })
   } finally {
     setRef(child, 'unref')
-    if (child.connected && !ended.has(child)) idle.add(child)
+    // One that has crashed may still count as connected.
+    const lives = child.exitCode === null && child.signalCode === null
+    if (lives && child.connected && !ended.has(child)) idle.add(child)
     clearTimeout(idleTimer)
     idleTimer = setTimeout(() => idle.forEach(end), idleMs).unref()
   }
