@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCategories } from '#contract/catalogue/models'
 import { documented, findProgram, instead } from '#testing/documented'
 import { Client as Visitor } from '#seed/client'
+import { migrate } from '#database/migrate'
 import { createForeignPool, freshDatabase } from '#testing/database'
 import { freePort } from '#testing/ports'
 import { pretendPlanted, startProduct } from '#testing/product'
@@ -122,3 +123,23 @@ test.runIf(program)('without that address, it says so and keeps no pages, so tha
   }
   expect((await fetch(`${market.url}/api/health`)).status).toBe(200)
 })
+
+test.runIf(program)(
+  'processes that start one after the other leave no lock on the connections that they shared',
+  async () => {
+    // Others use the connections meanwhile, so that each statement may go to another one.
+    const others = createForeignPool(pooled)
+    const over = new AbortController()
+    const busy = Array.from({ length: 5 }, async () => {
+      while (!over.signal.aborted) await others.query('select pg_sleep(0.003)')
+    })
+    for (let start = 0; start < 10; start++) await migrate(pooled)
+    over.abort()
+    await Promise.all(busy)
+    await others.end()
+    const { rows } = await admin.query(
+      `select query from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and state = 'idle'`,
+    )
+    expect(rows).toEqual([])
+  },
+)

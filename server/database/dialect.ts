@@ -1,4 +1,13 @@
-import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryExecutorProvider,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+} from 'kysely'
 import type { Pool } from 'pg'
 import type { Admission } from './admission.ts'
 import { recordOutage, Outage, outageOf } from './outage.ts'
@@ -70,6 +79,24 @@ class OutageDriver extends PostgresDriver {
   }
 }
 
+/** The advisory lock of migrations: that of Kysely, so that processes of an older release wait for those of a newer one. */
+const migrationLock = 3_853_314_791_062_309_107n
+
+/**
+ * Locks migrations until the transaction under way ends. Kysely locks them for a session, and behind PgBouncer the end of that lock reaches another session: the
+ * first one keeps it, and no process can start any more.
+ */
+export const lockMigrations = (db: QueryExecutorProvider) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(String(migrationLock))}::bigint)`.execute(db)
+
+class TransactionAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: QueryExecutorProvider): Promise<void> {
+    await lockMigrations(db)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** PostgreSQL over a pool of pg, whose outages are reported as `Outage`. @param admission decides who gets a connection next */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool
@@ -79,6 +106,10 @@ export class PoolDialect extends PostgresDialect {
     super({ pool })
     this.#pool = pool
     this.#admission = admission
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new TransactionAdapter()
   }
 
   override createDriver(): Driver {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
@@ -37,4 +39,17 @@ test('a new database is made without a word', async () => {
   const said: string[] = []
   expect(await migrate(database.url, (sentence) => said.push(sentence))).toEqual(await knownMigrations())
   expect(said).toEqual([])
+})
+
+test('several processes at once make a new database, and none of them leaves a lock on a connection', async () => {
+  await using database = await freshDatabase({ bare: true })
+  const done = await Promise.all([1, 2, 3].map(() => migrate(database.url)))
+  expect(done.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, (await knownMigrations()).length])
+  const db = createDb(createPool(database.url, 1))
+  await db.transaction().execute(async (transaction) => {
+    await new Migrator({ db: transaction, provider: { getMigrations: async () => ({}) } }).migrateToLatest()
+  })
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(db)
+  expect(rows).toEqual([])
+  await db.destroy()
 })

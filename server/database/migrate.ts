@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { createPool, type Database, migrationTimeouts, createDb } from './database.ts'
+import { lockMigrations } from './dialect.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -50,13 +51,18 @@ export async function migrate(url: string, print: (sentence: string) => void = (
   const db = createDb(createPool(url, 2, migrationTimeouts))
   try {
     // If two were written at the same time, the one with the lower number may come second.
-    const of = (provider: MigrationProvider) => new Migrator({ db, provider, allowUnorderedMigrations: true })
-    const all = await of({ getMigrations }).getMigrations()
+    const of = (db: Database, provider: MigrationProvider) =>
+      new Migrator({ db, provider, allowUnorderedMigrations: true })
+    const all = await of(db, { getMigrations }).getMigrations()
     const pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
-    const migrator = of({ getMigrations: () => getAnnounced(pending, pending.length < all.length ? print : () => {}) })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    return (results ?? []).map((result) => result.migrationName)
+    const provider = { getMigrations: () => getAnnounced(pending, pending.length < all.length ? print : () => {}) }
+    return await db.transaction().execute(async (db) => {
+      // Before the tables of the migrator are made, which two cannot do at once.
+      await lockMigrations(db)
+      const { error, results } = await of(db, provider).migrateToLatest()
+      if (error) throw error
+      return (results ?? []).map((result) => result.migrationName)
+    })
   } finally {
     await db.destroy()
   }
