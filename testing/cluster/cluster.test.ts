@@ -3,8 +3,7 @@ import { openCluster } from './cluster.ts'
 import { missing } from './hosts.ts'
 import { tryOut } from './trial.ts'
 
-// It takes minutes, and two networks and disks of its own, so it is tried where that is wanted.
-const reason = process.env['CLUSTER'] === 'on' ? await missing() : 'CLUSTER=on, as root, tries one.'
+const reason = await missing()
 if (reason) process.stdout.write(`No fail-over of three hosts is tried here. ${reason}\n`)
 
 test.skipIf(reason)(

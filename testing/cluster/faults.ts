@@ -1,13 +1,28 @@
-// The faults of a cluster: each does harm to one host, until it is taken back. Two are no faults, but what an operator does to it.
+// The faults of a cluster: each does harm to one host, until it is taken back. The last three are no faults, but what an operator does to it.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restoreBackup } from '#backup/restore'
+import { readConfig } from '#config'
+import { createPool } from '#database'
+import { contradictionsIn, notifiedIn } from '#testing/chaos/always'
+import type { Ledger } from '#testing/chaos/ledger'
+import { freshDatabase } from '#testing/database'
 import { pick } from '#testing/random'
 import type { Random } from '#testing/chaos/faults'
 import { pause } from '#testing/chaos/pause'
 import { until } from '#testing/until'
 import { membersOf, primaryOf, type Cluster } from './cluster.ts'
-import { addressOf, type Host, numbers, publicAddressOf } from './hosts.ts'
+import { addressOf, folder, type Host, numbers, publicAddressOf } from './hosts.ts'
+
+interface Harm {
+  host: Host
+  undo(): Promise<unknown>
+  /** Sentences about what is wrong already. */
+  wrong?: string[]
+}
 
 /** Does harm, and returns what takes it back. */
-type Fault = (cluster: Cluster, random: Random) => Promise<{ host: Host; undo(): Promise<unknown> }>
+type Fault = (cluster: Cluster, random: Random, ledger: Ledger) => Promise<Harm>
 
 /** Waits with the harm done for at least this long, in milliseconds. */
 const lasting: Record<string, number> = {
@@ -19,6 +34,7 @@ const lasting: Record<string, number> = {
   primary: 40_000,
   deploy: 0,
   switchover: 10_000,
+  backup: 0,
 }
 
 /** The two processes of the market on a host, and their ports. */
@@ -103,6 +119,23 @@ export const faults: Record<string, Fault> = {
     })
     if (!answer.ok) throw new Error(`Patroni did not switch over: ${await answer.text()}`)
     return { host, undo: async () => {} }
+  },
+  // A backup is made while people act, and restored in a newer PostgreSQL: everything that they had been told of by then is in it.
+  async backup({ hosts: [host] }, _, ledger) {
+    const told = notifiedIn(ledger)
+    const path = join(folder, `backup-${Date.now()}.tar.zst`)
+    await host.command('scripts/backup.mjs', path, '--without-photos')
+    await using elsewhere = await freshDatabase({ bare: true })
+    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: elsewhere.url, DATA_DIR: join(folder, 'restored') })
+    await restoreBackup({ config, path, photos: false, print: () => {} })
+    const pool = createPool(elsewhere.url, 1)
+    const client = await pool.connect()
+    try {
+      return { host, wrong: await contradictionsIn(client, told), undo: () => rm(path) }
+    } finally {
+      client.release()
+      await pool.end()
+    }
   },
 }
 

@@ -129,6 +129,8 @@ export interface Host {
   setPartition(isCut: boolean): Promise<void>
   fillDisk(): Promise<void>
   freeDisk(): Promise<void>
+  /** Runs a script of the market on the host, with the settings of its processes. @throws with what it printed, when it fails */
+  command(script: string, ...args: string[]): Promise<void>
   /** Sends a signal to each process of PostgreSQL. */
   signalPostgres(signal: 'STOP' | 'CONT'): Promise<void>
 }
@@ -291,6 +293,12 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
           )
     },
     freeDisk: () => rm(join(data, 'filler'), { force: true }),
+    async command(script, ...args) {
+      await execute('ip', ['netns', 'exec', name, process.execPath, script, ...args], {
+        env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/bin`, LANG: 'C.UTF-8', ...env },
+        timeout: 240_000,
+      })
+    },
     async signalPostgres(signal) {
       const pids = await pidsOf(n)
       const names = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))

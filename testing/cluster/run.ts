@@ -11,7 +11,7 @@ import { tryOut } from './trial.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // primary, partition, etcd, standby, app, disk, deploy or switchover; each in turn if left out.
+    // primary, partition, etcd, standby, app, disk, deploy, switchover or backup; each in turn if left out.
     what: { type: 'string' },
     seed: { type: 'string' },
     times: { type: 'string' },

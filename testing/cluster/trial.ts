@@ -85,7 +85,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
   for (const each of orderOf(seed, times, what)) {
     await pause(3_000 + random() * 2_000)
     probes.begin()
-    const { host, undo } = await faults[each]!(cluster, random)
+    const { host, undo, wrong: already = [] } = await faults[each]!(cluster, random, ledger)
     await wait(each)
     const load = loadavg()[0]!
     const longest = { ...probes.longest(), refused: probes.refused() }
@@ -93,7 +93,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
     const began = performance.now()
     await untilWhole()
     const whole = (performance.now() - began) / 1000
-    const wrong = await whenItAnswers(() => contradictions(seen.database, ledger))
+    const wrong = [...already, ...(await whenItAnswers(() => contradictions(seen.database, ledger)))]
     for (const line of wrong) print(`WRONG: ${line}`)
     ledger.wrong.push(...wrong.map((line) => `after ${each}: ${line}`))
     const row = { what: each, host: host.name, ...longest, whole, load, wrong }
