@@ -26,8 +26,8 @@ const shown = [
 /** A phone as cards and the dialogs of the market take it. Every `PhoneCard` is one. */
 export type ListedPhone = Pick<PhoneCard, (typeof shown)[number] | 'photos' | 'location' | 'locationBangla'>
 
-/** The number of cards that show a tiny picture until their photo is there: those seen first. Of a whole list the tiny pictures are a quarter of its bytes. */
-const withTiny = 8
+/** The number of cards that show a tiny picture until their photo is there: those seen first, in whole rows of two or three. Of a whole list the tiny pictures are a quarter of its bytes. */
+const withTiny = 6
 
 /**
  * For loaders: only what a card shows, because a page carries its data next to its markup. A card shows one photo, and says the place in the
