@@ -1,7 +1,7 @@
 // Databases for tests: one throwaway PostgreSQL a run, one migrated template in it, and a copy of that for each test.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { access, chmod, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +29,7 @@ async function spaciousFolder(): Promise<string> {
       const [, pid] = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name) ?? []
       if (pid && !isRunning(Number(pid))) await rm(join(memoryFolder, name), { recursive: true, force: true })
     }
+    await access(memoryFolder, constants.W_OK)
     const { bavail, bsize } = await statfs(memoryFolder)
     const room = Math.min(bavail * bsize, process.availableMemory())
     return room > 4 * gigabyte ? memoryFolder : tmpdir()
