@@ -19,8 +19,10 @@ export async function install({ withTools }) {
     .update(read(lockfile) ?? '')
     .digest('hex')
   const isComplete = () => existsSync(pinnedNode) && (!withTools || existsSync(tools))
-  if (read(stamp) === wanted && isComplete()) return
-  if (!isNoted() || !isComplete()) {
+  const { isInstalled, isOurs } = readStamp(read(stamp), wanted, withTools)
+  if (isInstalled && isComplete()) return
+  // Someone may have run npm by hand; after our own installation without the tools, theirs may be those of a lockfile before.
+  if (isOurs || !isNoted() || !isComplete()) {
     print('Installing what PhoneHaat is made of. This takes about half a minute, once.')
     // `npm ci` refuses a lockfile without entries for other systems' binaries, which a registry that lacks them leaves out.
     await npm([
@@ -33,8 +35,20 @@ export async function install({ withTools }) {
     ])
   }
   if (!existsSync(pinnedNode)) await runInstallSteps()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, stampOf(wanted, withTools))
 }
+
+/** Returns the note of an installation: of which lockfile it is, and whether the tools are too. */
+export const stampOf = (wanted, withTools) => (withTools ? `${wanted} with tools` : wanted)
+
+/**
+ * Reads the note of the installation before.
+ * @returns whether it has what is wanted, and whether we made it by this lockfile
+ */
+export const readStamp = (noted, wanted, withTools) => ({
+  isInstalled: noted === stampOf(wanted, true) || (!withTools && noted === wanted),
+  isOurs: noted === wanted || noted === stampOf(wanted, true),
+})
 
 /** Returns whether someone ran npm since the lockfile changed. */
 function isNoted() {
