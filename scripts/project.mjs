@@ -65,7 +65,8 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
     const stop = (signal) => {
       child.kill(signal)
-      process.exit(1)
+      // After the others that run next to it have been told.
+      setImmediate(() => process.exit(1))
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.once(signal, stop)
