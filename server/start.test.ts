@@ -57,6 +57,21 @@ test('two processes that start at once on a new database wait while it is away, 
   expect(await contents(database.url)).toEqual(await contents(alone.url))
 })
 
+test('a process that only prepares a market fills it without the site and ends, and the next one opens it as it is', async () => {
+  await using database = await freshDatabase({ bare: true })
+  await using preparing = await launchProduct({ ...env(database.url), WORKERS: '2' }, { args: ['--prepare'] })
+  expect(await preparing.ended).toEqual({ code: 0, signal: null })
+  expect(preparing.output()).toContain('Putting phones on the market…')
+  expect(preparing.output()).not.toContain('is open')
+  const prepared = await contents(database.url)
+  await using next = await launchProduct(env(database.url))
+  const site = await next.openedAt(1)
+  expect(next.output()).not.toMatch(/Adding the brands|Inviting|anew/)
+  expect(await contents(database.url)).toEqual(prepared)
+  const { total } = (await (await fetch(`${site}/api/phones?limit=1`)).json()) as { total: number }
+  expect(total).toBeGreaterThan(0)
+})
+
 test('a process that waits for its database ends when it is told to', async () => {
   await using database = await freshDatabase()
   await using proxy = await startTcpProxy(database.url)

@@ -31,6 +31,7 @@ interface Launch {
   /** The checkout that it is started from; this one when it is not given. */
   cwd?: string
   script?: string
+  args?: readonly string[]
   /** 0: a free port that it chooses itself, since one that is chosen for it may be taken a moment later. */
   port?: number
   /** The folder where it keeps its data; when it is not given, a folder of its own or of its database, removed at the end. */
@@ -48,10 +49,10 @@ function folderFor(databaseUrl: string | undefined): Promise<string> {
  * `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
 export async function launchProduct(
   env: NodeJS.ProcessEnv,
-  { script = 'server/start/main.ts', port = 0, dataDir, cwd }: Launch = {},
+  { script = 'server/start/main.ts', args = [], port = 0, dataDir, cwd }: Launch = {},
 ): Promise<Launched> {
   const folder = dataDir ?? (await folderFor(env.DATABASE_URL))
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { PATH: dirname(process.execPath), DATA_DIR: folder, WORKERS: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
