@@ -13,6 +13,7 @@ import { pretendPlanted } from '#testing/product'
 import { until } from '#testing/until'
 import {
   addressOf,
+  appNames,
   elsewhere,
   folder,
   type Host,
@@ -45,6 +46,13 @@ const patient = async (url: string, timeoutMs = 2_000) => {
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return response.text()
 }
+
+/** Returns whether a door, or one process behind it, serves. */
+export const isReady = (url: string) =>
+  patient(`${url}/api/ready`).then(
+    () => true,
+    () => false,
+  )
 
 /** Asks Patroni on one host. */
 const seenFrom = async (n: number): Promise<Member[]> =>
@@ -92,8 +100,7 @@ export async function isWhole(): Promise<boolean> {
   if (seen.length < numbers.length || new Set(seen.map(rolesOf)).size > 1) return false
   const isRunning = members.every(({ state }) => state === 'running' || state === 'streaming')
   if (!isRunning || roles.join() !== 'leader,replica,sync_standby') return false
-  const doors = await Promise.allSettled(numbers.map((n) => patient(`${doorOf(n)}/api/ready`)))
-  return doors.every(({ status }) => status === 'fulfilled')
+  return (await Promise.all(numbers.map((n) => isReady(doorOf(n))))).every(Boolean)
 }
 
 /** In milliseconds, on a machine that does more than this. */
@@ -180,21 +187,15 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
 
 /** The processes of one host as one, behind its door. */
 function serverOf(host: Host): ServerProcess {
-  const apps = ['app-1', 'app-2'] as const
   return {
     url: doorOf(host.number),
     pid: () => 0,
     signal: () => {},
     output: () => '',
-    stop: async () => void (await Promise.all(apps.map((app) => host.stop(app)))),
+    stop: async () => void (await Promise.all(appNames.map((app) => host.stop(app)))),
     async start() {
-      for (const app of apps) host.resume(app)
-      await until(`${host.name} serves`, () =>
-        patient(`${doorOf(host.number)}/api/ready`).then(
-          () => true,
-          () => false,
-        ),
-      )
+      for (const app of appNames) host.resume(app)
+      await until(`${host.name} serves`, () => isReady(doorOf(host.number)))
     },
   }
 }

@@ -11,8 +11,8 @@ import { pick } from '#testing/random'
 import type { Random } from '#testing/chaos/faults'
 import { pause } from '#testing/chaos/pause'
 import { until } from '#testing/until'
-import { membersOf, primaryOf, type Cluster } from './cluster.ts'
-import { addressOf, folder, type Host, numbers, publicAddressOf } from './hosts.ts'
+import { isReady, membersOf, primaryOf, type Cluster } from './cluster.ts'
+import { addressOf, appNames, apps, folder, type Host, numbers, publicAddressOf } from './hosts.ts'
 
 interface Harm {
   host: Host
@@ -36,16 +36,6 @@ const lasting: Record<string, number> = {
   switchover: 10_000,
   backup: 0,
 }
-
-/** The two processes of the market on a host, and their ports. */
-const apps = { 'app-1': 3001, 'app-2': 3002 } as const
-const appNames = Object.keys(apps) as Array<keyof typeof apps>
-
-const answersAt = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 async function etcdLeader({ hosts }: Cluster): Promise<Host> {
   const asked = await Promise.all(
@@ -103,8 +93,8 @@ export const faults: Record<string, Fault> = {
       for (const app of appNames) {
         await host.stop(app)
         host.resume(app)
-        const url = `http://${publicAddressOf(host.number)}:${apps[app]}/api/ready`
-        await until(`${app} on ${host.name} serves`, async () => (await pause(200), answersAt(url)), 120_000)
+        const url = `http://${publicAddressOf(host.number)}:${apps[app]}`
+        await until(`${app} on ${host.name} serves`, async () => (await pause(200), isReady(url)), 120_000)
       }
     }
     return { host: hosts[2], undo: async () => {} }

@@ -28,6 +28,9 @@ export const publicAddressOf = (n: number) => `10.77.2.${n}`
 /** This machine, as a host reaches it: the providers of payments and the object store. */
 export const elsewhere = '10.77.2.254'
 export const webPort = 8080
+/** The two processes of the market on a host, and their ports. */
+export const apps = { 'app-1': 3001, 'app-2': 3002 } as const
+export const appNames = Object.keys(apps) as Array<keyof typeof apps>
 
 const disk = '900m'
 /** The account of Debian's PostgreSQL, as which all but the market runs. */
@@ -135,7 +138,7 @@ export interface Host {
   signalPostgres(signal: 'STOP' | 'CONT'): Promise<void>
 }
 
-type Service = 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'app-1' | 'app-2'
+type Service = 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | keyof typeof apps
 
 interface Settings {
   /** Values of the templates that all hosts share. */
@@ -231,8 +234,8 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
     patroni: { words: [...as, 'patroni', `${config}/patroni.yml`] },
     haproxy: { words: [...as, 'haproxy', '-db', '-f', `${config}/haproxy.cfg`] },
     pgbouncer: { words: [...as, 'pgbouncer', '--quiet', `${config}/pgbouncer.ini`] },
-    'app-1': market(3001),
-    'app-2': market(3002),
+    'app-1': market(apps['app-1']),
+    'app-2': market(apps['app-2']),
   }
   const running = new Map<Service, ChildProcess>()
   const wanted = new Set<Service>()
