@@ -208,8 +208,8 @@ export function examine(config: Config, sent: { mail?: string; text?: string } =
     tried('Disk', () => disk(config)),
     ...(config.databaseUrl ? [tried('Database and clock', () => database(config), 'The database')] : []),
     ...config.databaseStandbyUrls.map((url) => {
-      const { host } = new URL(url)
-      return tried(`Standby ${host.replaceAll(':', ' at port ')}`, () => standby(url), 'It')
+      const { hostname, port } = new URL(url)
+      return tried(`Standby ${hostname} at port ${port || 5432}`, () => standby(url), 'It')
     }),
     ...(config.publicUrl ? [tried('Address', () => site(config), config.publicUrl)] : []),
     tried('Mail server', () => mailServer(config, sent.mail), 'The mail server'),

@@ -52,7 +52,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     model: {
       ...model,
       prices: { ...model.prices, estimate: estimate && { ...estimate, ...ofCondition(estimate, condition) } },
-      phones: model.phones.map((phone) => listed(phone, speech)),
+      phones: model.phones.map((phone, index) => listed(phone, speech, index)),
     },
     worth: inWords,
     description: describe(model, { name: modelName(model), worth: inWords, speech }),

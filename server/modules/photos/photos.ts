@@ -84,7 +84,7 @@ export async function keepPhoto(
     const previous = await keepRow(ctx, { ...photo, uploadedBy, isDrawing }, visibility)
     return { previous, hash, files: previous.stored ? [] : await worker.renderVariants(previous.id) }
   }
-  // The market's own pictures, with which it opens, are no one's to wait for.
+  // Before a market opens, no one else waits for a turn.
   const { previous, hash, files } = await withImageWorker(ctx.log, work, { party, atOnce: isDrawing ? 2 : 1 })
   const isCompared = visibility === 'public'
   const photo = { ...presentPhoto(previous), img: shownImgOf(ctx, previous.id) }
