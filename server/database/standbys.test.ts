@@ -13,6 +13,7 @@ import { migrate } from '#database/migrate'
 import { startEmbedded, testSettings } from '#embedded/embedded'
 import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
+import { startTcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
 import { positionOf } from './standbys.ts'
 
@@ -111,6 +112,28 @@ test('who has written reads the primary until the standby has it too, others rea
   await standby.stop()
   expect(await priceFor()).toBe(2_300_000)
   await until('it is noticed', async () => reading() === undefined)
+})
+
+test('a read of a standby that falls silent is answered by the primary within two looks, and not after the longest statement', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby } = await openServers(stack)
+  const network = stack.use(await startTcpProxy(standby.url))
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const settings = { databaseStandbyUrls: [network.through(standby.url)] }
+  const market = stack.use(await openMarket(settings, undefined, { database }))
+  const { _id: id } = await market.sell(await market.seller())
+  const visitor = market.visitor()
+  const ask = async () => (await visitor.request(`/api/phones/${id}`)).status
+  const { standbys } = market.app
+  await until('the standby is read', async () => (await ask()) === 200 && standbys!.reads.standby > 0)
+  network.freeze()
+  const began = performance.now()
+  // Some find a connection that has fallen silent, and some wait for one.
+  const answers = await Promise.all(Array.from({ length: 40 }, ask))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(performance.now() - began).toBeLessThan(4000)
+  network.thaw()
+  await until('the standby is read again', async () => standbys!.reading(0n) !== undefined)
 })
 
 test('while the primary is away, a standby answers all that anyone may read to those who have written nothing', async () => {

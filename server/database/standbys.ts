@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb, createPool, createSiblingPool, type Database, requestTimeouts, type Timeouts } from './database.ts'
+import { Outage } from './outage.ts'
 
 /** A place in the log of changes of a database (LSN). */
 export type LogPosition = bigint
@@ -15,9 +16,10 @@ export function positionOf(text: string): LogPosition | undefined {
 
 /** A standby that shows everything up to a position, and everything that this process had heard of in a generation. */
 export interface StandbyReading {
-  db: Database
   shows: LogPosition
   generation: number
+  /** Reads from it. @throws an outage also as soon as it does not answer a look, so that no one waits for as long as a statement may take */
+  read<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Leaves the standby out until it answers again. */
   giveUp(): void
   /** Counts a read: the standby answered it, or it was read again on the primary. */
@@ -66,6 +68,8 @@ interface Standby {
   shows?: LogPosition | undefined
   /** The last mark that it has reached. */
   mark?: Mark | undefined
+  /** Ends each read that waits for it. */
+  underWay: Set<(outage: Outage) => void>
 }
 
 interface Options {
@@ -85,7 +89,8 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   const { max = 10 } = pool.options
   const standbys = urls.map((url): Standby => {
     const own = createPool(url, max, requestTimeouts, 'standby')
-    return { pool: own, looks: createPool(url, 1, timeouts, 'standby'), db: createDb(own, 'in turns') }
+    const looks = createPool(url, 1, timeouts, 'standby')
+    return { pool: own, looks, db: createDb(own, 'in turns'), underWay: new Set() }
   })
   const reads: Record<AnsweredBy, number> = { standby: 0, primary: 0 }
   const count = (answeredBy: AnsweredBy) => void (reads[answeredBy] += 1)
@@ -113,6 +118,18 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
     } catch (error) {
       if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
       standby.shows = undefined
+      const outage = new Outage(true, error)
+      for (const end of standby.underWay) end(outage)
+    }
+  }
+
+  async function readFrom<T>({ db, underWay }: Standby, work: (db: Database) => Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    underWay.add(reject)
+    try {
+      return await Promise.race([work(db), promise])
+    } finally {
+      underWay.delete(reject)
     }
   }
 
@@ -132,9 +149,15 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       const newest = marks.at(-1)
       if (!newest || now - newest.at > maxSilence) return undefined
       for (const standby of standbys) {
-        const { db, shows, mark } = standby
+        const { shows, mark } = standby
         if (shows === undefined || shows < least || !mark || newest.at - mark.at > maxLag) continue
-        return { db, shows, generation: mark.generation, giveUp: () => void (standby.shows = undefined), count }
+        return {
+          shows,
+          generation: mark.generation,
+          read: (work) => readFrom(standby, work),
+          giveUp: () => void (standby.shows = undefined),
+          count,
+        }
       }
       return undefined
     },

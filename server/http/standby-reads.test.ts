@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#context'
 import { Crowded } from '#database/admission'
 import { Outage } from '#database/outage'
+import type { StandbyReading } from '#database/standbys'
 import { Refusal } from './refusal.ts'
 import { readOn } from './standby-reads.ts'
 
@@ -14,7 +15,8 @@ async function read(faults: { standby?: Error; primary?: Error }) {
   const counted: string[] = []
   const count = (by: string) => void counted.push(by)
   const places: string[] = []
-  const answer = await readOn({ db: standby, shows: 1n, generation: 1, giveUp, count }, ctx, async ({ db }) => {
+  const reading: StandbyReading = { read: (work) => work(standby), shows: 1n, generation: 1, giveUp, count }
+  const answer = await readOn(reading, ctx, async ({ db }) => {
     const place = db as unknown as 'standby' | 'primary'
     places.push(place)
     if (faults[place]) throw faults[place]

@@ -47,7 +47,7 @@ export async function readOn<C extends Ctx, T>(
 ): Promise<T> {
   if (!reading) return read(ctx)
   try {
-    const found = await read({ ...ctx, db: reading.db, primary: ctx.db })
+    const found = await reading.read((db) => read({ ...ctx, db, primary: ctx.db }))
     reading.count('standby')
     return found
   } catch (error) {
