@@ -84,7 +84,13 @@ async function failOutside(
 }
 
 /** Lets everyone act, each one act after the other, until it is over and the last act has ended. */
-export async function live(world: Seen, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
+export async function live(
+  world: Seen,
+  place: Place,
+  cast: Cast,
+  isOver: () => boolean,
+  thinking = 400,
+): Promise<void> {
   const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
     for (let times = 0; !isOver(); times++) {
       await act(times)
@@ -94,14 +100,16 @@ export async function live(world: Seen, place: Place, cast: Cast, isOver: () => 
   const { buyers, sellers, admins, fate } = cast
   /** Someone who does two things at a time decides each by itself. */
   const split = ({ client, random }: Participant): Participant => ({ client, random: randomFrom(random() * 2 ** 31) })
-  const ofDeals = [...buyers, ...sellers].map(split)
+  const ofDeals = (people: Participant[], most: number) =>
+    people.map(split).map((person) => again(person.random, most, () => walk(place, person)))
   const [admin] = admins
   await Promise.all([
-    ...ofDeals.map((person) => again(person.random, 400, () => walk(place, person))),
+    ...ofDeals(buyers, thinking),
+    ...ofDeals(sellers, 400),
     ...admins
       .map(split)
       .map((person) => again(person.random, 1000, (times) => (times % 2 === 0 ? payOut : decide)(place, person))),
-    ...buyers.map((buyer) => again(buyer.random, 400, () => buy(place, buyer))),
+    ...buyers.map((buyer) => again(buyer.random, thinking, () => buy(place, buyer))),
     ...sellers.map((seller) => again(seller.random, 300, () => sell(place, seller, seller.img))),
     again(admin.random, 1500, () => govern(place, admin, buyers[Math.floor(admin.random() * buyers.length)]!.client)),
     again(fate, 2000, (times) => signUp(place, fate, times)),

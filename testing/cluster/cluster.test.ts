@@ -17,6 +17,7 @@ test.skipIf(reason)(
       times: 1,
       // Fewer would each begin more payments than a person may in an hour.
       buyers: 12,
+      thinking: 400,
       what: 'primary',
       print: () => {},
     })

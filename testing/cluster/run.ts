@@ -1,4 +1,4 @@
-// npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail, with --what, --seed, --times and --buyers.
+// npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail, with --what, --seed, --times, --buyers and --thinking.
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     times: { type: 'string' },
     buyers: { type: 'string' },
+    // Seconds at the most between two acts of a buyer.
+    thinking: { type: 'string' },
   },
 })
 const [verb = 'up'] = positionals
@@ -50,6 +52,7 @@ if (verb === 'down') {
         seed,
         times,
         buyers: Number(values.buyers ?? 200),
+        thinking: Number(values.thinking ?? 16) * 1000,
         what: values.what,
         print,
       })

@@ -35,6 +35,8 @@ interface Plan {
   seed: number
   times: number
   buyers: number
+  /** Milliseconds for which a buyer thinks at the most between two acts; half as long on average. */
+  thinking: number
   what?: string | undefined
   print(line: string): void
 }
@@ -58,7 +60,7 @@ const described = ({ what, host, page, read, write, refused, whole, load, wrong 
   `| ${what} | ${host} | ${[page, read, write].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${refused} | ${whole.toFixed(1)} | ${wrong.length} | ${load.toFixed(0)} |`
 
 /** @returns a row for each fault, and what is wrong in the end */
-export async function tryOut(cluster: Cluster, { seed, times, buyers, what, print }: Plan) {
+export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, what, print }: Plan) {
   const { seen } = cluster
   const ledger = newLedger()
   const cast = await assemble(seen, seed, buyers)
@@ -76,7 +78,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, what, prin
   using _limit = limitRequests()
   const probes = probe(keepers, phone!)
   let isOver = false
-  const living = live(seen, place, cast, () => isOver)
+  const living = live(seen, place, cast, () => isOver, thinking)
   const random = randomFrom(seed)
   const rows: Row[] = []
   print(
