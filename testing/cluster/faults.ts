@@ -102,12 +102,17 @@ export const faults: Record<string, Fault> = {
   // The primary of PostgreSQL is to be another host, as before its machine is updated.
   async switchover(cluster) {
     const host = await primaryOf(cluster)
-    const candidate = (await membersOf()).find(({ role }) => role === 'sync_standby')?.name
-    const answer = await fetch(`http://${addressOf(host.number)}:8008/switchover`, {
-      method: 'POST',
-      body: JSON.stringify({ leader: host.name, candidate }),
-    })
-    if (!answer.ok) throw new Error(`Patroni did not switch over: ${await answer.text()}`)
+    // It refuses for some seconds after its hosts were apart.
+    const isSwitched = async () => {
+      const candidate = (await membersOf()).find(({ role }) => role === 'sync_standby')?.name
+      const response = await fetch(`http://${addressOf(host.number)}:8008/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: host.name, candidate }),
+      })
+      await response.text()
+      return response.ok || (await pause(1_000), false)
+    }
+    await until('Patroni switches over', isSwitched, 30_000)
     return { host, undo: async () => {} }
   },
   // A backup is made while people act, and restored in a newer PostgreSQL: everything that they had been told of by then is in it.
