@@ -7,7 +7,7 @@ const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx
 
 /** The names of React Router whose parts a build has. A new one goes here once `unused` in vite.router.ts empties nothing that it needs. */
 const used =
-  'HydratedRouter Link Links NavLink Navigate Outlet Scripts ScrollRestoration createContext data isRouteErrorResponse redirect useHref useLocation useMatch ' +
+  'HydratedRouter Link Links NavLink Navigate Outlet Scripts ScrollRestoration createContext data isRouteErrorResponse matchRoutes redirect useHref useLocation useMatch ' +
   'useNavigate useNavigation useNavigationType useParams useRevalidator useRouteLoaderData useSearchParams'
 
 test('the site imports of React Router what a build has', () => {
@@ -20,7 +20,7 @@ test('the site imports of React Router what a build has', () => {
   expect([...new Set(names)].toSorted().join(' ')).toBe(used)
 })
 
-test('no link fetches anything before it is pressed, or moves to its page by a transition, which a build leaves out', () => {
+test('no link fetches ahead by the router (web/app/fetch-ahead.ts does), or moves to its page by a transition, which a build leaves out', () => {
   expect(ours.filter((path) => /\bprefetch=|PrefetchPageLinks|viewTransition/.test(read(path)))).toEqual([])
 })
 

@@ -80,7 +80,7 @@ const unused: Record<string, Record<string, string>> = {
     wrapShouldRevalidateForHdr: '',
   },
   'lib/dom/ssr/components.js': {
-    // These fetch before a link is pressed.
+    // The site fetches by itself before a link is pressed (`web/app/fetch-ahead.ts`).
     PrefetchPageLinks: 'null',
     usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
     // The server writes the scripts of a page, which React leaves as they are.

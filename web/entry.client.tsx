@@ -17,3 +17,15 @@ startTransition(() => {
 
 rememberWantedPage()
 workOffline()
+
+/** The code that fetches ahead comes once a finger, a pointer or the focus is on the page. */
+const near = new AbortController()
+for (const type of ['pointerover', 'focusin'])
+  addEventListener(
+    type,
+    (event) => {
+      near.abort()
+      void import('./app/fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(event)).catch(() => undefined)
+    },
+    { passive: true, signal: near.signal },
+  )

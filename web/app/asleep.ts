@@ -64,6 +64,8 @@ function sleep(early: Early): void {
     )
     // Somebody has logged in, or out, in another tab.
     addEventListener('storage', wake, options)
+    // The browser kept this page for Back, and somebody has logged in meanwhile.
+    addEventListener('pageshow', ({ persisted }) => persisted && localStorage['accessToken'] && wake(), options)
   }
 
   early.wake = wake

@@ -130,12 +130,21 @@ export function followFavourites(personId: string | null): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === changeKey && newValue) applyChange(JSON.parse(newValue) as Change)
   }
+  const look = () => {
+    show()
+    void fetchFavourites()
+  }
+  // A page that the browser keeps for Back hears of no change meanwhile.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look()
+  }
   addEventListener('storage', onStorage)
+  addEventListener('pageshow', onShown)
   const unfollow = device.follow(show)
-  show()
-  void fetchFavourites()
+  look()
   return () => {
     unfollow()
+    removeEventListener('pageshow', onShown)
     removeEventListener('storage', onStorage)
   }
 }

@@ -3,16 +3,13 @@ import { photoUrl } from '#contract/photos/photo-urls'
 import type { Photo as PhotoOfListing } from '#contract/photos/photos'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { galleryRoom as large, gallerySizes as sizes, shownBefore } from './gallery-size.ts'
 import { Photo } from './photo.tsx'
 import { usePhotoStrip } from './photo-strip.ts'
 import type { PhotoZoom } from './photo-zoom.tsx'
 
 /** The code that enlarges a photo is fetched when someone is about to do so. */
 const fetchZoom = () => import('./photo-zoom.tsx')
-
-const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 60vw'
-/** On a phone the whole photo, with the next one next to it, and room for the facts below. */
-const large = 'aspect-4/5 max-md:h-[min(70vw,31svh)] md:w-full'
 
 /** All photos of a phone, one at a time: one swipes, presses arrow keys or one of the small ones. Without a script, each opens in its full size. */
 export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: string }) {
@@ -74,6 +71,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
                     alt={name(index)}
                     sizes={sizes}
                     isFirst={index === 0}
+                    before={shownBefore(photo.img)}
                     className={`${large} cursor-zoom-in`}
                   />
                 ) : (

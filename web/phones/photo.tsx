@@ -12,6 +12,8 @@ interface PhotoProps {
   maxWidth?: SmallWidth
   /** Its file is not there. */
   onMissing?: () => void
+  /** The address of a smaller file of it that was just seen, which is shown until this one has come. */
+  before?: string | undefined
   className?: string
 }
 
@@ -39,7 +41,7 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 }
 
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
-export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, className = '' }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, before, className = '' }: PhotoProps) {
   return (
     <span className={className ? `photo ${className}` : 'photo'}>
       {photo.placeholder && <img src={photo.placeholder} alt="" />}
@@ -57,6 +59,7 @@ export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, classNa
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
+          style={before ? { background: `center/cover url(${JSON.stringify(before)})` } : undefined}
           draggable={onMissing ? false : undefined}
           onError={onMissing}
         />

@@ -106,9 +106,13 @@ async function page(request: Request, path: string, event: FetchEvent): Promise<
 }
 
 /** A phone that was reached without leaving the site came as data; its page is fetched as well, for another time. */
-async function keepPageOf(path: string): Promise<void> {
-  const response = await fetch(path)
-  if (response.status === 200) await keep('pages', new URL(path, location.origin).href, response)
+function keepPageOf(address: string, event: ExtendableEvent): void {
+  const path = address.replace(/\.data$/, '')
+  if (path === address || !phone.test(path)) return
+  const keeping = fetch(path).then((page) =>
+    page.status === 200 ? keep('pages', new URL(path, location.origin).href, page) : undefined,
+  )
+  event.waitUntil(keeping.catch(() => undefined))
 }
 
 /** A private photo has one more part in its address, and is not stored. */
@@ -124,6 +128,7 @@ worker.addEventListener('fetch', (event) => {
   if (publicPhoto.test(pathname)) return event.respondWith(once('photos', request, event))
   if (/^\/(?:api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') return event.respondWith(page(request, pathname, event))
-  const pagePath = pathname.replace(/\.data$/, '')
-  if (pathname !== pagePath && phone.test(pagePath)) event.waitUntil(keepPageOf(pagePath).catch(() => undefined))
+  // What is fetched ahead says `no-cache`, and is told of once it is opened.
+  if (request.cache !== 'no-cache') keepPageOf(pathname, event)
 })
+worker.addEventListener('message', (event) => keepPageOf(String(event.data), event))

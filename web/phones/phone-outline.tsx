@@ -1,0 +1,130 @@
+/** Answers the press on a phone's card at once: an outline of its page, with what the card says, is over the page until the phone's own has come. */
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { router } from '#web/browser/router.ts'
+import { galleryRoom, noteShown } from './gallery-size.ts'
+
+interface Outline {
+  title: string
+  /** As the card writes them. */
+  price: string
+  originalPrice: string | undefined
+  /** The file of the photo that the card shows. */
+  photo: string | undefined
+  /** Where the page begins, in pixels from the top of the window. */
+  top: number
+}
+
+/** In milliseconds. A page that has come is drawn well within it. */
+const drawnWithin = 1500
+/** The photo of the card is moved to its place in the outline under this name. */
+const moving = 'phone-photo'
+
+/** The places of a phone's page (`web/pages/phone.tsx`), so that nothing moves when it comes. */
+function PhoneOutline({ title, price, originalPrice, photo, top }: Outline) {
+  return (
+    <div className="phone-outline" style={{ top }} aria-hidden="true" inert>
+      <div className="mx-auto w-full max-w-page">
+        <div className="page flex flex-col gap-6 md:py-6 lg:py-8">
+          <div className="h-9 max-md:hidden" />
+          <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-12">
+            <div className="max-md:-mx-[clamp(1rem,4vw,4rem)] max-md:bg-base-200 md:overflow-hidden md:rounded-box">
+              <div className={`photo ${galleryRoom}`}>
+                <picture>
+                  <img src={photo} alt="" />
+                </picture>
+              </div>
+            </div>
+            <div className="flex min-w-0 flex-col gap-3 md:gap-6">
+              <p className="min-h-11 text-heading wrap-anywhere">{title}</p>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span className="figures text-heading font-bold">{price}</span>
+                {originalPrice && <s className="figures text-lead text-quiet decoration-1">{originalPrice}</s>}
+              </p>
+              <div className="skeleton h-6 w-4/5" />
+              <div className="skeleton h-24 w-full" />
+              <div className="skeleton h-12 w-full max-md:hidden" />
+              <div className="skeleton h-40 w-full" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Calls back as soon as the router has gone somewhere and the page is drawn, or has stayed. */
+function whenDrawn(done: () => void): void {
+  const { router: own } = router()!
+  const from = own.state.location
+  const stopping = new AbortController()
+  const finish = () => {
+    stopping.abort()
+    done()
+  }
+  const drawing = new MutationObserver(finish)
+  stopping.signal.addEventListener('abort', () => {
+    drawing.disconnect()
+    stop()
+  })
+  const stop = own.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle') return
+    if (location === from) return finish()
+    // A page brings its own title or address, and most of them another content.
+    const options = { childList: true, subtree: true, characterData: true, attributes: true }
+    drawing.observe(document.head, options)
+    drawing.observe(document.getElementById('content')!, { childList: true })
+    setTimeout(finish, drawnWithin)
+  })
+  // The browser loads a document instead, and may keep this one for Back.
+  addEventListener('pagehide', finish, { signal: stopping.signal })
+}
+
+function outlineOf(card: Element): Outline {
+  const lastOf = (name: string) => card.querySelector(name)?.lastChild?.textContent ?? ''
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  return {
+    title: lastOf('.card-title a'),
+    price: lastOf('.card-price'),
+    originalPrice: lastOf('.card-original') || undefined,
+    photo: card.querySelector<HTMLImageElement>('.card-photo picture img')?.currentSrc || undefined,
+    top: Math.max(0, header),
+  }
+}
+
+/** Shows the outline, and how the photo of the card gets to its place there, where the browser can and the person wants to see things move. */
+function show(card: Element): void {
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const outline = outlineOf(card)
+  const photo = card.querySelector<HTMLImageElement>('.card-photo picture img')
+  if (photo && outline.photo) noteShown(photo.getAttribute('src')!, outline.photo)
+  let isOver = false
+  const draw = () => {
+    if (isOver) return
+    flushSync(() => root.render(<PhoneOutline {...outline} />))
+    document.body.append(box)
+  }
+  whenDrawn(() => {
+    isOver = true
+    box.remove()
+    root.unmount()
+  })
+  if (!photo || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return draw()
+  photo.style.viewTransitionName = moving
+  const { finished } = document.startViewTransition(() => {
+    photo.style.viewTransitionName = ''
+    draw()
+    const drawn = box.querySelector('img')
+    if (drawn) drawn.style.viewTransitionName = moving
+  })
+  // One that ends early has still drawn what it leads to.
+  finished.catch(() => undefined)
+}
+
+/** Hears of presses after the router, which has prevented the default of those that it follows. */
+export function outlinePressed({ target, defaultPrevented }: MouseEvent): void {
+  const card = target instanceof Element && target.closest('.card-title a')?.closest('.phone-card')
+  if (card && defaultPrevented && router()) show(card)
+}
