@@ -58,6 +58,7 @@ import * as reports from '#contract/moderation/reports'
 import * as reviews from '#contract/reviews/reviews'
 import * as suspiciousPairs from '#contract/accounts/suspicious-pairs'
 import * as savedSearches from '#contract/favourites/saved-searches'
+import * as fieldNumbers from '#contract/search/field-numbers'
 import * as searchCounts from '#contract/search/search-counts'
 import * as quotes from '#contract/shops/quotes'
 import * as securityLog from '#contract/accounts/security-log'
@@ -139,6 +140,7 @@ export const calls: Record<string, WholeCall> = Object.fromEntries(
     savedSearches,
     sellers,
     searchCounts,
+    fieldNumbers,
     securityLog,
     selfTest,
     shopChecks,

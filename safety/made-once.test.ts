@@ -37,6 +37,8 @@ const proofs: Record<string, string> = {
     'server/modules/support/visitors.test.ts › a message that is sent again, also at once, is one',
   '/search-counts':
     'server/modules/statistics/search-counts.test.ts › searches are counted by their words, however they are written and whatever came of them',
+  '/field-numbers':
+    'server/modules/statistics/field-numbers.test.ts › a visit is counted by page and connection, and admins see what three of four were not above',
   '/account/deletion':
     'server/modules/personal-data/personal-data.test.ts › who deletes their account is told before what happens, is gone from every table, and the order stays in the books',
   '/account/api-tokens':

@@ -264,7 +264,7 @@ export async function buildApp({
   moderationRoutes(routeContext)
   supportRoutes(routeContext)
   personalDataRoutes(routeContext, identity)
-  statisticsRoutes(routeContext)
+  statisticsRoutes(routeContext, metrics?.countField)
 
   const isRefusal = (error: unknown) => error instanceof MailRefused
   const post = measured(metrics, 'mail', await postOf(), isRefusal)

@@ -108,6 +108,7 @@ export function jobHandlersOf(
     'forget-viewers': async () => {
       await statistics.forgetViewers(ctx)
       await statistics.forgetSearches(ctx)
+      await statistics.forgetFieldNumbers(ctx)
       await forgetAnsweredCalls(ctx)
     },
     'import-stock': ({ importId }) => stock.step(ctx, importId),

@@ -236,7 +236,7 @@ export const modules: Record<string, ServerModule> = {
   outages: { imports: [...beforeModeration, 'moderation'], owns: ['outage'], reads: ['person'] },
   statistics: {
     imports: [...beforeModeration, 'moderation'],
-    owns: ['view_count', 'view_salt', 'viewer', 'search_count'],
+    owns: ['view_count', 'view_salt', 'viewer', 'search_count', 'field_number'],
     reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'disagreement', 'report'],
   },
 }

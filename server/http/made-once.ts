@@ -32,6 +32,7 @@ export const left: Readonly<Record<string, keyof typeof reasons>> = {
   '/visitor-support/messages': 'same',
   '/visitor-support/thread': 'reading',
   '/search-counts': 'counting',
+  '/field-numbers': 'counting',
   '/email-change/confirmation': 'same',
   '/email-change/undo': 'same',
   '/account/deletion': 'other',

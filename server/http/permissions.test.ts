@@ -1433,6 +1433,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/search-counts', body: { words: 'qwxyz', outcome: 'nothing' } }),
     expected: everybody,
   },
+  reportFieldNumbers: {
+    knock: () => ({ path: '/field-numbers', body: { connection: '4g', pages: [{ page: 'home', shift: 0 }] } }),
+    expected: everybody,
+  },
+  getFieldNumbers: { knock: () => ({ path: '/field-numbers' }), expected: admins },
   getSearchCounts: { knock: () => ({ path: '/search-counts' }), expected: admins },
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },

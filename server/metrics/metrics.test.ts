@@ -284,6 +284,19 @@ test('what is asked of a provider is counted by its outcome, and answers as befo
   await expect.poll(() => asked.slice(2).map(([, outcome]) => outcome)).toEqual(['done', 'failed'])
 })
 
+test('what browsers of visitors report of the speed of pages is in the histogram of each figure, once a page', async () => {
+  const metrics = createMetrics('.')
+  const home = { page: 'home', paint: 900, press: 120, shift: 20 } as const
+  metrics.countField('3g', [home, home, { page: 'phone', shift: 0 }])
+  const series = await read(await metrics.listen({ port: 0, host: '127.0.0.1' }))
+  await metrics.close()
+  const labels = 'page="home",connection="3g"'
+  expect(series.get(`phonehaat_field_paint_seconds_sum{${labels}}`)).toBe(0.9)
+  expect(series.get(`phonehaat_field_press_seconds_count{${labels}}`)).toBe(1)
+  expect(series.get(`phonehaat_field_shift_share_sum{${labels}}`)).toBe(0.02)
+  expect(series.has('phonehaat_field_press_seconds_count{page="phone",connection="3g"}')).toBe(false)
+})
+
 /** Names in a question of Prometheus. */
 const namesIn = (question: string) => question.match(/\b(phonehaat|http|nodejs|process)_\w+/g) ?? []
 const monitoring = (name: string) => readFile(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8')

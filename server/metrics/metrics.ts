@@ -6,9 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 import { type Database, waitingFor } from '#database'
+import type { FieldConnection } from '#contract/base/field-pages'
+import type { FieldFigures } from '#contract/search/field-numbers'
 import { CannotStart } from '#embedded/errors'
 import type { Version } from '#version'
 import { type MakeGauge, watchDatabase } from './database-figures.ts'
+import { fieldHistograms } from './field.ts'
 
 export interface Sources {
   version: Version
@@ -45,6 +48,8 @@ export interface Metrics {
   countAnswer(answered: AnswerSample): void
   /** Counts something that was asked of the outside world. */
   countAsked(provider: Provider, outcome: 'done' | 'failed', seconds: number): void
+  /** Counts how fast pages were for a visitor, as their browser reported. */
+  countField(connection: FieldConnection, pages: readonly FieldFigures[]): void
   /** Answers `GET /metrics` on a port of its own until `close`. @returns the address @throws CannotStart */
   listen(at: { port: number; host: string }): Promise<string>
   close(): Promise<void>
@@ -120,6 +125,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
       if (kept !== undefined) pages.inc({ kept: kept ? 'yes' : 'no' })
     },
     countAsked: (provider, outcome, seconds) => asked.observe({ provider, outcome }, seconds),
+    countField: fieldHistograms(registers),
     async listen({ port, host }) {
       server = createServer((request, response) => void answer(request, response))
       try {

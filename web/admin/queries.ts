@@ -16,6 +16,7 @@ import { getReportedReviews } from '#contract/reviews/reviews'
 import { getSuspiciousPairs, type PairState } from '#contract/accounts/suspicious-pairs'
 import { getReports, type ReportState } from '#contract/moderation/reports'
 import { searchSecurityLog, type SecuritySearch } from '#contract/accounts/security-log'
+import { getFieldNumbers } from '#contract/search/field-numbers'
 import { getOverview, type Span } from '#contract/search/statistics'
 import { getContestedDeals } from '#contract/deals/problems'
 import { getLedger } from '#contract/payments/ledger'
@@ -100,5 +101,8 @@ export const payoutsShown = [getPayouts, previewPayouts, getPayoutBatch]
 export const nextBatch = (method: PayoutMethod) => ({ ...queryOf(previewPayouts, { params: { method } }), gcTime: 0 })
 
 export const payoutBatch = (id: string) => queryOf(getPayoutBatch, { params: { id } })
+
+/** How fast pages were for visitors. */
+export const fieldNumbers = queryOf(getFieldNumbers, {})
 
 export const overview = (days: Span) => queryOf(getOverview, { query: { days } })

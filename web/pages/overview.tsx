@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Attention } from '#web/admin/attention.tsx'
+import { FieldNumbers } from '#web/admin/field-numbers.tsx'
 import { Counts, type PlottedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/search/statistics'
@@ -85,6 +86,7 @@ export default function Overview() {
           />
         </div>
       )}
+      {market && <FieldNumbers />}
     </div>
   )
 }

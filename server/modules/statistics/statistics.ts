@@ -14,6 +14,8 @@ import * as searchStore from './search-count-store.ts'
 import { countedWords, maxPerDay, searchDays, searchesAnHour } from './search-rules.ts'
 import * as store from './store.ts'
 
+export { fieldNumbers, forgetFieldNumbers, reportFieldNumbers } from './field-numbers.ts'
+
 /** The visitor of a phone, as far as a request shows. */
 export interface PhoneVisitor {
   /** The id of the person signed in. */
