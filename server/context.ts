@@ -3,7 +3,8 @@ import type { AccountType } from '#contract/accounts/accounts'
 import type { ShopRole } from '#contract/shops/role-order'
 import type { Caches } from '#caches'
 import type { Config } from '#config'
-import { type Database, inTransaction } from '#database'
+import { type Database, inTransaction, outageOf } from '#database'
+import type { StandbyReading } from '#database/standbys'
 import type { Jobs } from '#jobs'
 import type { Dependency } from '#database/market-change'
 import type { PaymentMethods } from '#providers/payment-method'
@@ -44,7 +45,7 @@ export interface Ctx {
   config: Config
   db: Database
   /** The primary, where `db` is a standby that shows what was there a moment ago. */
-  primary?: Database
+  primary?: Pick<StandbyReading, 'unlessSilent'> & { db: Database }
   now: () => Date
   methods: PaymentMethods
   /** Returns the address of the site, without a slash at its end, as letters and providers know it. */
@@ -72,7 +73,22 @@ export interface Ctx {
 }
 
 /** Returns the context for what is stored in memory and has to hold every change that was heard of. */
-export const onPrimary = (ctx: Ctx): Ctx => (ctx.primary ? { ...ctx, db: ctx.primary } : ctx)
+export const onPrimary = (ctx: Ctx): Ctx => (ctx.primary ? { ...ctx, db: ctx.primary.db } : ctx)
+
+/** Returns what is being read on the primary, or something else where a standby is read and the primary falls silent meanwhile, or fails by an outage. */
+export async function unlessPrimaryIsSilent<T>(
+  { primary }: Ctx,
+  read: Promise<T>,
+  instead: () => Promise<T>,
+): Promise<T> {
+  if (!primary) return read
+  try {
+    return await primary.unlessSilent(read)
+  } catch (error) {
+    if (!outageOf(error)) throw error
+    return instead()
+  }
+}
 
 /** The same, on behalf of someone who is signed in. */
 export interface PersonCtx extends Ctx {

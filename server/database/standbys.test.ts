@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { putModels } from '#catalogue'
+import { forgetDictionary, putModels } from '#catalogue'
 import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { setPrice } from '#contract/listings/listings'
@@ -134,6 +134,34 @@ test('a read of a standby that falls silent is answered by the primary within tw
   expect(performance.now() - began).toBeLessThan(4000)
   network.thaw()
   await until('the standby is read again', async () => standbys!.reading(0n) !== undefined)
+})
+
+test('while the primary is silent, pages and searches with words are answered from a standby within two looks', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby } = await openServers(stack)
+  const network = stack.use(await startTcpProxy(primary.url))
+  const database = { url: network.through(primary.url), [Symbol.asyncDispose]: async () => {} }
+  const settings = { databaseStandbyUrls: [standby.url] }
+  const market = stack.use(await openMarket(settings, await builtSite(), { database }))
+  await market.sell(await market.seller(), { productName: 'Galaxy before the silence' })
+  const visitor = market.visitor()
+  const { standbys } = market.app
+  const has = async (path: string) => (await (await visitor.request(path)).text()).includes('before the silence')
+  const search = '/api/phones?q=silence'
+  await until(
+    'the standby has the phone',
+    async () => (await has(search)) && (await has('/phones')) && standbys!.reads.standby > 0,
+  )
+  network.freeze()
+  // The catalogue is to be read again, as it is once nothing is heard.
+  forgetDictionary(market.app.ctx)
+  const began = performance.now()
+  const found = await Promise.all(
+    ['/phones?sort=price-asc', '/', '/api/phones?q=before+silence', '/phones?q=the+silence'].map(has),
+  )
+  expect(found).toEqual([true, true, true, true])
+  expect(performance.now() - began).toBeLessThan(4000)
+  network.thaw()
 })
 
 test('while the primary is away, a standby answers all that anyone may read to those who have written nothing', async () => {

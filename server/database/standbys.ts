@@ -20,6 +20,8 @@ export interface StandbyReading {
   generation: number
   /** Reads from it. @throws an outage also as soon as it does not answer a look, so that no one waits for as long as a statement may take */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** Waits for what is being read on the primary. @throws an outage also as soon as the primary does not answer a look */
+  unlessSilent<T>(read: Promise<T>): Promise<T>
   /** Leaves the standby out until it answers again. */
   giveUp(): void
   /** Counts a read: the standby answered it, or it was read again on the primary. */
@@ -52,6 +54,28 @@ const timeouts: Timeouts = {
   connectionTimeoutMillis: 1000,
 }
 
+/** Those who wait for a database, and end as soon as it falls silent. */
+class Waiting {
+  readonly #ends = new Set<(outage: Outage) => void>()
+
+  /** @param silence the outage that is there already */
+  async wait<T>(read: Promise<T>, silence?: Outage): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    if (silence) reject(silence)
+    this.#ends.add(reject)
+    try {
+      // The outage first, as it may be there; either may still fail later.
+      return await Promise.race([promise, read])
+    } finally {
+      this.#ends.delete(reject)
+    }
+  }
+
+  end(outage: Outage): void {
+    for (const end of this.#ends) end(outage)
+  }
+}
+
 /** The primary at one time. */
 interface Mark {
   /** By `performance.now()`. */
@@ -68,8 +92,7 @@ interface Standby {
   shows?: LogPosition | undefined
   /** The last mark that it has reached. */
   mark?: Mark | undefined
-  /** Ends each read that waits for it. */
-  underWay: Set<(outage: Outage) => void>
+  waiting: Waiting
 }
 
 interface Options {
@@ -90,10 +113,13 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   const standbys = urls.map((url): Standby => {
     const own = createPool(url, max, requestTimeouts, 'standby')
     const looks = createPool(url, 1, timeouts, 'standby')
-    return { pool: own, looks, db: createDb(own, 'in turns'), underWay: new Set() }
+    return { pool: own, looks, db: createDb(own, 'in turns'), waiting: new Waiting() }
   })
   const reads: Record<AnsweredBy, number> = { standby: 0, primary: 0 }
   const count = (answeredBy: AnsweredBy) => void (reads[answeredBy] += 1)
+  const waitingForPrimary = new Waiting()
+  /** Is there while the primary does not answer. */
+  let silence: Outage | undefined
   /** Those of the last seconds, the newest last. */
   let marks: Mark[] = []
 
@@ -118,29 +144,28 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
     } catch (error) {
       if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
       standby.shows = undefined
-      const outage = new Outage(true, error)
-      for (const end of standby.underWay) end(outage)
+      standby.waiting.end(new Outage(true, error))
     }
   }
 
-  async function readFrom<T>({ db, underWay }: Standby, work: (db: Database) => Promise<T>): Promise<T> {
-    const { promise, reject } = Promise.withResolvers<never>()
-    underWay.add(reject)
+  async function lookAtPrimaryOrEnd() {
     try {
-      return await Promise.race([work(db), promise])
-    } finally {
-      underWay.delete(reject)
+      await lookAtPrimary()
+      silence = undefined
+    } catch (error) {
+      // Whoever changes something notices by themselves.
+      silence = new Outage(true, error)
+      waitingForPrimary.end(silence)
     }
   }
 
   async function repeat(look: () => Promise<void>) {
     while (!stopping.signal.aborted) {
-      // A primary that does not answer is noticed by all who need it.
-      await look().catch(() => {})
+      await look()
       await setTimeout(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }
-  const looking = [repeat(lookAtPrimary), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
+  const looking = [repeat(lookAtPrimaryOrEnd), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
 
   return {
     reads,
@@ -149,12 +174,13 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       const newest = marks.at(-1)
       if (!newest || now - newest.at > maxSilence) return undefined
       for (const standby of standbys) {
-        const { shows, mark } = standby
+        const { db, shows, mark, waiting } = standby
         if (shows === undefined || shows < least || !mark || newest.at - mark.at > maxLag) continue
         return {
           shows,
           generation: mark.generation,
-          read: (work) => readFrom(standby, work),
+          read: (work) => waiting.wait(work(db)),
+          unlessSilent: (read) => waitingForPrimary.wait(read, silence),
           giveUp: () => void (standby.shows = undefined),
           count,
         }

@@ -15,7 +15,14 @@ async function read(faults: { standby?: Error; primary?: Error }) {
   const counted: string[] = []
   const count = (by: string) => void counted.push(by)
   const places: string[] = []
-  const reading: StandbyReading = { read: (work) => work(standby), shows: 1n, generation: 1, giveUp, count }
+  const reading: StandbyReading = {
+    read: (work) => work(standby),
+    unlessSilent: (read) => read,
+    shows: 1n,
+    generation: 1,
+    giveUp,
+    count,
+  }
   const answer = await readOn(reading, ctx, async ({ db }) => {
     const place = db as unknown as 'standby' | 'primary'
     places.push(place)

@@ -47,7 +47,9 @@ export async function readOn<C extends Ctx, T>(
 ): Promise<T> {
   if (!reading) return read(ctx)
   try {
-    const found = await reading.read((db) => read({ ...ctx, db, primary: ctx.db }))
+    const found = await reading.read((db) =>
+      read({ ...ctx, db, primary: { db: ctx.db, unlessSilent: reading.unlessSilent } }),
+    )
     reading.count('standby')
     return found
   } catch (error) {

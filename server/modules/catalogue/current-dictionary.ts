@@ -1,6 +1,6 @@
 // The dictionary of a market as it is now, stored in the memory of each process and read again when the catalogue has changed.
 import { createHash } from 'node:crypto'
-import { type Ctx, onPrimary } from '#context'
+import { type Ctx, onPrimary, unlessPrimaryIsSilent } from '#context'
 import { outageOf } from '#database'
 import type { Subscriber } from '#database/listener'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
@@ -18,6 +18,8 @@ interface Entry {
   /** By `performance.now()`: when it is read again at the latest. */
   until: number
   stored: Promise<Cached>
+  /** The last that was read, for readers of a standby while the primary does not answer. */
+  known?: Cached | undefined
 }
 
 /** Holds the one dictionary of a market. */
@@ -36,22 +38,25 @@ const staleAfterMs = { notified: 5 * 60_000, unnotified: 2000 }
 export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   const cache = ctx.caches.dictionary
   const last = cache.entry
-  if (last && last.until > performance.now()) return (await last.stored).dictionary
+  if (last && last.until > performance.now()) return (await storedOr(last, ctx)).dictionary
   const stored = load(onPrimary(ctx), last?.stored)
   const until = performance.now() + staleAfterMs[cache.isListening ? 'notified' : 'unnotified']
-  const entry = { until, stored }
+  const entry: Entry = { until, stored, known: last?.known }
   cache.entry = entry
-  stored.catch((error: unknown) => {
-    // While the primary is away, standbys are read with the names of before.
-    const again = last && ctx.primary && outageOf(error) ? performance.now() + staleAfterMs.unnotified : 0
-    if (cache.entry === entry) cache.entry = last && { until: again, stored: last.stored }
-  })
-  try {
-    return (await stored).dictionary
-  } catch (error) {
-    if (!last || !ctx.primary || !outageOf(error)) throw error
-    return (await last.stored).dictionary
-  }
+  stored.then(
+    (read) => void (entry.known = read),
+    (error: unknown) => {
+      const { known } = entry
+      const again = ctx.primary && outageOf(error) ? performance.now() + staleAfterMs.unnotified : 0
+      if (cache.entry === entry) cache.entry = known && { until: again, stored: Promise.resolve(known), known }
+    },
+  )
+  return (await storedOr(entry, ctx)).dictionary
+}
+
+/** Returns what an entry stores. While the primary is away, standbys are read with the names of before. */
+function storedOr({ stored, known }: Entry, ctx: Ctx): Promise<Cached> {
+  return known ? unlessPrimaryIsSilent(ctx, stored, async () => known) : stored
 }
 
 /** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */

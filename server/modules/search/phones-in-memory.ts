@@ -1,5 +1,5 @@
 // All phones on the market in the memory of this process, as they are: read once, and then those alone that PostgreSQL says have changed.
-import { type Ctx, onPrimary } from '#context'
+import { type Ctx, onPrimary, unlessPrimaryIsSilent } from '#context'
 import type { Subscriber } from '#database/listener'
 import { readMarketChange } from '#database/market-change'
 import { type Columns, roomFor, unpack } from './columns.ts'
@@ -196,17 +196,22 @@ export class PhonesInMemory {
       return count(this.#columns!, set)
     }
     const before = this.#readingWords.get(name)
-    if (before) return count(await before.found)
+    if (before) return count(await this.#foundOr(ctx, before.found, wording))
     const changed = new Set<number>()
     const found = packedPhones(onPrimary(ctx), wording.criteria, wording.strictness).then(unpack)
     this.#readingWords.set(name, { found, changed })
-    try {
-      const columns = await found
-      if (this.#columns && isWorthKeeping(columns.size)) this.#keep(ctx, name, wording, columns, changed)
-      return count(columns)
-    } finally {
-      this.#readingWords.delete(name)
-    }
+    const kept = found
+      .then((columns) => {
+        if (this.#columns && isWorthKeeping(columns.size)) this.#keep(ctx, name, wording, columns, changed)
+        return columns
+      })
+      .finally(() => this.#readingWords.delete(name))
+    return count(await this.#foundOr(ctx, kept, wording))
+  }
+
+  /** Returns the phones that hold words. While the primary is away, they are read on the standby, and not kept, as it may not show every change. */
+  #foundOr(ctx: Ctx, found: Promise<Columns>, { criteria, strictness }: Wording): Promise<Columns> {
+    return unlessPrimaryIsSilent(ctx, found, () => packedPhones(ctx, criteria, strictness).then(unpack))
   }
 
   #keep(ctx: Ctx, name: string, wording: Wording, found: Columns, changed: Iterable<number>): void {
