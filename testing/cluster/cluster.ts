@@ -108,8 +108,11 @@ const timeoutMs = 240_000
 
 export const untilWhole = () => untilSlowly('the cluster is whole', isWhole, timeoutMs)
 
-/** @param print says what is done */
-export async function openCluster(print: (line: string) => void): Promise<Cluster> {
+/**
+ * @param print says what is done
+ * @param disks small ones in memory can be filled; large ones are folders
+ */
+export async function openCluster(print: (line: string) => void, disks: 'small' | 'large' = 'small'): Promise<Cluster> {
   await tearDown()
   const stack = new AsyncDisposableStack()
   try {
@@ -141,7 +144,7 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
     const env = { ...busySettings, BKASH_MODE: 'hold', PAYMENT_COMPANIES_URL: company.url, STOP_DELAY_SECONDS: '5' }
-    for (const n of numbers) hosts.push(await makeHost(n, { values, env }))
+    for (const n of numbers) hosts.push(await makeHost(n, { values, env, disks }))
     print(
       'Three hosts with a network among them and one to people. Each starts etcd, PostgreSQL under Patroni, HAProxy and PgBouncer.',
     )

@@ -145,6 +145,7 @@ interface Settings {
   values: Record<string, string>
   /** The environment of the market beside `app.env`. */
   env: NodeJS.ProcessEnv
+  disks: 'small' | 'large'
 }
 
 /** Fills a template of `deploy/host` in. @throws for a value that is not there */
@@ -218,7 +219,7 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
   }
   const mounted = join(folder, name)
   await mkdir(mounted)
-  await run('mount', '-t', 'tmpfs', '-o', `size=${disk},mode=755`, 'tmpfs', mounted)
+  if (settings.disks === 'small') await run('mount', '-t', 'tmpfs', '-o', `size=${disk},mode=755`, 'tmpfs', mounted)
   const { data, config } = await configure(n, settings)
   await mkdir(join(data, 'run'))
   await mkdir(join(data, 'app'))

@@ -1,4 +1,4 @@
-// npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail, with --what, --seed, --times, --buyers and --thinking.
+// npm run cluster: three hosts on this machine until Ctrl+C. -- status | down | chaos | fail | search, with --what, --seed, --times, --buyers, --thinking and --phones.
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startTestDatabase } from '#testing/database'
 import { membersOf, openCluster } from './cluster.ts'
 import { endHolder, folder, missing, tearDown } from './hosts.ts'
+import { trySearch } from './search.ts'
 import { tryOut } from './trial.ts'
 
 const { values, positionals } = parseArgs({
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     buyers: { type: 'string' },
     // Seconds at the most between two acts of a buyer.
     thinking: { type: 'string' },
+    phones: { type: 'string' },
   },
 })
 const [verb = 'up'] = positionals
@@ -40,10 +42,12 @@ if (verb === 'down') {
 } else {
   const server = await startTestDatabase()
   try {
-    await using cluster = await openCluster(print)
+    await using cluster = await openCluster(print, verb === 'search' ? 'large' : 'small')
     if (verb === 'up') {
       print('Ctrl+C takes everything down again.')
       await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    } else if (verb === 'search') {
+      await trySearch(cluster, Number(values.phones ?? 2_000_000), print)
     } else {
       const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
       const times = Number(values.times ?? (verb === 'fail' ? 1 : 20))

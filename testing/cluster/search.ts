@@ -1,0 +1,162 @@
+// Searches among many phones on three hosts: how soon a process that starts serves, how soon a new phone is found by every process, and how long searches take.
+import { buildApp } from '#app'
+import { readConfig } from '#config'
+import { createPool, migrationTimeouts } from '#database'
+import { addProduct } from '#contract/listings/listings'
+import { Client } from '#seed/client'
+import { plantCatalogue, plantMany } from '#testing/catalogue'
+import { pause } from '#testing/chaos/pause'
+import { password } from '#testing/market'
+import { aPhoto } from '#testing/pictures'
+import { pick, randomFrom } from '#testing/random'
+import { until } from '#testing/until'
+import { type Cluster, doorOf, isReady } from './cluster.ts'
+import { appNames, apps, folder, numbers, publicAddressOf } from './hosts.ts'
+
+/** Searches that take turns, at so many a second. */
+const searches = 40
+const aSecond = 20
+const seconds = 60
+/** New phones that are looked for. */
+const newPhones = 100
+
+const processes = numbers.flatMap((n) => appNames.map((app) => `http://${publicAddressOf(n)}:${apps[app]}`))
+
+/** @returns the value that a share of all values is not above */
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const inWords = (milliseconds: readonly number[]) =>
+  `median ${Math.round(quantile(milliseconds, 0.5))} ms, 99th percentile ${Math.round(quantile(milliseconds, 0.99))} ms, longest ${Math.round(Math.max(...milliseconds))} ms`
+
+async function plant({ seen }: Cluster, phones: number): Promise<void> {
+  const pool = createPool(seen.databaseUrl, 4, migrationTimeouts)
+  try {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: seen.databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    })
+    const { app, ctx } = await buildApp({ config, pool })
+    await plantCatalogue(ctx)
+    await plantMany(ctx, phones, new Date())
+    await app.close()
+    await pool.query('vacuum analyze')
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Starts the processes of one host after the other again. @returns the seconds until each served */
+async function startAgain({ hosts }: Cluster): Promise<number[]> {
+  const took: number[] = []
+  for (const host of hosts) {
+    for (const app of appNames) {
+      await host.stop(app)
+      const began = performance.now()
+      host.resume(app)
+      const url = `http://${publicAddressOf(host.number)}:${apps[app]}`
+      await until(`${url} serves`, async () => (await pause(100), isReady(url)), 600_000)
+      // The first search reads all phones.
+      await find(url, 'q=samsung')
+      took.push((performance.now() - began) / 1000)
+    }
+  }
+  return took
+}
+
+async function find(url: string, query: string): Promise<string> {
+  const response = await fetch(`${url}/api/phones?${query}`, { signal: AbortSignal.timeout(20_000) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} answered a search with ${response.status}`)
+  return text
+}
+
+/** Puts phones on the market at one door, and looks for each at all processes. @returns the milliseconds from the answer until the last of them had it */
+async function lookForNew(): Promise<number[]> {
+  const seller = await new Client(doorOf(1)).signUp({
+    name: 'Rahima',
+    email: 'rahima.search@test.example',
+    password,
+    accountType: 'seller',
+  })
+  const { img } = await seller.upload(await aPhoto(240))
+  const random = randomFrom(newPhones)
+  const took: number[] = []
+  for (let n = 0; n < newPhones; n++) {
+    const word = Array.from({ length: 9 }, () => pick(random, [...'bdfgklmnprstvz'])).join('')
+    const { insertedId } = await seller.ask(addProduct, {
+      body: {
+        productName: `Samsung Galaxy S21 ${word}`,
+        price: 2_345_600,
+        originalPrice: 8_999_900,
+        condition: 'good',
+        mobile: '01712345678',
+        email: seller.email,
+        location: 'Mirpur 10, Dhaka',
+        category: 'samsung',
+        purchaseDate: '2023-05',
+        img,
+      },
+    })
+    const answered = performance.now()
+    await Promise.all(
+      processes.map((url) =>
+        until(`${url} finds ${word}`, async () => (await find(url, `q=${word}`)).includes(insertedId)),
+      ),
+    )
+    took.push(performance.now() - answered)
+  }
+  return took
+}
+
+/** Searches at all processes in turn, at a steady pace. @returns the milliseconds of each */
+async function searchOn(): Promise<number[]> {
+  const brands = ['samsung', 'xiaomi', 'apple', 'vivo', 'realme']
+  const queries = Array.from({ length: searches }, (_, n) => {
+    const brand = brands[n % brands.length]!
+    return [
+      `brand=${brand}&priceTo=${1_500_000 + n * 10_000}`,
+      `q=${brand}+8%2F128&sort=price-asc`,
+      `q=redmi+note+${n % 13}`,
+      `q=iphone+13+dhaka&condition=good`,
+      `brand=${brand}&condition=good&district=dhaka`,
+      `q=galaxy+under+${10_000 + n * 500}`,
+      `model=&priceFrom=${500_000 + n * 5_000}`,
+      `q=${brand}+dhaka`,
+    ][n % 8]!
+  })
+  const took: number[] = []
+  const underWay: Promise<void>[] = []
+  const began = performance.now()
+  for (let n = 0; n < aSecond * seconds; n++) {
+    await pause(Math.max(0, began + (n * 1000) / aSecond - performance.now()))
+    const asked = performance.now()
+    underWay.push(
+      find(processes[n % processes.length]!, queries[n % queries.length]!).then(
+        () => void took.push(performance.now() - asked),
+      ),
+    )
+  }
+  await Promise.all(underWay)
+  return took
+}
+
+/** @param print gets each figure as a sentence */
+export async function trySearch(cluster: Cluster, phones: number, print: (line: string) => void): Promise<void> {
+  const began = performance.now()
+  await plant(cluster, phones)
+  print(
+    `${phones.toLocaleString('en')} phones are on the market after ${Math.round((performance.now() - began) / 1000)} s.`,
+  )
+  const starts = await startAgain(cluster)
+  print(
+    `A process that starts has answered its first search after ${starts.map((one) => one.toFixed(1)).join(', ')} s; the aim is 90.`,
+  )
+  print(`A new phone is found by all six processes: ${inWords(await lookForNew())}; the aim is 1,000 ms at the 99th.`)
+  await searchOn()
+  print(
+    `${searches} searches in turn, ${aSecond} a second for ${seconds} s, after a minute of them: ${inWords(await searchOn())}; the aim is 150 ms at the 99th.`,
+  )
+}
