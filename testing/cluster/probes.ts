@@ -8,8 +8,8 @@ import { numbers } from './hosts.ts'
 export interface Probes {
   /** The longest times, in seconds, in which no door answered since `begin`. */
   longest(): { page: number; read: number; write: number }
-  /** Counts what was asked since `begin` and not answered with what it is, but with a fault, 503 or not at all. */
-  refused(): number
+  /** Counts what was asked since `begin` and answered with a fault or 503, or whose connection was lost; and what was not answered within two seconds. */
+  failed(): { refused: number; late: number }
   begin(): void
   stop(): Promise<void>
 }
@@ -21,6 +21,7 @@ export function probe(people: readonly Client[], phone: string): Probes {
   const times: Record<Kind, number[]> = { page: [], read: [], write: [] }
   let began = performance.now()
   let refused = 0
+  let late = 0
   const over = new AbortController()
   const get = async (url: string) => {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
@@ -39,12 +40,13 @@ export function probe(people: readonly Client[], phone: string): Probes {
   }
   async function askAgain(kind: Kind, n: number) {
     while (!over.signal.aborted) {
-      const isDone = await acts[kind](n).then(
-        () => true,
-        () => false,
-      )
-      if (isDone) times[kind].push(performance.now())
-      else refused += 1
+      try {
+        await acts[kind](n)
+        times[kind].push(performance.now())
+      } catch (error) {
+        if ((error as Error).name === 'TimeoutError') late += 1
+        else refused += 1
+      }
       await pause(200)
     }
   }
@@ -55,10 +57,10 @@ export function probe(people: readonly Client[], phone: string): Probes {
   }
   return {
     longest: () => ({ page: longestOf('page'), read: longestOf('read'), write: longestOf('write') }),
-    refused: () => refused,
+    failed: () => ({ refused, late }),
     begin() {
       began = performance.now()
-      refused = 0
+      refused = late = 0
       for (const all of Object.values(times)) all.length = 0
     },
     async stop() {

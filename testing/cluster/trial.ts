@@ -22,8 +22,9 @@ interface Row {
   page: number
   read: number
   write: number
-  /** Answers to the probes that were none. */
+  /** Probes that were refused or lost, and that were not answered in time. */
   refused: number
+  late: number
   /** Seconds until all is whole again, after the harm was taken back. */
   whole: number
   load: number
@@ -56,8 +57,8 @@ function orderOf(seed: number, times: number, what?: string): string[] {
   return order.slice(0, times)
 }
 
-const described = ({ what, host, page, read, write, refused, whole, load, wrong }: Row) =>
-  `| ${what} | ${host} | ${[page, read, write].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${refused} | ${whole.toFixed(1)} | ${wrong.length} | ${load.toFixed(0)} |`
+const described = ({ what, host, page, read, write, refused, late, whole, load, wrong }: Row) =>
+  `| ${what} | ${host} | ${[page, read, write].map((seconds) => seconds.toFixed(1)).join(' | ')} | ${refused} | ${late} | ${whole.toFixed(1)} | ${wrong.length} | ${load.toFixed(0)} |`
 
 /** @returns a row for each fault, and what is wrong in the end */
 export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, what, print }: Plan) {
@@ -82,7 +83,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, 
   const random = randomFrom(seed)
   const rows: Row[] = []
   print(
-    '| what fails | where | page | read | write | refused | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| what fails | where | page | read | write | refused | late | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   )
   for (const each of orderOf(seed, times, what)) {
     await pause(3_000 + random() * 2_000)
@@ -90,7 +91,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, 
     const { host, undo, wrong: already = [] } = await faults[each]!(cluster, random, ledger)
     await wait(each)
     const load = loadavg()[0]!
-    const longest = { ...probes.longest(), refused: probes.refused() }
+    const longest = { ...probes.longest(), ...probes.failed() }
     await undo()
     const began = performance.now()
     await untilWhole()
