@@ -14,6 +14,7 @@ import { measureMemory, memoryAim, type Usage, childrenOf } from './memory.ts'
 import { measurePeers, type PeerMeasure } from './peers/peers.ts'
 import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
+import { pictureAim, type PictureMeasure, pressCards } from './pictures.ts'
 import { measureStart, startAim, type StartMeasure } from './start.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
@@ -189,7 +190,7 @@ async function browse(): Promise<PageMeasure[]> {
   }
 }
 
-async function press(): Promise<PressMeasure[]> {
+async function press(): Promise<{ early: PressMeasure[]; pictures: PictureMeasure[] } | undefined> {
   await using folder = await temporaryFolder()
   print(
     `\nPresses while a page starts, ${moments.join(', ')} ms after its first paint, processor ${slow4G.cpu} times slower: ms to the next paint`,
@@ -211,7 +212,13 @@ async function press(): Promise<PressMeasure[]> {
         `${one.lost} of ${one.visits}`,
       ])
     })
-    return found
+    head(['page', 'a card to the picture, median', 'worst', 'aim', 'to the whole page, median'])
+    const pictures: PictureMeasure[] = []
+    await pressCards(product.url, await pathsOf(product.url), (one) => {
+      pictures.push(one)
+      line([one.page, one.picture, one.worst, `≤ ${pictureAim}: ${verdict(one.picture <= pictureAim)}`, one.whole])
+    })
+    return { early: found, pictures }
   } finally {
     await product.close()
   }
@@ -323,7 +330,7 @@ const runs: Run[] = []
 if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
 const grown = compare(runs)
 const browsed = parts.includes('browser') ? await browse() : []
-const pressed = parts.includes('presses') ? await press() : []
+const pressed = parts.includes('presses') ? await press() : undefined
 const market = parts.includes('busy') ? await busy(Math.min(...sizes), effort) : undefined
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 const idling = parts.includes('idle') ? await idle(Math.min(...sizes)) : []
