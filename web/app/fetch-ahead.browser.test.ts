@@ -39,7 +39,8 @@ async function pointAt(page: Page, name: string): Promise<void> {
 const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
 test('data, script and photo of a page come while the pointer rests on its link, and once', async () => {
-  const page = await site.visit()
+  // So fine a screen that a phone's page needs a larger file of the photo than its card.
+  const page = await site.visit(undefined, { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 })
   const asked = await open(page)
   const script = page.waitForRequest(/\/assets\/phone-[^/]+\.js$/)
   const photo = page.waitForRequest(/\/photos\/.*\.avif$/)

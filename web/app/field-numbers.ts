@@ -70,7 +70,8 @@ export function watchField(): void {
       ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, whole(figure)])),
     }))
     const body = JSON.stringify({ connection: connectionHere(), pages: figures })
-    navigator.sendBeacon('/api/field-numbers', new Blob([body], { type: 'application/json' }))
+    const headers = { 'content-type': 'application/json' }
+    fetch('/api/field-numbers', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
   }
   // It happens when a page is left as well, after `pagehide`, and where a phone only ever hides a page.
   addEventListener('visibilitychange', report)

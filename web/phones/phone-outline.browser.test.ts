@@ -25,7 +25,7 @@ async function open(options?: Parameters<TestSite['visit']>[1]) {
   await page.goto(sellerPath)
   await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'out')
   const code = page.waitForResponse(/\/assets\/fetch-ahead-/)
-  await page.mouse.move(5, 5)
+  await page.getByRole('heading', { level: 1 }).hover()
   await (await code).finished()
   await expectSoon(page.locator('article picture img').first()).toHaveJSProperty('complete', true)
   return { page, gate }
