@@ -4,7 +4,6 @@ import type { ShopRole } from '#contract/shops/role-order'
 import type { Caches } from '#caches'
 import type { Config } from '#config'
 import { type Database, inTransaction, outageOf } from '#database'
-import type { StandbyReading } from '#database/standbys'
 import type { Jobs } from '#jobs'
 import type { Dependency } from '#database/market-change'
 import type { PaymentMethods } from '#providers/payment-method'
@@ -45,7 +44,11 @@ export interface Ctx {
   config: Config
   db: Database
   /** The primary, where `db` is a standby that shows what was there a moment ago. */
-  primary?: Pick<StandbyReading, 'unlessSilent'> & { db: Database }
+  primary?: {
+    db: Database
+    /** Waits for what is being read there. @throws an outage as soon as it falls silent */
+    unlessSilent<T>(read: Promise<T>): Promise<T>
+  }
   now: () => Date
   methods: PaymentMethods
   /** Returns the address of the site, without a slash at its end, as letters and providers know it. */
