@@ -36,7 +36,7 @@ function PhoneOutline({ title, price, originalPrice, photo, top }: Outline) {
               </div>
             </div>
             <div className="flex min-w-0 flex-col gap-3 md:gap-6">
-              <p className="min-h-11 text-heading wrap-anywhere">{title}</p>
+              <h2 className="text-heading wrap-anywhere md:min-h-11 md:pe-27">{title}</h2>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <span className="figures text-heading font-bold">{price}</span>
                 {originalPrice && <s className="figures text-lead text-quiet decoration-1">{originalPrice}</s>}
