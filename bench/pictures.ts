@@ -12,6 +12,8 @@ const screen = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, is
 /** Milliseconds for which a finger rests on what it presses, and for which one reads after scrolling. */
 const rests = 80
 const reads = 700
+/** In milliseconds. */
+const timeoutMs = 30_000
 
 export interface PictureMeasure {
   page: string
@@ -28,8 +30,6 @@ interface Seen {
 
 /** Runs in the page: notes the frames after a press, by the time of the press itself. */
 function watchPicture() {
-  const seen = Promise.withResolvers<Seen>()
-  Object.assign(globalThis, { seen: seen.promise })
   const isShown = (image: HTMLImageElement | null) =>
     image?.complete && image.naturalWidth > 0 && image.clientWidth > 100
   const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)
@@ -42,7 +42,8 @@ function watchPicture() {
         if (!picture && (isShown(find<HTMLImageElement>('.phone-outline img')) || isShown(own)))
           // The frame is on the screen before the next one is made.
           picture = performance.now() - timeStamp
-        if (picture && own && !find('.phone-outline')) seen.resolve({ picture, whole: performance.now() - timeStamp })
+        if (picture && own && !find('.phone-outline'))
+          Object.assign(globalThis, { seen: { picture, whole: performance.now() - timeStamp } })
         else requestAnimationFrame(look)
       }
       // A callback of a frame sees what the frame before has shown.
@@ -63,6 +64,7 @@ async function scroll(cdp: CDPSession): Promise<void> {
 
 async function pressCard(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext(screen)
+  context.setDefaultTimeout(timeoutMs)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await throttle(cdp)
@@ -71,20 +73,20 @@ async function pressCard(browser: Browser, url: string): Promise<Seen> {
   await page.waitForFunction(() => document.documentElement.dataset['session'] !== undefined)
   await pause(2_000)
   await scroll(cdp)
+  // The page goes on by itself for a while.
   await pause(reads)
-  const cards = await page.getByRole('article').all()
-  let box: { x: number; y: number; width: number; height: number } | null = null
-  for (const card of cards) {
-    box = await card.locator('.card-photo').boundingBox()
-    if (box && box.y > 100 && box.y + box.height < 600) break
-  }
+  const photo = page.getByRole('article').nth(1).locator('.card-photo')
+  await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await pause(reads)
+  const box = await photo.boundingBox()
   const point = { x: box!.x + box!.width / 2, y: box!.y + box!.height * 0.7 }
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await pause(rests)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Promise<Seen> }).seen)
+  const seen = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen)
+  const found = await seen.jsonValue()
   await context.close()
-  return seen
+  return found!
 }
 
 /** Presses a card of each page nine times, each on a first visit over slow 4G. `each` is called with every row. */

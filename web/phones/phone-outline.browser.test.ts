@@ -77,14 +77,20 @@ test.each([
 ] as const)('the photo of the card %s', async (_, reducedMotion, times) => {
   const { page } = await open({ reducedMotion })
   await page.evaluate(() => {
-    const real = document.startViewTransition.bind(document)
-    Object.assign(globalThis, { moved: 0 })
-    document.startViewTransition = (change) => {
-      ;(globalThis as unknown as { moved: number }).moved++
-      return real(change)
+    const animate = Element.prototype.animate
+    Object.assign(globalThis, { moved: [] as string[] })
+    Element.prototype.animate = function (frames, options) {
+      ;(globalThis as unknown as { moved: string[] }).moved.push(this.className)
+      return animate.call(this, frames, options)
     }
   })
+  const from = (await page.locator('article', { hasText: 'Galaxy in outline' }).locator('.card-photo').boundingBox())!
   await card(page, 'Galaxy in outline').click()
   await expectSoon(outline(page)).toHaveCount(1)
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBe(times)
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
+  expect(moved.filter((name) => name.startsWith('photo '))).toHaveLength(times)
+  await expectSoon(async () => {
+    const to = (await outline(page).locator('img').boundingBox())!
+    expect(to.width).toBeGreaterThan(from.width)
+  }).toPass()
 })

@@ -17,8 +17,6 @@ interface Outline {
 
 /** In milliseconds. A page that has come is drawn well within it. */
 const drawnWithin = 1500
-/** The photo of the card is moved to its place in the outline under this name. */
-const moving = 'phone-photo'
 
 /** The places of a phone's page (`web/pages/phone.tsx`), so that nothing moves when it comes. */
 function PhoneOutline({ title, price, originalPrice, photo, top }: Outline) {
@@ -28,8 +26,8 @@ function PhoneOutline({ title, price, originalPrice, photo, top }: Outline) {
         <div className="page flex flex-col gap-6 md:py-6 lg:py-8">
           <div className="h-9 max-md:hidden" />
           <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-12">
-            <div className="max-md:-mx-[clamp(1rem,4vw,4rem)] max-md:bg-base-200 md:overflow-hidden md:rounded-box">
-              <div className={`photo ${galleryRoom}`}>
+            <div className="bg-base-200 max-md:-mx-[clamp(1rem,4vw,4rem)] md:rounded-box">
+              <div className={`photo z-10 origin-top-left md:rounded-box ${galleryRoom}`}>
                 <picture>
                   <img src={photo} alt="" />
                 </picture>
@@ -92,35 +90,30 @@ function outlineOf(card: Element): Outline {
   }
 }
 
-/** Shows the outline, and how the photo of the card gets to its place there, where the browser can and the person wants to see things move. */
+/**
+ * Moves the photo from its card to its place in the outline. A transition of the whole view would paint the page twice before it showed anything: on a
+ * slow phone that is half a second.
+ */
+function move(photo: Element, from: DOMRect): void {
+  const to = photo.getBoundingClientRect()
+  const there = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`
+  photo.animate([{ transform: there }, { transform: 'none' }], { duration: 160, easing: 'ease-out' })
+}
+
 function show(card: Element): void {
-  const box = document.createElement('div')
-  const root = createRoot(box)
   const outline = outlineOf(card)
   const photo = card.querySelector<HTMLImageElement>('.card-photo picture img')
+  const from = photo?.getBoundingClientRect()
   if (photo && outline.photo) noteShown(photo.getAttribute('src')!, outline.photo)
-  let isOver = false
-  const draw = () => {
-    if (isOver) return
-    flushSync(() => root.render(<PhoneOutline {...outline} />))
-    document.body.append(box)
-  }
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  flushSync(() => root.render(<PhoneOutline {...outline} />))
+  document.body.append(box)
   whenDrawn(() => {
-    isOver = true
     box.remove()
     root.unmount()
   })
-  if (!photo || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return draw()
-  photo.style.viewTransitionName = moving
-  const { finished } = document.startViewTransition(() => {
-    photo.style.viewTransitionName = ''
-    draw()
-    const drawn = box.querySelector('img')
-    if (drawn) drawn.style.viewTransitionName = moving
-  })
-  // One that ends early has still drawn what it leads to.
-  finished.catch(() => undefined)
+  if (from && !matchMedia('(prefers-reduced-motion: reduce)').matches) move(box.querySelector('.photo')!, from)
 }
 
 /** Hears of presses after the router, which has prevented the default of those that it follows. */
