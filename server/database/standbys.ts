@@ -153,7 +153,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       await lookAtPrimary()
       silence = undefined
     } catch (error) {
-      // Whoever changes something notices by themselves.
+      // A change notices by itself.
       silence = new Outage(true, error)
       waitingForPrimary.end(silence)
     }

@@ -13,7 +13,7 @@ import { until } from '#testing/until'
 import { type Cluster, doorOf, isReady } from './cluster.ts'
 import { appNames, apps, folder, numbers, publicAddressOf } from './hosts.ts'
 
-/** Searches that take turns, at so many a second. */
+/** Searches that take turns, and how many begin in a second. */
 const searches = 40
 const aSecond = 20
 const seconds = 60

@@ -36,7 +36,14 @@ async function pointAt(page: Page, name: string): Promise<void> {
 }
 
 /** Until a pointer that rests on a link would long have fetched ahead. */
-const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+const rest = (page: Page, frames = 30) =>
+  page.evaluate((frames) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let seen = 0
+    const look = () => (++seen < frames ? requestAnimationFrame(look) : resolve())
+    requestAnimationFrame(look)
+    return promise
+  }, frames)
 
 test('data, script and photo of a page come while the pointer rests on its link, and once', async () => {
   // So fine a screen that a phone's page needs a larger file of the photo than its card.
@@ -94,7 +101,7 @@ test('a finger that scrolls stops what it began, and a minute fetches a limited 
   for (let times = 0; times < 20; times++) {
     for (const name of ['Galaxy next to it', 'Galaxy under the finger']) {
       await link(page, name).dispatchEvent('pointerover')
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
+      await rest(page, 6)
     }
   }
   expect(asked).toHaveLength(15)

@@ -66,7 +66,7 @@ function begin(link: HTMLAnchorElement): void {
   begun.push(now)
   const stopping = new AbortController()
   const stopPhoto = fetchPhoto(link)
-  // By this the service worker knows that nobody has opened it so far.
+  // By this the service worker knows that no one has opened it so far.
   const answer = network(url, { signal: stopping.signal, cache: 'no-cache' })
   answer.catch(() => undefined)
   ahead = {

@@ -57,6 +57,7 @@ function whenDrawn(done: () => void): void {
   const from = own.state.location
   const stopping = new AbortController()
   const finish = () => {
+    if (stopping.signal.aborted) return
     stopping.abort()
     done()
   }

@@ -100,7 +100,7 @@ test.each([
   expect((await figures()).pages).toEqual([])
 })
 
-test('one network counts up to its limit in an hour, and a crawler never', async () => {
+test('one network reports up to its limit in an hour, and a crawler nothing', async () => {
   await empty()
   const from = aNetwork()
   const counted = []

@@ -17,19 +17,19 @@ export const bounds = {
   press: [50, 100, 150, 200, 300, 500, 1000, greatest],
   shift: [10, 25, 50, 100, 150, 250, 500, greatest],
 } as const
-export type Figure = keyof typeof bounds
-export const figures = Object.keys(bounds) as Figure[]
+export type FieldFigure = keyof typeof bounds
+export const figures = Object.keys(bounds) as FieldFigure[]
 
 export interface FieldCount {
   page: string
   connection: string
-  figure: Figure
+  figure: FieldFigure
   upTo: number
   times: number
 }
 
 /** What one visit adds: one for each figure of a page, in the order of their key, so that two that are added at once do not wait for each other. */
-export function countsOf(reported: readonly FieldFigures[]): { page: string; figure: Figure; upTo: number }[] {
+export function countsOf(reported: readonly FieldFigures[]): { page: string; figure: FieldFigure; upTo: number }[] {
   const pages = [...new Map(reported.map((one) => [one.page, one])).values()].toSorted((a, b) =>
     a.page < b.page ? -1 : 1,
   )
@@ -44,7 +44,7 @@ export function countsOf(reported: readonly FieldFigures[]): { page: string; fig
 }
 
 /** The bound that three of four were not above; null of nothing. */
-function threeOfFour(counts: readonly FieldCount[], figure: Figure): number | null {
+function threeOfFour(counts: readonly FieldCount[], figure: FieldFigure): number | null {
   const own = counts.filter((one) => one.figure === figure)
   const all = own.reduce((sum, { times }) => sum + times, 0)
   let sum = 0

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import type { FieldCount, Figure } from './field-rules.ts'
+import type { FieldCount, FieldFigure } from './field-rules.ts'
 
 /** Adds one to each of these counters of a day. */
 export async function addFigures(
   ctx: Ctx,
   day: string,
   connection: string,
-  counts: readonly { page: string; figure: Figure; upTo: number }[],
+  counts: readonly { page: string; figure: FieldFigure; upTo: number }[],
 ): Promise<void> {
   await sql`
     insert into field_number (day, page, connection, figure, up_to, times)
