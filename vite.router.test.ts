@@ -20,7 +20,7 @@ test('the site imports of React Router what a build has', () => {
   expect([...new Set(names)].toSorted().join(' ')).toBe(used)
 })
 
-test('no link fetches ahead by the router (web/app/fetch-ahead.ts does), or moves to its page by a transition, which a build leaves out', () => {
+test('no link fetches ahead by the router (web/phones/fetch-ahead.ts does), or moves to its page by a transition, which a build leaves out', () => {
   expect(ours.filter((path) => /\bprefetch=|PrefetchPageLinks|viewTransition/.test(read(path)))).toEqual([])
 })
 
@@ -37,6 +37,14 @@ test('a function that React Router no longer has is missed', () => {
   expect(withoutUnused(file, source, file)).not.toContain('decodeRedirectErrorDigest(error.digest)')
   expect(() => withoutUnused(file, source.replace('function RSCErrorHandler', 'function Renamed'), file)).toThrow(
     'lib/hooks.js has no RSCErrorHandler',
+  )
+})
+
+test('what the router says to developers is left out, and what it throws stays', () => {
+  const said =
+    "invariant(route, `No route ${id}`); warning(false, 'Too late'); if (x) throw new Error('Never'); throw new Error(text)"
+  expect(withoutUnused('x.js', said, 'x.js')).toBe(
+    "invariant(route, ''); warning(false, ''); if (x) throw new Error(''); throw new Error(text)",
   )
 })
 

@@ -80,7 +80,7 @@ const unused: Record<string, Record<string, string>> = {
     wrapShouldRevalidateForHdr: '',
   },
   'lib/dom/ssr/components.js': {
-    // The site fetches by itself before a link is pressed (`web/app/fetch-ahead.ts`).
+    // The site fetches by itself before a link is pressed (`web/phones/fetch-ahead.ts`).
     PrefetchPageLinks: 'null',
     usePrefetchBehavior: '[false, React$1.useRef(null), {}]',
     // The server writes the scripts of a page, which React leaves as they are.
@@ -127,10 +127,27 @@ const unset = new Set(
 const idle =
   /^(?:\w+\.displayName = |(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|(?:fetchLoadMatches|fetchersQueuedForDeletion|(?:unm|m)ountedFetchers|revalidatingFetchers|state\.(?:fetchers|blockers))\.(?:filter|forEach)\()/
 
-/** Empties the unused functions of a file, and reads the unset properties as such. @throws where the file no longer has one of these functions */
+/** The functions of the router that say something to developers, by their last argument. */
+const saying = new Set(['invariant', 'warning', 'warnOnce', 'warningOnce', 'Error'])
+/** The types of what is written as it stands, and is no value that something goes on with. */
+const written = new Set(['Literal', 'TemplateLiteral'])
+
+interface Part {
+  type: string
+  start: number
+  end: number
+}
+
+/** Empties the unused functions of a file, what it says to developers, and reads the unset properties as such. @throws where the file no longer has one of these functions */
 export function withoutUnused(path: string, code: string, file: string): string {
   const returned = { ...unused[file] }
   const edits: [start: number, end: number, text: string][] = []
+  /** Leaves out the words for developers, of which the router has four kilobytes; React has none either. */
+  function silence(callee: Part, given: readonly Part[]): void {
+    const words = given.at(-1)
+    if (file === reactDom || !words || !written.has(words.type)) return
+    if (saying.has(code.slice(callee.start, callee.end))) edits.push([words.start, words.end, "''"])
+  }
   new Visitor({
     FunctionDeclaration({ start, id, body, async }) {
       const result = id && returned[id.name]
@@ -143,9 +160,13 @@ export function withoutUnused(path: string, code: string, file: string): string 
       if (idle.test(code.slice(start, end))) edits.push([start, end, ''])
     },
     // A component that is not used can go.
-    CallExpression({ start, callee }) {
+    CallExpression({ start, callee, arguments: given }) {
+      silence(callee, given)
       const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name
       if (name === 'forwardRef' || name === 'createContext') edits.push([start, start, '/* @__PURE__ */ '])
+    },
+    NewExpression({ callee, arguments: given }) {
+      silence(callee, given)
     },
     MemberExpression({ start, end, property, computed }) {
       if (!computed && property.type === 'Identifier' && unset.has(property.name)) edits.push([start, end, 'undefined'])
