@@ -19,17 +19,25 @@ rememberWantedPage()
 workOffline()
 
 /** The code that fetches ahead comes once a finger, a pointer or the focus is on the page. */
-const near = new AbortController()
-for (const type of ['pointerover', 'focusin'])
-  addEventListener(
-    type,
-    (event) => {
-      near.abort()
-      void import('./app/fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(event)).catch(() => undefined)
-    },
-    { passive: true, signal: near.signal },
+const near = (event: Event) =>
+  import('./phones/fetch-ahead.ts').then(
+    ({ fetchAhead }) => fetchAhead(event),
+    () => {},
   )
+for (const type of ['pointerover', 'focusin']) addEventListener(type, near, { once: true })
+
+/** A page that the browser keeps for Back hears of nothing meanwhile: shown again, it looks at what other tabs may have changed. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) dispatchEvent(new StorageEvent('storage'))
+})
 
 /** One visit of ten reports how fast its pages were, and no browser that a program drives. */
 if (!navigator.webdriver && Math.random() < 0.1)
-  setTimeout(() => import('./app/field-numbers.ts').then(({ watchField }) => watchField()).catch(() => undefined), 4000)
+  setTimeout(
+    () =>
+      import('./site/field-numbers.ts').then(
+        ({ watchField }) => watchField(),
+        () => {},
+      ),
+    4000,
+  )

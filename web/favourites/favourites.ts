@@ -127,24 +127,19 @@ function applyChange({ personId, id, isStored }: Change): void {
 export function followFavourites(personId: string | null): () => void {
   account = personId === null ? null : { personId, ids: null, failure: null }
   pendingChanges.clear()
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === changeKey && newValue) applyChange(JSON.parse(newValue) as Change)
-  }
   const look = () => {
     show()
     void fetchFavourites()
   }
-  // A page that the browser keeps for Back hears of no change meanwhile.
-  const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look()
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === changeKey && newValue) applyChange(JSON.parse(newValue) as Change)
+    if (key === null) look()
   }
   addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShown)
   const unfollow = device.follow(show)
   look()
   return () => {
     unfollow()
-    removeEventListener('pageshow', onShown)
     removeEventListener('storage', onStorage)
   }
 }

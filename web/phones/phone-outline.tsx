@@ -101,24 +101,42 @@ function move(photo: Element, from: DOMRect): void {
   photo.animate([{ transform: there }, { transform: 'none' }], { duration: 160, easing: 'ease-out' })
 }
 
-function show(card: Element): void {
-  const outline = outlineOf(card)
-  const photo = card.querySelector<HTMLImageElement>('.card-photo picture img')
-  const from = photo?.getBoundingClientRect()
-  if (photo && outline.photo) noteShown(photo.getAttribute('src')!, outline.photo)
+interface Prepared {
+  link: Element
+  box: HTMLElement
+  photo: HTMLImageElement | null
+  dispose(): void
+}
+
+let prepared: Prepared | undefined
+
+/** Draws the outline of the phone that a link of a card leads to, so that a press has only to show it. What was drawn for another link goes. */
+export function prepareOutline(link: Element): void {
+  const card = link.closest('.card-title')?.closest('.phone-card')
+  prepared?.dispose()
+  prepared = undefined
+  if (!card) return
   const box = document.createElement('div')
   const root = createRoot(box)
-  flushSync(() => root.render(<PhoneOutline {...outline} />))
-  document.body.append(box)
-  whenDrawn(() => {
-    box.remove()
-    root.unmount()
-  })
-  if (from && !matchMedia('(prefers-reduced-motion: reduce)').matches) move(box.querySelector('.photo')!, from)
+  flushSync(() => root.render(<PhoneOutline {...outlineOf(card)} />))
+  const photo = card.querySelector<HTMLImageElement>('.card-photo picture img')
+  prepared = { link, box, photo, dispose: () => root.unmount() }
 }
 
 /** Hears of presses after the router, which has prevented the default of those that it follows. */
 export function outlinePressed({ target, defaultPrevented }: MouseEvent): void {
-  const card = target instanceof Element && target.closest('.card-title a')?.closest('.phone-card')
-  if (card && defaultPrevented && router()) show(card)
+  const link = target instanceof Element && target.closest('a')
+  if (!link || !defaultPrevented || !router()) return
+  if (prepared?.link !== link) prepareOutline(link)
+  if (!prepared) return
+  const { box, photo, dispose } = prepared
+  prepared = undefined
+  if (photo?.currentSrc) noteShown(photo.getAttribute('src')!, photo.currentSrc)
+  const from = photo?.getBoundingClientRect()
+  document.body.append(box)
+  whenDrawn(() => {
+    box.remove()
+    dispose()
+  })
+  if (from && !matchMedia('(prefers-reduced-motion: reduce)').matches) move(box.querySelector('.photo')!, from)
 }

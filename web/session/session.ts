@@ -62,26 +62,18 @@ export async function refreshSession(): Promise<void> {
 /** Starts following the sign-in state, in this tab and the others. Returns how to stop. */
 export function followSession(): () => void {
   void refreshSession()
-  const look = () => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== accessToken.key && event.key !== null) return
     const token = accessToken.read()
     if (token && currentSession().person) return void access().then(({ onTokenChanged }) => onTokenChanged(token))
     if (Boolean(token) !== Boolean(currentSession().person)) void refreshSession()
-  }
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === accessToken.key || key === null) look()
-  }
-  // A page that the browser keeps for Back hears of nothing meanwhile.
-  const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look()
   }
   const onOnline = () => {
     if (currentSession().failure) void refreshSession()
   }
   addEventListener('storage', onStorage)
   addEventListener('online', onOnline)
-  addEventListener('pageshow', onShown)
   return () => {
-    removeEventListener('pageshow', onShown)
     removeEventListener('storage', onStorage)
     removeEventListener('online', onOnline)
   }

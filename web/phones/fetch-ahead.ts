@@ -4,8 +4,8 @@
  */
 import { matchRoutes } from 'react-router'
 import { photoUrl, photoWidths } from '#contract/photos/photo-urls'
-import { gallerySizes } from '#web/phones/gallery-size.ts'
-import { outlinePressed } from '#web/phones/phone-outline.tsx'
+import { gallerySizes } from './gallery-size.ts'
+import { outlinePressed, prepareOutline } from './phone-outline.tsx'
 import { router } from '#web/browser/router.ts'
 
 interface WithConnection {
@@ -27,6 +27,7 @@ interface Ahead {
   stop(): void
 }
 
+let isOn = false
 let ahead: Ahead | undefined
 let aimed: HTMLAnchorElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,6 +45,7 @@ function fetchPhoto(link: Element): () => void {
 }
 
 function begin(link: HTMLAnchorElement): void {
+  prepareOutline(link)
   const { saveData, effectiveType = '' } = (navigator as WithConnection).connection ?? {}
   const now = performance.now()
   begun = begun.filter((at) => now - at < 60_000)
@@ -104,6 +106,8 @@ function aim({ target }: Event): void {
  * then. A phone that is pressed is outlined until its page is there.
  */
 export function fetchAhead(first: Event): void {
+  if (isOn) return
+  isOn = true
   aim(first)
   for (const type of ['pointerover', 'focusin']) addEventListener(type, aim, { passive: true })
   // A finger that scrolls.
