@@ -1,7 +1,7 @@
 import type { DataRouteObject, Location, Navigation } from 'react-router'
 
 /** React Router's own, of which the site uses this much. */
-interface Router {
+export interface Router {
   routes: DataRouteObject[]
   basename: string
   state: { location: Location; navigation: Navigation }

@@ -2,11 +2,11 @@
  * Fetches what a link leads to before the finger is lifted: the data of its page, its script and the first photo of a phone. Not by `<link
  * rel=prefetch>`: a browser asks again for an answer that says `no-cache`, and first waits for the one that is on its way.
  */
-import { matchRoutes } from 'react-router'
+import { type DataRouteObject, matchRoutes } from 'react-router'
 import { photoUrl, photoWidths } from '#contract/photos/photo-urls'
 import { gallerySizes } from './gallery-size.ts'
 import { outlinePressed, prepareOutline } from './phone-outline.tsx'
-import { router } from '#web/browser/router.ts'
+import { type Router, router } from '#web/browser/router.ts'
 
 interface WithConnection {
   /** Not in every browser. */
@@ -44,6 +44,22 @@ function fetchPhoto(link: Element): () => void {
   return () => (photo.srcset = '')
 }
 
+/** Leaves out the routes that begin otherwise than an address, as trying all seventy takes a slow phone longer than a finger rests. */
+function alike(routes: readonly DataRouteObject[], first: string): DataRouteObject[] {
+  return routes
+    .filter(({ path, index, children }) =>
+      path || index ? path?.split('/', 1)[0] === first || (index && first === '') : children,
+    )
+    .map((route) => (route.path || route.index ? route : { ...route, children: alike(route.children!, first) }))
+}
+
+/** Returns the ids of the routes of a link, without the frame, which has what it needs. */
+function routesOf({ pathname }: HTMLAnchorElement, { routes, basename }: Router): string[] {
+  const [, first = ''] = (basename === '/' ? pathname : pathname.slice(basename.length)).split('/')
+  const found = matchRoutes(alike(routes, first), pathname, basename) ?? []
+  return found.flatMap(({ route: { id } }) => (id === 'root' ? [] : id))
+}
+
 function begin(link: HTMLAnchorElement): void {
   prepareOutline(link)
   const { saveData, effectiveType = '' } = (navigator as WithConnection).connection ?? {}
@@ -52,17 +68,14 @@ function begin(link: HTMLAnchorElement): void {
   const found = router()
   if (!found || saveData || effectiveType.includes('2g') || begun.length >= maxAMinute) return
   const { router: own, manifest } = found
-  // The frame has what it needs.
-  const ids = matchRoutes(own.routes, link.pathname, own.basename)?.flatMap(({ route: { id } }) =>
-    id === 'root' ? [] : id,
-  )
-  const loading = ids?.filter((id) => manifest.routes[id]?.hasLoader)
-  for (const id of ids ?? []) import(/* @vite-ignore */ manifest.routes[id]!.module).catch(() => undefined)
+  const ids = routesOf(link, own)
+  const loading = ids.filter((id) => manifest.routes[id]?.hasLoader)
+  for (const id of ids) import(/* @vite-ignore */ manifest.routes[id]!.module).catch(() => undefined)
   // The same address as the router makes of it.
   const url = new URL(link.href)
   url.hash = ''
   url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data'
-  if (!loading?.length) return
+  if (loading.length === 0) return
   url.searchParams.delete('index')
   url.searchParams.set('_routes', loading.join())
   begun.push(now)

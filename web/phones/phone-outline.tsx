@@ -103,24 +103,21 @@ function move(photo: Element, from: DOMRect): void {
 
 interface Prepared {
   link: Element
-  box: HTMLElement
   photo: HTMLImageElement | null
-  dispose(): void
 }
 
+const box = document.createElement('div')
+/** There is one for all outlines: making it takes longer than drawing one. */
+const root = createRoot(box)
 let prepared: Prepared | undefined
 
 /** Draws the outline of the phone that a link of a card leads to, so that a press has only to show it. What was drawn for another link goes. */
 export function prepareOutline(link: Element): void {
   const card = link.closest('.card-title')?.closest('.phone-card')
-  prepared?.dispose()
   prepared = undefined
-  if (!card) return
-  const box = document.createElement('div')
-  const root = createRoot(box)
+  if (!card || box.isConnected) return
   flushSync(() => root.render(<PhoneOutline {...outlineOf(card)} />))
-  const photo = card.querySelector<HTMLImageElement>('.card-photo picture img')
-  prepared = { link, box, photo, dispose: () => root.unmount() }
+  prepared = { link, photo: card.querySelector<HTMLImageElement>('.card-photo picture img') }
 }
 
 /** Hears of presses after the router, which has prevented the default of those that it follows. */
@@ -129,14 +126,11 @@ export function outlinePressed({ target, defaultPrevented }: MouseEvent): void {
   if (!link || !defaultPrevented || !router()) return
   if (prepared?.link !== link) prepareOutline(link)
   if (!prepared) return
-  const { box, photo, dispose } = prepared
+  const { photo } = prepared
   prepared = undefined
   if (photo?.currentSrc) noteShown(photo.getAttribute('src')!, photo.currentSrc)
   const from = photo?.getBoundingClientRect()
   document.body.append(box)
-  whenDrawn(() => {
-    box.remove()
-    dispose()
-  })
+  whenDrawn(() => box.remove())
   if (from && !matchMedia('(prefers-reduced-motion: reduce)').matches) move(box.querySelector('.photo')!, from)
 }
