@@ -2,7 +2,7 @@
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { createPool, migrationTimeouts } from '#database'
-import { addProduct } from '#contract/listings/listings'
+import { addProduct, deleteProduct } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { pause } from '#testing/chaos/pause'
@@ -74,13 +74,14 @@ async function find(url: string, query: string): Promise<string> {
 }
 
 /** Puts phones on the market at one door, and looks for each at all processes. @returns the milliseconds from the answer until the last of them had it */
-async function lookForNew(): Promise<number[]> {
+async function lookForNew({ seen }: Cluster): Promise<number[]> {
   const seller = await new Client(doorOf(1)).signUp({
     name: 'Rahima',
     email: 'rahima.search@test.example',
     password,
     accountType: 'seller',
   })
+  await seen.database.query('update auth_user set email_verified = true')
   const { img } = await seller.upload(await aPhoto(240))
   const random = randomFrom(newPhones)
   const took: number[] = []
@@ -107,6 +108,8 @@ async function lookForNew(): Promise<number[]> {
       ),
     )
     took.push(performance.now() - answered)
+    // A person may have a number of phones on the market.
+    await seller.ask(deleteProduct, { params: { id: insertedId } })
   }
   return took
 }
@@ -123,7 +126,7 @@ async function searchOn(): Promise<number[]> {
       `q=iphone+13+dhaka&condition=good`,
       `brand=${brand}&condition=good&district=dhaka`,
       `q=galaxy+under+${10_000 + n * 500}`,
-      `model=&priceFrom=${500_000 + n * 5_000}`,
+      `brand=${brand}&priceFrom=${500_000 + n * 5_000}`,
       `q=${brand}+dhaka`,
     ][n % 8]!
   })
@@ -154,7 +157,9 @@ export async function trySearch(cluster: Cluster, phones: number, print: (line: 
   print(
     `A process that starts has answered its first search after ${starts.map((one) => one.toFixed(1)).join(', ')} s; the aim is 90.`,
   )
-  print(`A new phone is found by all six processes: ${inWords(await lookForNew())}; the aim is 1,000 ms at the 99th.`)
+  print(
+    `A new phone is found by all six processes: ${inWords(await lookForNew(cluster))}; the aim is 1,000 ms at the 99th.`,
+  )
   await searchOn()
   print(
     `${searches} searches in turn, ${aSecond} a second for ${seconds} s, after a minute of them: ${inWords(await searchOn())}; the aim is 150 ms at the 99th.`,
