@@ -120,13 +120,13 @@ async function searchOn(): Promise<number[]> {
   const queries = Array.from({ length: searches }, (_, n) => {
     const brand = brands[n % brands.length]!
     return [
-      `brand=${brand}&priceTo=${1_500_000 + n * 10_000}`,
+      `brand=${brand}&priceTo=${15_000 + n * 100}`,
       `q=${brand}+8%2F128&sort=price-asc`,
       `q=redmi+note+${n % 13}`,
       `q=iphone+13+dhaka&condition=good`,
       `brand=${brand}&condition=good&district=dhaka`,
       `q=galaxy+under+${10_000 + n * 500}`,
-      `brand=${brand}&priceFrom=${500_000 + n * 5_000}`,
+      `brand=${brand}&priceFrom=${5_000 + n * 50}`,
       `q=${brand}+dhaka`,
     ][n % 8]!
   })
