@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#contract/base/call'
-import { fieldConnections, fieldPages } from '#contract/base/field-pages'
+import { fieldConnections, fieldPages, greatestFigure } from '#contract/base/field-pages'
 
 const Page = z.enum(fieldPages)
 const Connection = z.enum(fieldConnections).describe('As the browser rates it; `unknown` where it does not.')
-const Figure = z.int().min(0).max(60_000)
+const Figure = z.int().min(0).max(greatestFigure)
 
 /** The speed of a page for one visitor. */
 export const FieldFigures = z.object({
@@ -36,7 +36,7 @@ const upTo = (unit: string) =>
     .int()
     .nullable()
     .describe(
-      `${unit}: three of four visits were not above it; 60000: above the greatest bound. Null: nothing was reported.`,
+      `${unit}: three of four visits were not above it; ${greatestFigure}: above the greatest bound. Null: nothing was reported.`,
     )
 
 const summary = {

@@ -145,7 +145,7 @@ export interface Tables
   viewer: { day: string; digest: Buffer }
   /** Words of searches that came to nothing, a day and outcome. */
   search_count: { day: string; words: string; outcome: string; times: number }
-  /** How fast pages were for visitors, a day, page, connection, figure and bound. */
+  /** Visits on which a page was as fast as a bound says, a day, page, connection and figure. */
   field_number: { day: string; page: string; connection: string; figure: string; up_to: number; times: number }
   listing: {
     id: Generated<number>

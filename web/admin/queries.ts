@@ -102,7 +102,7 @@ export const nextBatch = (method: PayoutMethod) => ({ ...queryOf(previewPayouts,
 
 export const payoutBatch = (id: string) => queryOf(getPayoutBatch, { params: { id } })
 
-/** How fast pages were for visitors. */
+/** The speed of pages for visitors. */
 export const fieldNumbers = queryOf(getFieldNumbers, {})
 
 export const overview = (days: Span) => queryOf(getOverview, { query: { days } })

@@ -2,7 +2,13 @@
  * Reports to the server how fast this visit was: when the largest part of its first page was painted, and of each page the slowest press and how much it jumped.
  * Neither who visits nor the address of the page is reported. Loaded in a visit of ten, after everything else.
  */
-import { type FieldConnection, fieldConnections, type FieldPage, fieldPages } from '#contract/base/field-pages'
+import {
+  type FieldConnection,
+  fieldConnections,
+  type FieldPage,
+  fieldPages,
+  greatestFigure,
+} from '#contract/base/field-pages'
 import type { FieldFigures } from '#contract/search/field-numbers'
 
 /** The name of a page, without what is in its address. */
@@ -64,7 +70,7 @@ export function watchField(): void {
       observer.takeRecords().forEach(take)
       observer.disconnect()
     }
-    const whole = (figure: number) => Math.min(Math.round(figure), 60_000)
+    const whole = (figure: number) => Math.min(Math.round(figure), greatestFigure)
     const figures = pages.map(({ page, ...figures }) => ({
       page,
       ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, whole(figure)])),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
-import { fieldConnections, fieldPages } from '#contract/base/field-pages'
+import { fieldBounds, fieldConnections, fieldPages } from '#contract/base/field-pages'
 import { getFieldNumbers } from '#contract/search/field-numbers'
 import type { Client } from '#seed/client'
 import { forgetFieldNumbers } from '#statistics'
 import { type Market, openMarket } from '#testing/market'
 import { toMorning } from '#testing/morning'
-import { bounds, reportsAnHour } from './field-rules.ts'
+import { reportsAnHour } from './field-rules.ts'
 
 let market: Market
 let admin: Client
@@ -82,7 +82,7 @@ test('whatever a hundred clients send, a day has no more rows than pages, connec
     .selectFrom('field_number')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
-  const most = fieldPages.length * fieldConnections.length * Object.values(bounds).flat().length
+  const most = fieldPages.length * fieldConnections.length * Object.values(fieldBounds).flat().length
   expect(Number(rows)).toBeLessThanOrEqual(most)
   expect(most).toBeLessThan(2000)
 })

@@ -26,7 +26,7 @@ export async function reportFieldNumbers(
   return true
 }
 
-/** What three of four visits of the last days were not above, of each page and of each kind of connection. */
+/** Returns what three of four visits of the last days were not above, of each page and of each kind of connection. */
 export async function fieldNumbers(ctx: Ctx): Promise<FieldNumbers> {
   const counts = await store.countsSince(ctx, firstDay(ctx, fieldDaysShown))
   return {
