@@ -15,7 +15,7 @@ interface WithConnection {
 
 /** A finger or pointer rests on a link for so long before anything is fetched: who scrolls or passes by is gone by then. In milliseconds. */
 const dwell = 40
-/** What was fetched is used within this time, in milliseconds. */
+/** The time for which an answer that was fetched is used, in milliseconds. */
 const freshFor = 10_000
 /** The most links that are fetched ahead in a minute. */
 const maxAMinute = 15
@@ -54,7 +54,7 @@ function alike(routes: readonly DataRouteObject[], first: string): DataRouteObje
 }
 
 /** Returns the ids of the routes of a link, without the frame, which has what it needs. */
-function routesOf({ pathname }: HTMLAnchorElement, { routes, basename }: Router): string[] {
+function routesOf({ pathname }: HTMLAnchorElement, { routes, basename = '/' }: Router): string[] {
   const [, first = ''] = (basename === '/' ? pathname : pathname.slice(basename.length)).split('/')
   const found = matchRoutes(alike(routes, first), pathname, basename) ?? []
   return found.flatMap(({ route: { id } }) => (id === 'root' ? [] : id))

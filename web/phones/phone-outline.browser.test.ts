@@ -62,6 +62,29 @@ test('a page that does not come leaves no outline', async () => {
   await expectSoon(outline(page)).toHaveCount(0)
 })
 
+test('from one phone to another the outline goes too, though the page is of the same kind', async () => {
+  const { page, gate } = await open()
+  gate.resolve('go')
+  await card(page, 'Galaxy in outline').click()
+  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Galaxy in outline')
+  await expectSoon(outline(page)).toHaveCount(0)
+  await card(page, 'Galaxy next to it').first().click()
+  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Galaxy next to it')
+  await expectSoon(outline(page)).toHaveCount(0)
+})
+
+test('a press that the router has nothing to do for leaves the page as it is', async () => {
+  const { page } = await open()
+  const link = card(page, 'Galaxy in outline')
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.evaluate((element) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 1 })),
+  )
+  await expectSoon(outline(page)).toHaveCount(1)
+  await expectSoon(outline(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(sellerPath)
+})
+
 test('who goes elsewhere meanwhile sees no outline any more', async () => {
   const { page } = await open()
   await card(page, 'Galaxy in outline').click()

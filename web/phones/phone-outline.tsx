@@ -11,11 +11,12 @@ interface Outline {
   originalPrice: string | undefined
   /** The file of the photo that the card shows. */
   photo: string | undefined
-  /** Where the page begins, in pixels from the top of the window. */
+  /** The distance of the page from the top of the window, in pixels. */
   top: number
 }
 
-/** In milliseconds. A page that has come is drawn well within it. */
+/** In milliseconds. The router sets out for a page, and a page that has come is drawn, well within these. */
+const setOutWithin = 500
 const drawnWithin = 1500
 
 /** The places of a phone's page (`web/pages/phone.tsx`), so that nothing moves when it comes. */
@@ -75,6 +76,11 @@ function whenDrawn(done: () => void): void {
     drawing.observe(document.getElementById('content')!, { childList: true })
     setTimeout(finish, drawnWithin)
   })
+  // A press that leads nowhere, as the router had nothing to do for it, leaves the page as it is.
+  setTimeout(() => {
+    const { location, navigation } = own.state
+    if (navigation.state === 'idle' && location === from) finish()
+  }, setOutWithin)
   // The browser loads a document instead, and may keep this one for Back.
   addEventListener('pagehide', finish, { signal: stopping.signal })
 }

@@ -128,7 +128,7 @@ worker.addEventListener('fetch', (event) => {
   if (publicPhoto.test(pathname)) return event.respondWith(once('photos', request, event))
   if (/^\/(?:api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') return event.respondWith(page(request, pathname, event))
-  // What is fetched ahead says `no-cache`, and is told of once it is opened.
+  // A request that fetches ahead says `no-cache`; a message names its page once that is opened.
   if (request.cache !== 'no-cache') keepPageOf(pathname, event)
 })
 worker.addEventListener('message', (event) => keepPageOf(String(event.data), event))
