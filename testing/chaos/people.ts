@@ -40,7 +40,8 @@ export interface Participant {
 
 const taka = 100
 
-const product = (img: string, { email }: Client, category: string, random: Random): z.input<typeof Product> => ({
+/** A phone as a seller of the trials puts it up. */
+export const product = (img: string, { email }: Client, category: string, random: Random): z.input<typeof Product> => ({
   productName: 'Samsung Galaxy S21 8/256 GB',
   price: (20_000 + Math.floor(random() * 1000)) * taka,
   originalPrice: 89_999 * taka,

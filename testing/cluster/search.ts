@@ -5,7 +5,9 @@ import { createPool, migrationTimeouts } from '#database'
 import { addProduct, deleteProduct } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
+import { quantile } from '#bench/quantiles'
 import { pause } from '#testing/chaos/pause'
+import { product } from '#testing/chaos/people'
 import { password } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { pick, randomFrom } from '#testing/random'
@@ -21,10 +23,6 @@ const seconds = 60
 const newPhones = 100
 
 const processes = numbers.flatMap((n) => appNames.map((app) => `http://${publicAddressOf(n)}:${apps[app]}`))
-
-/** @returns the value that a share of all values is not above */
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 const inWords = (milliseconds: readonly number[]) =>
   `median ${Math.round(quantile(milliseconds, 0.5))} ms, 99th percentile ${Math.round(quantile(milliseconds, 0.99))} ms, longest ${Math.round(Math.max(...milliseconds))} ms`
@@ -88,18 +86,7 @@ async function lookForNew({ seen }: Cluster): Promise<number[]> {
   for (let n = 0; n < newPhones; n++) {
     const word = Array.from({ length: 9 }, () => pick(random, [...'bdfgklmnprstvz'])).join('')
     const { insertedId } = await seller.ask(addProduct, {
-      body: {
-        productName: `Samsung Galaxy S21 ${word}`,
-        price: 2_345_600,
-        originalPrice: 8_999_900,
-        condition: 'good',
-        mobile: '01712345678',
-        email: seller.email,
-        location: 'Mirpur 10, Dhaka',
-        category: 'samsung',
-        purchaseDate: '2023-05',
-        img,
-      },
+      body: { ...product(img, seller, 'samsung', random), productName: `Samsung Galaxy S21 ${word}` },
     })
     const answered = performance.now()
     await Promise.all(
