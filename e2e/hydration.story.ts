@@ -67,6 +67,23 @@ test('what is ticked and typed before the scripts have come is not lost', async 
   await expect(page.getByRole('link', { name: 'SMS to 16002' })).toHaveAttribute('href', /KYD%20356938035643809$/)
 })
 
+test('a field of a page of text that is turned to before the whole page has come has its scripts all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      const field = document.querySelector('input')
+      if (!field) return
+      watching.disconnect()
+      field.focus()
+      field.value = '356938035643809'
+    })
+    watching.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/neir')
+  await expect(page.getByRole('link', { name: 'SMS to 16002' })).toHaveAttribute('href', /KYD%20356938035643809$/)
+})
+
 /** Lets React begin its work and not go on, until it may. */
 async function holdReact(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

@@ -9,6 +9,7 @@ import type { Early } from './replay-click.ts'
 function sleep(early: Early): void {
   let touched = new AbortController()
   const root = document.documentElement
+  const needsScripts = 'button:not([popovertarget]),input,a[hreflang]'
 
   /** React Router would put a page that was loaded again where it was before, though it has been scrolled since. */
   function forgetPlace(): void {
@@ -48,7 +49,7 @@ function sleep(early: Early): void {
       addEventListener(
         touch,
         ({ target }) => {
-          if (target instanceof Element && target.closest('button:not([popovertarget]),input,a[hreflang]')) wake()
+          if (target instanceof Element && target.closest(needsScripts)) wake()
         },
         options,
       )
@@ -72,8 +73,10 @@ function sleep(early: Early): void {
   // The script of a link to the other language remembers the choice.
   early.held += ',a[hreflang]'
   listen()
-  // Somebody is logged in, whose news the bar at the top shows; or the scripts are kept on the device, for when there is no connection.
-  if (root.dataset['session'] || navigator.serviceWorker?.controller) wake()
+  // Somebody is logged in, whose news the bar at the top shows; or the scripts are kept on the device, for when there is no connection;
+  // or a field was turned to before the whole page had come.
+  if (root.dataset['session'] || navigator.serviceWorker?.controller || document.activeElement?.matches(needsScripts))
+    wake()
 }
 
 /** Stands in the page after its scripts, which it wakes. */
