@@ -137,6 +137,8 @@ test('pages of one’s own are light, and those without a form come without its 
   await signInOn(page, site, 'seller@demo.test')
   await settleAt(page, '/dashboard/messages')
   const chat = await page.locator('a[href*="/dashboard/messages/"]').first().getAttribute('href')
+  // Until the device knows that they have agreed to the terms, each page loads the dialog that asks them.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('agreed:')
   await page.close()
   const pages: [Kind, path: string][] = [
     ['My Orders', '/dashboard'],
