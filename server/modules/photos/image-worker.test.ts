@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#seed/client'
 import { childProcesses } from '#testing/child-processes'
@@ -26,7 +26,7 @@ test.skipIf(process.platform !== 'linux')(
     // Stopped, the worker is still at it when the signal comes, which it receives before it works on.
     process.kill(first!, 'SIGSTOP')
     const refused = withImageWorker(market.app.ctx.log, (worker) => worker.open(photo)).catch((error: unknown) => error)
-    await setImmediate()
+    await promisify(setImmediate)()
     process.kill(first!, 'SIGSEGV')
     process.kill(first!, 'SIGCONT')
     expect(await refused).toMatchObject({ code: 'photo_damaged' })
