@@ -1,5 +1,5 @@
 /** Streams this person's notifications as they happen. The token travels in a header, which the browser's own `EventSource` cannot send. */
-import { createParser } from 'eventsource-parser'
+import { events } from 'fetch-event-stream'
 import { type StreamEnd, streamNotifications } from '#contract/notifications/notification-stream'
 import type { Notification, Unread } from '#contract/notifications/notifications'
 import { answer } from '#web/session/api.ts'
@@ -73,21 +73,21 @@ async function readStream(handlers: StreamHandlers, passOn: PassOn, signal: Abor
   )
   const result = { retry: initialRetryMs, why: null as StreamEnd['why'] | null }
   const takes = takesOf(handlers)
-  const parser = createParser({
-    onEvent({ event = '', data: text }) {
+  try {
+    for await (const { event = '', data: text, retry } of events(response, signal)) {
+      result.retry = retry ?? result.retry
+      if (text === undefined) continue
       const data: unknown = JSON.parse(text)
-      if (event === 'end') return void (result.why = (data as StreamEnd).why)
-      takes[event]?.(data)
-      passOn({ event, data })
-    },
-    onRetry: (retry) => (result.retry = retry),
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-    if (done) return result
-    parser.feed(value ?? '')
+      if (event === 'end') result.why = (data as StreamEnd).why
+      else {
+        takes[event]?.(data)
+        passOn({ event, data })
+      }
+    }
+  } catch {
+    // The connection is gone, which is an end as well.
   }
+  return result
 }
 
 async function keepReading(handlers: StreamHandlers, passOn: PassOn, signal: AbortSignal): Promise<void> {
