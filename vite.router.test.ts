@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { code, read } from './safety/tree.ts'
-import { withoutUnused } from './vite.router.ts'
+import { ownFields, withoutUnused } from './vite.router.ts'
 
 const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
@@ -58,4 +58,25 @@ test('the site has nothing of what a build leaves out of React', () => {
   const left =
     /<(?:ViewTransition|Activity|SuspenseList)\b|<Fragment[^<>]*\bref=|\bprecedence=|<script[^<>]*\bsrc=|\b(?:useActionState|useFormStatus|preload|preinit|preloadModule|preinitModule)\(|<form[^<]*\baction=\{(?!`|useHref)|\bformAction=|<[a-z]+-[a-z]/
   expect(ours.filter((path) => left.test(read(path)))).toEqual([])
+})
+
+test('the fields that get short names are of React DOM alone, and each gets one', () => {
+  const reactDom = 'react-dom-client.production.js'
+  const source = readFileSync(`node_modules/react-dom/cjs/${reactDom}`, 'utf8')
+  const others = [
+    'react/cjs/react',
+    'react/cjs/react-jsx-runtime',
+    'react-dom/cjs/react-dom',
+    'scheduler/cjs/scheduler',
+  ]
+    .map((file) => readFileSync(`node_modules/${file}.production.js`, 'utf8'))
+    .join()
+  const names = new RegExp(`\\b(?:${ownFields.join('|')})\\b`, 'g')
+  expect(others.match(names)).toBeNull()
+  expect(new Set(ownFields).size).toBe(ownFields.length)
+  expect(new Set(source.match(names))).toEqual(new Set(ownFields))
+  const short = withoutUnused(reactDom, source, reactDom)
+  expect(short.match(new RegExp(`\\.(?:${ownFields.join('|')})\\b|\\b(?:${ownFields.join('|')}): `, 'g'))).toBeNull()
+  // None of the short names means something already.
+  expect(ownFields.filter((_, index) => new RegExp(`(?<![\\w$])\\$${index.toString(36)}\\b`).test(source))).toEqual([])
 })

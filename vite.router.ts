@@ -6,6 +6,7 @@ import { parseSync, type Plugin, Visitor } from 'vite'
 const empty = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))
 
 const reactDom = 'react-dom-client.production.js'
+const reactFiles = [reactDom, 'react-dom.production.js', 'react.production.js']
 
 /** Functions that nothing calls, and what those return that are called all the same; of each file below `react-router/dist/production`, and of React DOM. */
 const unused: Record<string, Record<string, string>> = {
@@ -93,7 +94,8 @@ const unused: Record<string, Record<string, string>> = {
         'commitAppearingPairViewTransitions commitEnterViewTransitions commitDeletedPairViewTransitions commitExitViewTransitions ' +
         'commitNestedViewTransitions restorePairedViewTransitions restoreEnterOrExitViewTransitions restoreNestedViewTransitions ' +
         'measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent reportViewTransitionError ' +
-        'applyViewTransitionName restoreViewTransitionName startViewTransition createViewTransitionInstance ViewTransitionPseudoElement',
+        'applyViewTransitionName restoreViewTransitionName startViewTransition createViewTransitionInstance ViewTransitionPseudoElement ' +
+        'commitAfterMutationEffectsOnFiber',
     ),
     // The `ref` of a fragment.
     ...empty(
@@ -108,12 +110,38 @@ const unused: Record<string, Record<string, string>> = {
     // Style sheets and scripts that components bring, which are waited for.
     getResource: 'null',
     ...empty('acquireResource suspendResource preloadStylesheet'),
+    // Waiting for pictures and style sheets before a page is shown.
+    waitForCommitToBeReady: 'null',
+    accumulateSuspenseyCommitOnFiber: '',
+    // Callbacks of hydration, places to hydrate first, and the compiler's memory.
+    ...empty(
+      'commitSuspenseHydrationCallbacks commitActivityHydrationCallbacks attemptExplicitHydrationTarget useMemoCache',
+    ),
     // Fetching ahead, and elements of one’s own.
-    ...empty('preload preloadModule preinitStyle preinitScript preinitModuleScript setPropOnCustomElement'),
+    ...empty(
+      'preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs setPropOnCustomElement',
+    ),
     // The components around a fault, which nothing says.
     describeNativeComponentFrame: "''",
+    describeFiber: "''",
   },
+  // `Children`.
+  'react.production.js': empty(
+    'mapChildren mapIntoArray cloneAndReplaceKey escape getElementKey resolveThenable addTransitionType',
+  ),
 }
+
+/** React DOM's own fields of its tree, in the order of their short names: no other package reads them, and a minifier has to leave them as they are. */
+export const ownFields = (
+  'memoizedState memoizedProps stateNode alternate updateQueue sibling pendingProps subtreeFlags childLanes pendingLanes dependencies ' +
+  'cancelPendingCommit dehydrated suspendedLanes cachePool baseState callbackNode callbackPriority _visibility elementType expirationTimes ' +
+  'baseQueue lastRenderedReducer lastRenderedState eagerState hasEagerState firstContext memoizedValue firstBaseUpdate lastBaseUpdate ' +
+  'hiddenCallbacks pingedLanes expiredLanes warmLanes entangledLanes entanglements hiddenUpdates errorRecoveryDisabledLanes ' +
+  'shellSuspendCounter timeoutHandle pendingContext pingCache incompleteTransitions pooledCache pooledCacheLanes retryLane ' +
+  'retryQueue treeContext deletions refCleanup revertLane _retryCache isBackwards renderingStartTime tailMode hydrationErrors ' +
+  'baseLanes isDehydrated'
+).split(' ')
+const shortNames = new Map(ownFields.map((name, index) => [name, `$${index.toString(36)}`]))
 
 /** Properties of routes and of the router that the site does not set. */
 const unset = new Set(
@@ -125,7 +153,7 @@ const unset = new Set(
 
 /** Matches statements that do nothing on the site. */
 const idle =
-  /^(?:\w+\.displayName = |(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|(?:fetchLoadMatches|fetchersQueuedForDeletion|(?:unm|m)ountedFetchers|revalidatingFetchers|state\.(?:fetchers|blockers))\.(?:filter|forEach)\()/
+  /^(?:\w+\.displayName = |exports\.(?:pre(?:connect|fetchDNS|init|initModule|load|loadModule)|requestFormReset|useForm(?:State|Status)) = |(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|(?:fetchLoadMatches|fetchersQueuedForDeletion|(?:unm|m)ountedFetchers|revalidatingFetchers|state\.(?:fetchers|blockers))\.(?:filter|forEach)\()/
 
 /** The functions of the router that say something to developers, by their last argument. */
 const saying = new Set(['invariant', 'warning', 'warnOnce', 'warningOnce', 'Error'])
@@ -145,8 +173,12 @@ export function withoutUnused(path: string, code: string, file: string): string 
   /** Leaves out the words for developers, of which the router has four kilobytes; React has none either. */
   function silence(callee: Part, given: readonly Part[]): void {
     const words = given.at(-1)
-    if (file === reactDom || !words || !written.has(words.type)) return
+    if (reactFiles.includes(file) || !words || !written.has(words.type)) return
     if (saying.has(code.slice(callee.start, callee.end))) edits.push([words.start, words.end, "''"])
+  }
+  function shorten({ name, start, end }: Part & { name: string }): void {
+    const short = file === reactDom && shortNames.get(name)
+    if (short) edits.push([start, end, short])
   }
   new Visitor({
     FunctionDeclaration({ start, id, body, async }) {
@@ -169,7 +201,12 @@ export function withoutUnused(path: string, code: string, file: string): string 
       silence(callee, given)
     },
     MemberExpression({ start, end, property, computed }) {
-      if (!computed && property.type === 'Identifier' && unset.has(property.name)) edits.push([start, end, 'undefined'])
+      if (computed || property.type !== 'Identifier') return
+      if (unset.has(property.name)) edits.push([start, end, 'undefined'])
+      shorten(property)
+    },
+    Property({ key, computed, shorthand }) {
+      if (!computed && !shorthand && key.type === 'Identifier') shorten(key)
     },
   }).visit(parseSync(path, code, { lang: 'js' }).program)
   const [missing] = Object.keys(returned)
@@ -199,9 +236,10 @@ export function bareRouter(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/|\/react-dom-client\.production\.js$/ },
+      filter: { id: /\/react-router\/dist\/production\/lib\/|\/react(?:-dom(?:-client)?)?\.production\.js$/ },
       handler(code, id) {
-        const file = id.endsWith(reactDom) ? reactDom : id.slice(id.indexOf(production) + production.length)
+        const file =
+          reactFiles.find((name) => id.endsWith(`/${name}`)) ?? id.slice(id.indexOf(production) + production.length)
         return { code: isUnused(file) ? emptied(code) : withoutUnused(id, code, file), map: { mappings: '' } }
       },
     },
