@@ -60,14 +60,17 @@ const isShop = (root: string) =>
   /\/web\/(pages\/(home|phones|phone|model|seller|favourites|compare)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
 /** Pages that anybody sees and that show no cards of phones, and what opens from the frame of each. */
 const isText = (root: string) =>
-  /\/web\/(app\/|pages\/(blogs|check|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
+  /\/web\/(app\/(?!footer-columns)|pages\/(blogs|check|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
     root,
   )
 /** Matches the modules that describe one phone: on its page, and as it was when it was booked. */
-const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
+const isDescription = (root: string) => /\/web\/phones\/(phone-description|booked-phone-found)\.tsx/.test(root)
 
-/** Pieces that of the pages of phones only one has: the lines before each payment, and the letters of a seller's name. */
-const isOfOnePhone = (id: string) => /\/web\/(phones\/payment-promise|ui\/initials)\.tsx?/.test(id)
+/** Pieces that few pages have: the lines before each payment, the letters of a seller's name, who runs the market, a way back, and amounts as people type them. */
+const isOfFewPages = (id: string) =>
+  /\/web\/(phones\/payment-promise|ui\/(initials|undo)|site\/operator-facts)\.tsx?|\/contract\/base\/typed\.ts$/.test(
+    id,
+  )
 
 /** Those of them that share tables with pages behind the login, which is no burden for the others. */
 const hasTables = (root: string) => /\/web\/pages\/(model|favourites|compare)\.tsx/.test(root)
@@ -87,12 +90,12 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
   if (isRuntime(id)) return 'frame'
   if (isQuery(id)) return 'query'
   // The last three are small, and with the file of the pages of phones others would load all of that.
-  if (/\/web\/(root|pages\/any-page|ui\/(name|time|undo)|i18n\/person-name)\.tsx$/.test(id)) return 'frame'
+  if (/\/web\/(root|pages\/any-page|ui\/(name|time)|i18n\/person-name)\.tsx$/.test(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
   const isOfFew = roots.every(isDescription) || roots.filter(isShop).every(hasTables)
-  if (roots.length === 1 || isOfFew || isOfOnePhone(id)) return null
+  if (roots.length === 1 || isOfFew || isOfFewPages(id)) return null
   return roots.some(isText) ? 'frame' : 'shop'
 }
 

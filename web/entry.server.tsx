@@ -13,6 +13,7 @@ import {
 import { type Language, languageOfPath, prefixes } from '#contract/base/language'
 import { LanguageOfPage } from './i18n/speech.ts'
 import { CachedMarkup } from './site/cached-markup.ts'
+import { allContentLoaded } from './site/static-part.tsx'
 import { pageContext } from './site/page-context.ts'
 import { asleep } from './app/asleep.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
@@ -57,6 +58,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutData } = routerContext
   // The text of the stream is read once, and may be needed twice.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  await allContentLoaded()
   const parts = new Parts(languageOfPath(new URL(request.url).pathname), nonce)
   const page = (
     <ScriptNonce value={nonce}>
@@ -82,7 +84,7 @@ function withMatched(context: EntryContext): EntryContext {
 /** Returns whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
 const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
 
-/** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */
+/** Markup of parts that are the same on many pages (`Cached`), in both languages. A text may take two bytes a character. */
 const cached = new LRUCache<string, Uint8Array>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (markup, of) => markup.length + 2 * of.length,

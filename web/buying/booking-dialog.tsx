@@ -30,6 +30,9 @@ import type { NewBooking, Typed } from './buying.tsx'
 import { PaidByCard } from './paid-by-card.tsx'
 import { useTyped } from './use-typed.ts'
 
+// The links that take its place are there once the phone is booked.
+void import('./booked-links.tsx').catch(() => undefined)
+
 interface BookingDialogProps {
   phone: ListedPhone
   /** The person who books it. */

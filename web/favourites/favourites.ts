@@ -7,7 +7,6 @@ import toast from 'react-hot-toast/headless'
 import { maxFavourites } from '#contract/base/limits'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
-import { offerLogin } from './offer-login.tsx'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { settledSession } from '#web/session/state.ts'
@@ -147,7 +146,7 @@ export function followFavourites(personId: string | null): () => void {
 /** Offers the login to a guest who pressed a heart while the page was still finding out who is there, once that is known. */
 async function offerLoginToGuest(): Promise<void> {
   const { person } = await settledSession()
-  if (!person && shown.length > 0) offerLogin()
+  if (!person && shown.length > 0) (await import('./offer-login.tsx')).offerLogin()
 }
 
 /** Adds a phone to the favourites, or takes it out. */

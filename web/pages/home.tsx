@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { Advertisements } from '#web/shelves/advertisements.tsx'
-import { BrandMark } from '#web/phones/brand-mark.tsx'
 import { brandName } from '#web/phones/brand-name.ts'
-import { CategoryCard, type ShownBrand } from '#web/phones/category-card.tsx'
 import { Head } from '#web/site/head.tsx'
-import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
-import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
-import { Testimonials } from './home/testimonials.tsx'
-import { WhyChooseUs } from './home/why-choose-us.tsx'
 import { getCategories } from '#contract/catalogue/models'
 import { getAdvertises } from '#contract/listings/listings'
 import { languageOfPath } from '#contract/base/language'
@@ -22,11 +16,24 @@ import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
-import { Cached } from '#web/site/cached-markup.ts'
+import { router } from '#web/browser/router.ts'
+import { fetchPart } from '#web/session/chunk.ts'
+import { staticContent, StaticPart } from '#web/site/static-part.tsx'
 import { load, type Site } from '#web/site/page-context.ts'
 import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
+
+const fixed = () => fetchPart(() => import('./home/fixed-parts.tsx'))
+const heroPicture = staticContent('hero picture', () => fixed().then(({ HeroPicture }) => HeroPicture))
+const paymentPromise = staticContent('payment promise', () => fixed().then(({ PromiseLines }) => PromiseLines))
+const brandCards = staticContent('brand cards', () => fixed().then(({ BrandCards }) => BrandCards))
+const reasons = staticContent('reasons', () => fixed().then(({ Reasons }) => Reasons))
+const story = staticContent('story', () => fixed().then(({ Story }) => Story))
+const brandMarks = staticContent('brand marks', () => fixed().then(({ BrandMarks }) => BrandMarks))
+const testimonials = staticContent('testimonials', () => fixed().then(({ Testimonials }) => Testimonials))
+// A page that the browser makes has them with it, and one from the server never loads them.
+if (router()) void fixed().catch(() => undefined)
 
 /** The number of advertised phones for which the home page has room. */
 const maxAdvertised = 6
@@ -55,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { categories, advertised, latest, now } }: Route.ComponentProps) {
-  const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
+  const { publicUrl = '', isCashOnly = false } = useRouteLoaderData<{ site: Site }>('root')?.site ?? {}
   const { prefix, say, count } = useSpeech()
   const newest = useMemo(() => JSON.parse(latest) as ListedPhone[], [latest])
   const advertisements = useMemo(() => JSON.parse(advertised) as ListedPhone[], [advertised])
@@ -68,11 +75,9 @@ export default function Home({ loaderData: { categories, advertised, latest, now
           'সারা বাংলাদেশের মানুষের পুরোনো ফোন: আসল ছবি, সত্যিকারের অবস্থা আর টাকায় দাম। পছন্দেরটি বুক করুন, কিংবা ড্রয়ারে পড়ে থাকা ফোনটি বিক্রি করুন।',
         )}
       />
-      <LinkedData data={shopOf(publicUrl, prefix)} />
+      <LinkedData data={import.meta.env.SSR ? shopOf(publicUrl, prefix) : null} />
       <Hero />
-      <div className="page pt-6">
-        <PaymentPromise />
-      </div>
+      <StaticPart as="div" className="page pt-6" content={paymentPromise} given={{ isCashOnly }} />
       <section
         id="brands"
         aria-labelledby="brand-categories"
@@ -92,21 +97,48 @@ export default function Home({ loaderData: { categories, advertised, latest, now
                 </summary>
               </details>
             )}
-            <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6 max-sm:peer-[:not([open])]:[&>li:nth-child(n+5)]:hidden">
-              <Cached of={() => `brand cards ${JSON.stringify(categories)}`}>
-                {() => categories.map((category) => <CategoryCard key={category.id} category={category} />)}
-              </Cached>
-            </ul>
+            <StaticPart
+              as="ul"
+              className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6 max-sm:peer-[:not([open])]:[&>li:nth-child(n+5)]:hidden"
+              content={brandCards}
+              given={{ categories }}
+            />
           </div>
         </Entrance>
       </section>
       <NewestPhones phones={newest} now={now} />
       <Advertisements phones={advertisements} now={now} />
       <RecentlyViewed className="page pb-14 lg:pb-20" />
-      <WhyChooseUs />
-      <Story />
-      <WeDealIn brands={categories} />
-      <Testimonials />
+      <section aria-labelledby="why" className="deferred border-y border-line bg-base-200">
+        <Entrance>
+          <StaticPart
+            as="div"
+            className="page grid gap-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-16"
+            content={reasons}
+            given={{}}
+          />
+        </Entrance>
+      </section>
+      <section aria-labelledby="story" className="deferred page py-14 lg:py-20">
+        <Entrance>
+          <StaticPart as="div" className="grid gap-6 lg:grid-cols-[1fr_3fr] lg:gap-8" content={story} given={{}} />
+        </Entrance>
+      </section>
+      <section aria-labelledby="we-deal-in" className="deferred page pb-14 lg:pb-20">
+        <Entrance>
+          <StaticPart
+            as="div"
+            className="grid items-baseline gap-6 border-t border-line pt-10 lg:grid-cols-[1fr_3fr] lg:gap-8"
+            content={brandMarks}
+            given={{ brands: categories.map(({ id, name }) => ({ id, name })) }}
+          />
+        </Entrance>
+      </section>
+      <section aria-labelledby="clients" className="deferred border-t border-line bg-base-200">
+        <Entrance>
+          <StaticPart as="div" className="page py-14 lg:py-20" content={testimonials} given={{}} />
+        </Entrance>
+      </section>
     </>
   )
 }
@@ -156,70 +188,13 @@ function Hero() {
             </Link>
           </div>
         </div>
-        <HeroPicture className="entrance-now mx-auto hidden w-full max-w-md md:block" />
+        <StaticPart
+          as="div"
+          className="entrance-now mx-auto hidden w-full max-w-md md:block"
+          content={heroPicture}
+          given={{}}
+        />
       </div>
-    </section>
-  )
-}
-
-function Story() {
-  const { say } = useSpeech()
-  return (
-    <section aria-labelledby="story" className="deferred page py-14 lg:py-20">
-      <Entrance className="grid gap-6 lg:grid-cols-[1fr_3fr] lg:gap-8">
-        <h2 id="story" className="text-heading">
-          {say('About Our Story', 'আমাদের গল্প')}
-        </h2>
-        <div>
-          <p className="mb-6 max-w-[40ch] text-title leading-snug font-medium text-balance">
-            {say(
-              'A haat is a market that people walk to because they know who sits there. We wanted one for phones.',
-              'হাটে মানুষ যায়, কারণ কে কোথায় বসে তা সবার চেনা। আমরা ফোনের জন্য এমন একটা হাট চেয়েছিলাম।',
-            )}
-          </p>
-          <div className="grid gap-x-8 gap-y-4 text-quiet lg:grid-cols-2">
-            <p>
-              {say(
-                'Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller you would never see again, and the hope that the battery would last. Selling one meant twenty calls that all began with ‘last price?’.',
-                'ঢাকায় পুরোনো ফোন কেনা মানে ছিল মোতালিব প্লাজার দোকানে দোকানে পুরো একটা বিকেল, এমন এক বিক্রেতা যাঁকে আর কখনও পাবেন না, আর মনে মনে দোয়া, ব্যাটারিটা যেন টেকে। বিক্রি করতে গেলে বিশটা কল, সবার প্রথম কথা একটাই: ‘লাস্ট কত?’',
-              )}
-            </p>
-            <p>
-              {say(
-                'PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost new and what it costs now. A phone you book is kept for you and no one else. What you pay is the price you saw.',
-                'ফোনহাট আগে আসল কথাটা বলে: কী ফোন, কোথায় সমস্যা, কেনা কত দিয়ে আর এখন দাম কত। যে ফোন বুক করবেন সেটি শুধু আপনার জন্যই রাখা থাকবে, আর কারও জন্য নয়। যে দাম দেখেছেন, সেই দামই দেবেন।',
-              )}
-            </p>
-          </div>
-        </div>
-      </Entrance>
-    </section>
-  )
-}
-
-function WeDealIn({ brands }: { brands: ShownBrand[] }) {
-  const { say } = useSpeech()
-  return (
-    <section aria-labelledby="we-deal-in" className="deferred page pb-14 lg:pb-20">
-      <Entrance className="grid items-baseline gap-6 border-t border-line pt-10 lg:grid-cols-[1fr_3fr] lg:gap-8">
-        <h2 id="we-deal-in" className="text-heading">
-          {say('We Deal In', 'যেসব ব্র্যান্ড পাবেন')}
-        </h2>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
-          <Cached of={() => `brand marks ${JSON.stringify(brands)}`}>
-            {() =>
-              brands.map(({ id, name }) => (
-                <li key={id} className="flex items-center gap-3 text-quiet">
-                  <BrandMark id={id} name={name} className="h-8" />
-                  <span translate="no" className="min-w-0 text-lead font-semibold tracking-tight">
-                    {name}
-                  </span>
-                </li>
-              ))
-            }
-          </Cached>
-        </ul>
-      </Entrance>
     </section>
   )
 }

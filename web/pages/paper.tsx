@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { writePath } from '#contract/base/page-addresses'
-import { OperatorFacts, useOperator } from '#web/site/operator.tsx'
+import { useOperator } from '#web/site/operator.ts'
+import { OperatorFacts } from '#web/site/operator-facts.tsx'
 import { pageContext } from '#web/site/page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { papers } from './papers/paper.ts'

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useRouteLoaderData } from 'react-router'
-import { BookedLinks } from '#web/buying/booked-links.tsx'
+import { JustBooked } from '#web/buying/booked.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { brandName } from '#web/phones/brand-name.ts'
@@ -10,12 +10,9 @@ import { LinkedData } from '#web/site/linked-data.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
 import { PhoneHead } from '#web/phones/phone-head.tsx'
-import { PhoneChanges, PhoneDetails, PricesHere } from '#web/phones/phone-details.tsx'
-import { ConditionReportSection } from '#web/phones/condition-report.tsx'
 import { phoneInWords, type PhoneInWords } from '#web/phones/report-words.ts'
 import { ShopLink } from '#web/phones/shop-link.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
-import { PaymentPromise } from '#web/phones/payment-promise.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
@@ -34,11 +31,21 @@ import {
 import { getPhone, type PhoneFacts } from '#contract/listings/phones'
 import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { now } from '#web/browser/clock.ts'
+import { router } from '#web/browser/router.ts'
+import { fetchPart } from '#web/session/chunk.ts'
 import { useCountView } from '#web/phones/count-view.ts'
+import { staticContent, StaticPart } from '#web/site/static-part.tsx'
 import { pageContext, type Site } from '#web/site/page-context.ts'
 import { useRecordView } from '#web/favourites/recently-viewed.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
+
+const parts = () => fetchPart(() => import('#web/phones/phone-description.tsx'))
+const description = staticContent('', () => parts().then(({ PhoneDescription }) => PhoneDescription))
+const pricesHere = staticContent('', () => parts().then(({ PricesHere }) => PricesHere))
+const paymentPromise = staticContent('payment promise', () => parts().then(({ PromiseLines }) => PromiseLines))
+// A page that the browser makes has them with it, and one from the server never loads them.
+if (router()) void parts().catch(() => undefined)
 
 export async function loader({ params: { slugId }, request, context }: Route.LoaderArgs) {
   const id = phoneIdOf(slugId)
@@ -105,6 +112,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { language, prefix, say, taka, lengthOfUse } = speech
   const state = states[phone.status]
   const booking = booked.get(phone.id)
+  const { attributes, changes, details, neir, prices, register, report: answers, selfTest } = phone
   const isForSale = !state && !booking && !isOwn(phone)
   const canAsk = !isOwn(phone) && (phone.status === 'available' || phone.status === 'booked')
   const askPath = firstMessagePath(phone.id)
@@ -135,7 +143,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
         canonical={phonePath(phone)}
         image={previewPath(phone.id)}
       />
-      <LinkedData data={linkedProduct(phone, url, site?.publicUrl ?? '', summary)} />
+      <LinkedData data={import.meta.env.SSR ? linkedProduct(phone, url, site?.publicUrl ?? '', summary) : null} />
       <div className="max-md:order-1">
         <Trail steps={steps} here={phone.title} />
       </div>
@@ -157,16 +165,21 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               )}
             </div>
           )}
-          {phone.status === 'available' && !isOwn(phone) && <PaymentPromise price={phone.price} />}
+          {phone.status === 'available' && !isOwn(phone) && (
+            <StaticPart
+              as="div"
+              className=""
+              content={paymentPromise}
+              given={{ price: phone.price, isCashOnly: site?.isCashOnly ?? false }}
+            />
+          )}
           {!state && (
             <p className="hidden text-quiet noscript:block">
               {say('To book it, please allow scripts for this site.', 'বুক করতে হলে এই সাইটের স্ক্রিপ্ট চালু করুন।')}
             </p>
           )}
           <div className="flex flex-wrap gap-2 empty:hidden sm:gap-3">
-            {booking && (
-              <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />
-            )}
+            {booking && <JustBooked booking={booking} title={phone.title} onCancelled={() => onCancelled(phone.id)} />}
             {!state &&
               !booking &&
               (isOwn(phone) ? (
@@ -208,11 +221,14 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               </button>
             )}
           </div>
-          <PricesHere prices={phone.prices} />
+          {prices && <StaticPart as="div" className="" content={pricesHere} given={{ prices }} />}
           <PhoneFactsTable phone={phone} now={now} />
-          <ConditionReportSection report={phone.report} selfTest={phone.selfTest} />
-          <PhoneDetails phone={phone} neir={phone.neir} register={phone.register} />
-          <PhoneChanges changes={phone.changes} />
+          <StaticPart
+            as="div"
+            className="flex flex-col gap-3 md:gap-6"
+            content={description}
+            given={{ attributes, changes, details, neir, register, report: answers, selfTest }}
+          />
         </div>
       </div>
       {phone.similar.length > 0 && (

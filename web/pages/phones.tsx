@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { useComparing } from '#web/search/compare-toggle.tsx'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
-import { useCountSearch } from '#web/search/count-search.ts'
 import type { OfferedFacets } from '#web/search/offered-facets.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
@@ -15,13 +14,13 @@ import { listed, type ListedPhone } from '#web/phones/listed-phone.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
-import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/base/language'
 import { getPhones } from '#contract/listings/phones'
 import { searchWords } from '#contract/search/search-words'
 import { phonesPath } from '#contract/base/page-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
+import { fetchPart } from '#web/session/chunk.ts'
 import { brandNamesIn, facetsInLanguage } from '#web/search/facet-names.ts'
 import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
@@ -31,6 +30,10 @@ import { withReadPrices } from '#web/search/read-prices.ts'
 import { choices, countFilters, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
+
+const NoResults = lazy(async () => ({
+  default: (await fetchPart(() => import('#web/search/no-results.tsx'))).NoResults,
+}))
 
 /** The same names as the address, several values as a list. */
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
@@ -117,6 +120,23 @@ function titleOf(
   return names ? say(`Used phones: ${names}`, `পুরোনো ফোন: ${names}`) : say('Used phones', 'পুরোনো ফোন')
 }
 
+/** Counts a search in words; a list without any does not load the code for it. */
+function useCounted(words: string, total: number): void {
+  useEffect(() => {
+    if (words === '') return
+    const leaving = new AbortController()
+    import('#web/search/count-search.ts').then(
+      ({ countSearch }) => {
+        if (leaving.signal.aborted) return
+        const leave = countSearch(words, total)
+        leaving.signal.addEventListener('abort', leave)
+      },
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [words, total])
+}
+
 export default function Phones({ loaderData }: Route.ComponentProps) {
   const { search, explicit, words, cards, next, total, hints, understood, corrections, isFirst, now } = loaderData
   const facets = useMemo(() => JSON.parse(loaderData.facets) as OfferedFacets, [loaderData.facets])
@@ -153,7 +173,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
     shownSearch.current = search
   }, [search, navigationType])
 
-  useCountSearch(params.get('q')?.trim() ?? '', total)
+  useCounted(params.get('q')?.trim() ?? '', total)
 
   const unsaid = words.filter(({ count }) => count === 0).map(({ word }) => word)
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])
@@ -209,7 +229,11 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {more.phones.length > 0 && (
             <PhoneShelf phones={more.phones} now={now} heading="h2" isAdjacent seen={2} cornerOf={choice?.choiceBox} />
           )}
-          {hints && <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />}
+          {hints && (
+            <Suspense>
+              <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />
+            </Suspense>
+          )}
           {!hints && more.phones.length === 0 && (
             <p>
               {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}

@@ -71,6 +71,7 @@ function begin(link: HTMLAnchorElement): void {
   const ids = routesOf(link, own)
   const loading = ids.filter((id) => manifest.routes[id]?.hasLoader)
   for (const id of ids) import(/* @vite-ignore */ manifest.routes[id]!.module).catch(() => undefined)
+  if (ids.includes('pages/phone')) import('./phone-description.tsx').catch(() => undefined)
   // The same address as the router makes of it.
   const url = new URL(link.href)
   url.hash = ''

@@ -13,9 +13,20 @@ const ShieldIcon = icon(
  * The reason why it is safe to pay here, in three lines: the same before every payment. `price` in poisha.
  * @param props.holder the provider that sets the money aside; us where it is left out
  */
-export function PaymentPromise({ price, holder }: { price?: number; holder?: string | undefined }) {
+export function PaymentPromise(props: { price: number; holder?: string | undefined }) {
+  const isCashOnly = useRouteLoaderData<{ site: Site }>('root')?.site.isCashOnly ?? false
+  return <PromiseLines {...props} isCashOnly={isCashOnly} />
+}
+
+interface LinesProps {
+  isCashOnly: boolean
+  price?: number
+  holder?: string | undefined
+}
+
+/** The same lines where it is known how one pays here, and of no phone where no price is given. */
+export function PromiseLines({ isCashOnly, price, holder }: LinesProps) {
   const { say, taka, count } = useSpeech()
-  const isCashOnly = useRouteLoaderData<{ site: Site }>('root')?.site.isCashOnly
   const money = price === undefined ? null : taka(price)
   const cash = [
     [

@@ -6,7 +6,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import { ClockIcon, PersonIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
-import { BookedLinks } from '#web/buying/booked-links.tsx'
+import { JustBooked } from '#web/buying/booked.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import type { ListedPhone } from '#web/phones/listed-phone.ts'
@@ -56,7 +56,7 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
 /** The properties that the look of a card depends on when the server draws it for no one: the phone is neither one's own nor just booked. */
 type Shown = Pick<PhoneCardProps, 'sizes' | 'isFirst' | 'alike' | 'isAdvertised' | 'heading'>
 
-/** All that the markup of a card depends on, of the server's (`KeptEach`). */
+/** All that the markup of a card depends on, of the server's (`CachedEach`). */
 export const cardMarkupOf = (phone: ListedPhone, now: number, { ago }: Speech, shown: Shown): string =>
   `card ${JSON.stringify([phone, shown, ago(Date.parse(phone.postedAt), now)])}`
 
@@ -188,7 +188,7 @@ function Card({
         </p>
         {booking ? (
           <div className="flex basis-full pt-2 upright:mt-auto upright:basis-auto upright:pt-4">
-            <BookedLinks booking={booking} title={phone.title} isNew onCancelled={onCancelled} />
+            <JustBooked booking={booking} title={phone.title} onCancelled={onCancelled} />
           </div>
         ) : words ? (
           <div className="upright:pt-4">

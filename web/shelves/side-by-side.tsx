@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { firstMessagePath } from '#contract/base/page-addresses'
-import { BookedLinks } from '#web/buying/booked-links.tsx'
+import { JustBooked } from '#web/buying/booked.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
@@ -33,7 +33,7 @@ export function SideBySide({ comparison: { phones, rows, same } }: { comparison:
   function nextStep(phone: ComparedPhone) {
     const { id, title, state } = phone
     const booking = booked.get(id)
-    if (booking) return <BookedLinks booking={booking} title={title} isNew onCancelled={() => onCancelled(id)} />
+    if (booking) return <JustBooked booking={booking} title={title} onCancelled={() => onCancelled(id)} />
     if (isOwn(phone)) return <p className="text-small text-quiet">{say('Your phone', 'আপনার ফোন')}</p>
     const of = <HiddenName>: {title}</HiddenName>
     return (

@@ -20,18 +20,22 @@ export function Trail({ steps, here }: TrailProps) {
   return (
     <nav aria-label={say('Breadcrumb', 'আপনি যেখানে আছেন')}>
       <LinkedData
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            ...steps.map(({ name, to }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name,
-              item: publicUrl + addressIn(language, to),
-            })),
-            { '@type': 'ListItem', position: steps.length + 1, name: here },
-          ],
-        }}
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'BreadcrumbList',
+                itemListElement: [
+                  ...steps.map(({ name, to }, index) => ({
+                    '@type': 'ListItem',
+                    position: index + 1,
+                    name,
+                    item: publicUrl + addressIn(language, to),
+                  })),
+                  { '@type': 'ListItem', position: steps.length + 1, name: here },
+                ],
+              }
+            : null
+        }
       />
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
         {steps.map(({ name, to }) => (

@@ -27,7 +27,7 @@ export function Cached({ of, at = '/', children }: CachedProps): ReactNode {
 
 interface CachedEachProps<Item> {
   items: readonly Item[]
-  /** All that the part of an item depends on; see `Kept`. */
+  /** All that the part of an item depends on; see `Cached`. */
   of: (item: Item, index: number) => string
   children: (item: Item, index: number) => ReactNode
 }

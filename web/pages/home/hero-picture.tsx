@@ -1,8 +1,7 @@
 import { useSpeech } from '#web/i18n/speech.ts'
-import { Cached } from '#web/site/cached-markup.ts'
 
 /** Two phones on a woven ground, drawn: one shows its back, one its screen with the time. */
-export function HeroPicture({ className = '' }: { className?: string }) {
+export function HeroPicture() {
   const { say } = useSpeech()
   return (
     <svg
@@ -12,9 +11,8 @@ export function HeroPicture({ className = '' }: { className?: string }) {
         'Two used phones, one from behind and one from the front',
         'দুটি ব্যবহৃত ফোন, একটির পেছন আর একটির সামনের দিক',
       )}
-      className={className}
     >
-      <Cached of={() => 'hero picture'}>{() => <TwoPhones />}</Cached>
+      <TwoPhones />
     </svg>
   )
 }

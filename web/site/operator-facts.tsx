@@ -1,8 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { Site } from './page-context.ts'
-
-export const useOperator = () => useRouteLoaderData<{ site: Site }>('root')?.site.operator
 
 /** Names the operator and the numbers that the law wants beside the name: in a line that wraps, or one below the other. */
 export function OperatorFacts({ operator, isStacked = false }: { operator: Site['operator']; isStacked?: boolean }) {
