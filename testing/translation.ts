@@ -1,3 +1,5 @@
+import type { Early } from '#web/app/replay-click.ts'
+
 /**
  * Runs in a page before its scripts, and does to it what Chrome does as it translates: as soon as React has taken over, each text is put into two
  * elements of its own, and so is each that comes later. The words stay as they are.
@@ -17,15 +19,8 @@ export function translateTexts(): void {
       inner.append(text)
     }
   }
-  // React hydrates in slices, between which a frame may be drawn: the mark of its root falls once all of the page is its own.
-  const isHydrated = () => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key && (document as unknown as Record<string, { stateNode: ReactRoot }>)[key]!.stateNode
-    return root ? !root.current.memoizedState.isDehydrated : false
-  }
-  interface ReactRoot {
-    current: { memoizedState: { isDehydrated: boolean } }
-  }
+  // React hydrates in slices, between which a frame may be drawn: clicks are recorded until all of the page is its own.
+  const isHydrated = () => (globalThis as { early?: Early }).early?.recording.signal.aborted === true
   const begin = () => {
     if (!isHydrated()) return requestAnimationFrame(begin)
     wrap(document.body)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSoon } from '#testing/browser'
+import { expectSoon, reactHasBegun } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -24,6 +24,7 @@ async function open(options?: Parameters<TestSite['visit']>[1]) {
   })
   await page.goto(sellerPath)
   await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await reactHasBegun(page)
   const code = page.waitForResponse(/\/assets\/fetch-ahead-/)
   await page.getByRole('heading', { level: 1 }).hover()
   await (await code).finished()
