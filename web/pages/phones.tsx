@@ -19,6 +19,7 @@ import { getPhones } from '#contract/listings/phones'
 import { searchWords } from '#contract/search/search-words'
 import { phonesPath } from '#contract/base/page-addresses'
 import { Alert } from '#web/ui/alert.tsx'
+import { afterPaint } from '#web/browser/after-paint.ts'
 import { now } from '#web/browser/clock.ts'
 import { fetchPart } from '#web/session/chunk.ts'
 import { brandNamesIn, facetsInLanguage } from '#web/search/facet-names.ts'
@@ -156,7 +157,9 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   if (wanted.search !== search) setWanted({ search, params: explicit })
   const change = (changed: URLSearchParams) => {
     setWanted({ search, params: String(changed) })
-    if (String(changed) !== explicit) void navigate(phonesPath(changed), { preventScrollReset: true })
+    if (String(changed) === explicit) return
+    // The choice is on the screen before the router begins.
+    afterPaint(() => void navigate(phonesPath(changed), { preventScrollReset: true }))
   }
   const wantedParams = new URLSearchParams(wanted.params)
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSoon } from '#testing/browser'
+import { expectSoon, reactHasBegun } from '#testing/browser'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { openSite, type TestSite } from '#testing/site'
 
@@ -70,4 +70,28 @@ test('without a script brands fold out all the same, and models beyond the first
   const models = filters.getByRole('group', { name: 'Model', exact: true })
   await expectSoon(models.getByRole('checkbox')).toHaveCount(8)
   await expectSoon(models.getByText(/^\d+ more$/)).toBeHidden()
+})
+
+test('the sheet of filters is on the screen before its choices are drawn', async () => {
+  const page = await site.visit(undefined, { viewport: { width: 360, height: 800 } })
+  await page.goto('/phones')
+  await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await reactHasBegun(page)
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = globalThis
+    const held: FrameRequestCallback[] = []
+    Object.assign(globalThis, {
+      requestAnimationFrame: (work: FrameRequestCallback) => held.push(work),
+      letFramesGo() {
+        Object.assign(globalThis, { requestAnimationFrame })
+        for (const work of held) requestAnimationFrame(work)
+      },
+    })
+  })
+  await page.locator('summary:visible', { hasText: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expectSoon(sheet.getByRole('button', { name: /^Show/ })).toBeVisible()
+  expect(await sheet.getByRole('checkbox').count()).toBe(0)
+  await page.evaluate(() => (globalThis as never as { letFramesGo(): void }).letFramesGo())
+  await expectSoon(sheet.getByRole('checkbox').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '#web/browser/after-paint.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { countFilters } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -31,7 +32,9 @@ export function FilterSheet({ onShow, ...filters }: FilterSheetProps) {
       </details>
       {isOpen && (
         <Modal title={say('Filters', 'ফিল্টার')} onClose={close}>
-          <PhoneFilters {...filters} />
+          <AfterPaint>
+            <PhoneFilters {...filters} />
+          </AfterPaint>
           <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-base-100 px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
             <button
               type="button"
@@ -51,4 +54,11 @@ export function FilterSheet({ onShow, ...filters }: FilterSheetProps) {
       )}
     </>
   )
+}
+
+/** Draws its children once the sheet is on the screen, as high as it will be: two hundred choices would hold up the answer to the press. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [])
+  return isDrawn ? children : <div className="min-h-dvh" />
 }
