@@ -206,6 +206,7 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('button', { name: 'Make an offer' }).click()
     await page.getByLabel('Your price').fill('20,000')
     await page.getByRole('button', { name: 'Send offer' }).click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     await signInSeller(seller)
     await shop.goto(new URL(page.url()).pathname)
     await shop.getByRole('button', { name: 'Accept ৳20,000' }).click()
