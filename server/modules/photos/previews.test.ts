@@ -16,10 +16,10 @@ test.skipIf(process.platform !== 'linux')(
     const { img } = await seller.upload(await aPhoto())
     const phone = await market.sell(seller, { img })
     const preview = async (name: string) => previewPath((await market.sell(seller, { img, productName: name }))._id)
-    // The first one lays the fonts out, so that the next is sent to the process at once.
-    expect((await market.visitor().request(await preview('Phone before'))).status).toBe(200)
     const paths: string[] = [sitePreview]
     for (let at = 0; at < 9; at++) paths.push(await preview(`Phone ${at}`))
+    // The first one lays the fonts out, so that the next is sent to the process at once, which ends after half a minute without work.
+    expect((await market.visitor().request(await preview('Phone before'))).status).toBe(200)
     const [photos] = await childProcesses('image-worker-process.ts')
     process.kill(photos!, 'SIGSTOP')
     const turnedAway: Response[] = []
