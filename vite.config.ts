@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { calls } from './vite.calls.ts'
 import { languages } from './vite.languages.ts'
+import { asciiOnly } from '#scripts/ascii-only'
 import { bareRouter } from './vite.router.ts'
 
 /** Writes the worker that keeps pages for when there is no connection: one script of a fixed name that knows which build it is of. */
@@ -100,7 +101,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | 'query' | null {
 }
 
 export default defineConfig({
-  plugins: [languages(), calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker()],
+  plugins: [languages(), calls(), plainImports(), bareRouter(), tailwindcss(), reactRouter(), worker(), asciiOnly()],
   // A part that is loaded when it is needed names none of its own parts beforehand: those lists were 2 KB on every page.
   // What a route needs is preloaded by its page all the same.
   // Each part empties its own folder. Otherwise all of `build/` is emptied, with the server's bundle and the assets of the build before.

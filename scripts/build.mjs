@@ -62,13 +62,23 @@ const site = {
     'vite.calls.ts',
     'vite.languages.ts',
     'vite.router.ts',
+    'scripts/ascii-only.mjs',
     'react-router.config.ts',
     'package-lock.json',
   ],
   stamp: 'build/.phonehaat-built',
 }
 const server = {
-  sources: ['server', 'contract', 'catalogue', 'demo', 'scripts/bundle.mjs', 'package.json', 'package-lock.json'],
+  sources: [
+    'server',
+    'contract',
+    'catalogue',
+    'demo',
+    'scripts/bundle.mjs',
+    'scripts/ascii-only.mjs',
+    'package.json',
+    'package-lock.json',
+  ],
   stamp: 'build/.phonehaat-bundled',
 }
 const noteOfCommit = join(root, 'build', 'commit')

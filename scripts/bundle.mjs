@@ -2,6 +2,7 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
+import { asciiOnly } from './ascii-only.mjs'
 import { root } from './project.mjs'
 
 const folder = join(root, 'build', 'code')
@@ -49,7 +50,7 @@ const { output } = await build({
   root,
   logLevel: 'warn',
   mode: 'production',
-  plugins: [placesOfSources],
+  plugins: [placesOfSources, asciiOnly()],
   ssr: { noExternal: true, external },
   build: {
     ssr: 'server/start/main.ts',

@@ -17,6 +17,7 @@ import { beat as noteServed } from '#outages'
 import { claimFiles } from '#photos'
 import { withStartLock, waitForDatabase } from '#database/start'
 import { beat } from './heartbeat.ts'
+import { collectAtRest } from './rest.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 import { print } from './print.ts'
@@ -190,6 +191,7 @@ export async function run(config: Config): Promise<void> {
     }
     const { product } = market
     const port = Number(new URL(product.url()).port)
+    collectAtRest(product.app.server)
     if (cluster.isPrimary) printWelcome(config, port)
     else process.send!({ port } satisfies FromWorker)
   } catch (error) {

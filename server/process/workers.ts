@@ -12,6 +12,7 @@ import type { FromPrimary, FromWorker } from './serve-market.ts'
 import { endAsFailed, endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
 import { printWelcome } from './welcome.ts'
 import { print } from './print.ts'
+import { collectAtRest } from './rest.ts'
 
 /** The connections of one worker next to `DATABASE_POOL`, with one to spare; see docs/operations.md. */
 const otherConnections = 13
@@ -131,6 +132,7 @@ export async function run(config: Config, main: string): Promise<void> {
     process.exit(first.worker.process.exitCode || 1)
   }
   isOpen = true
+  collectAtRest()
   printWelcome(config, port)
   void keep(0, first)
   for (let number = 1; number < config.workers; number++) void keep(number, fork(number))

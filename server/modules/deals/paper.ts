@@ -1,6 +1,5 @@
 // A sheet of paper as a PDF in the site's own letters, of both scripts.
 import { readFile } from 'node:fs/promises'
-import decompress from 'woff2-encoder/decompress'
 
 export const millimetre = 72 / 25.4
 /** Letters from which on a text is set smaller. */
@@ -10,8 +9,10 @@ const lineHeight = 1.35
 const scripts = ['latin', 'bangla'] as const
 type Script = (typeof scripts)[number]
 
-const fontOf = async (script: Script): Promise<Uint8Array> =>
-  decompress(await readFile(new URL(`../../../web/styles/fonts/anek-${script}.woff2`, import.meta.url)))
+async function fontOf(script: Script): Promise<Uint8Array> {
+  const { default: decompress } = await import('woff2-encoder/decompress')
+  return decompress(await readFile(new URL(`../../../web/styles/fonts/anek-${script}.woff2`, import.meta.url)))
+}
 
 let opened: Promise<Record<Script, Uint8Array>> | undefined
 

@@ -3,7 +3,6 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import escapeHtml from 'escape-html'
 import sharp from 'sharp'
-import decompress from 'woff2-encoder/decompress'
 
 /** The family names in the files, which are not those of the style sheet. */
 const families = 'Anek Latin Medium, Anek Bangla Medium'
@@ -13,6 +12,7 @@ const files = ['anek-latin', 'anek-bangla', 'anek-taka']
 async function unpacked(folder: string, font: string): Promise<string> {
   const path = join(folder, `${font}.ttf`)
   if (await stat(path).catch(() => undefined)) return path
+  const { default: decompress } = await import('woff2-encoder/decompress')
   const bytes = await decompress(await readFile(new URL(`../../../web/styles/fonts/${font}.woff2`, import.meta.url)))
   // This process may be ended at any time, and half a font is none.
   await writeFile(`${path}.part`, bytes)
