@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#seed/client'
 import { childProcesses } from '#testing/child-processes'
@@ -24,11 +23,13 @@ test.skipIf(process.platform !== 'linux')(
     const [first] = await imageWorkers()
     const photo = Buffer.from(await (await aPhoto(420)).arrayBuffer())
     // Stopped, the worker is still at it when the signal comes, which it receives before it works on.
-    process.kill(first!, 'SIGSTOP')
-    const refused = withImageWorker(market.app.ctx.log, (worker) => worker.open(photo)).catch((error: unknown) => error)
-    await promisify(setImmediate)()
-    process.kill(first!, 'SIGSEGV')
-    process.kill(first!, 'SIGCONT')
+    const refused = withImageWorker(market.app.ctx.log, (worker) => {
+      process.kill(first!, 'SIGSTOP')
+      const opening = worker.open(photo)
+      process.kill(first!, 'SIGSEGV')
+      process.kill(first!, 'SIGCONT')
+      return opening
+    }).catch((error: unknown) => error)
     expect(await refused).toMatchObject({ code: 'photo_damaged' })
     expect(await seller.upload(await aPhoto(411))).toMatchObject({ width: 411 })
     const [second] = await imageWorkers()
