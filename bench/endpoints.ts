@@ -1,8 +1,7 @@
 // The processes that are measured: the product as its owner starts it, and the bare server next to it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { startProduct } from '#testing/product'
+import { environmentOfStart, startProduct } from '#testing/product'
 
 export interface BenchServer {
   url: string
@@ -14,16 +13,6 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-/** The environment that `npm start` gives to the process, the flags of Node in it. */
-async function environmentOfStart(): Promise<Record<string, string>> {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
-  const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
-  return {
-    ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
-    NODE_OPTIONS: flags,
-  }
 }
 
 export interface MeasuredProduct extends BenchServer, AsyncDisposable {

@@ -1,6 +1,6 @@
 // The product in a process of its own, as its owner starts it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -96,6 +96,16 @@ export async function startProduct(env: NodeJS.ProcessEnv, launch: Launch = {}):
   } catch (error) {
     await launched[Symbol.asyncDispose]()
     throw error
+  }
+}
+
+/** The environment that `npm start` gives to the process, the flags of Node in it. */
+export async function environmentOfStart(): Promise<Record<string, string>> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
+  const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
+  return {
+    ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+    NODE_OPTIONS: flags,
   }
 }
 

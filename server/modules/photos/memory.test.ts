@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Client } from '#seed/client'
 import { freshDatabase } from '#testing/database'
 import { plain, withOrientation } from '#testing/pictures'
-import { pretendPlanted, startProduct } from '#testing/product'
+import { environmentOfStart, pretendPlanted, startProduct } from '#testing/product'
 
 const size = 12 * 1024 * 1024
 
@@ -39,6 +39,7 @@ test.skipIf(process.platform !== 'linux')(
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
     await using market = await startProduct({
+      ...(await environmentOfStart()),
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       HOST: '127.0.0.1',
