@@ -62,7 +62,7 @@ test('what no press changes stays as the server drew it, without its code, and i
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'শর্ত' }).click()
   await expect(page).toHaveURL('/bn/terms')
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('contentinfo').getByRole('link').first().click()
   await expect(page).toHaveURL('/bn')
   // The page that the browser makes is drawn by its code, which it loads for that.
   await expect(page.getByText('নুসরাত জাহান')).toBeAttached()

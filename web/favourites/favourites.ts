@@ -166,7 +166,7 @@ export function setFavourite(id: string, isStored: boolean): void {
     const { personId } = account
     queue = queue.then(() => sendChange(id, personId))
   } else if (isStored) {
-    if (shown.length === 0) void offerLoginToGuest()
+    if (shown.length === 0) offerLoginToGuest().catch(() => undefined)
     device.add(id)
   } else device.remove([id])
   show()

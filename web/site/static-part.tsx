@@ -68,7 +68,7 @@ export function StaticPart<Given extends object>({ as, className, content, given
     const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || !isPlain || link.origin !== location.origin || link.target) return
     event.preventDefault()
-    void navigate(link.pathname.slice(prefix.length) + link.search + link.hash)
+    void navigate((link.pathname.slice(prefix.length) || '/') + link.search + link.hash)
   }
 
   if (import.meta.env.SSR) {
