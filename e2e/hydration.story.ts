@@ -80,6 +80,13 @@ test('the description of a phone that one comes to from a list is there, and lea
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 })
 
+test('a phone whose description does not come is not shown without it', async ({ page }) => {
+  await page.route('**/assets/phone-description-*', (route) => route.abort())
+  await settleAt(page, '/phones')
+  await page.locator('article').getByRole('link').first().click()
+  await expect(page.getByRole('main')).toContainText('Part of this page did not load.')
+})
+
 test('what is ticked and typed before the scripts have come is not lost', async ({ page }) => {
   const letScriptsCome = await hold(page, '**/assets/*.js')
   await page.goto('/phones', { waitUntil: 'commit' })

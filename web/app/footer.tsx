@@ -1,7 +1,8 @@
 import { useOperator } from '#web/site/operator.ts'
 import { staticContent, StaticPart } from '#web/site/static-part.tsx'
 
-const columns = staticContent('footer', () => import('./footer-columns.tsx').then(({ FooterColumns }) => FooterColumns))
+const load = () => import('./footer-columns.tsx').then(({ FooterColumns }) => FooterColumns)
+const columns = staticContent('footer', load, true)
 
 export function Footer() {
   const operator = useOperator()

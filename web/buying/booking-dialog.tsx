@@ -30,8 +30,7 @@ import type { NewBooking, Typed } from './buying.tsx'
 import { PaidByCard } from './paid-by-card.tsx'
 import { useTyped } from './use-typed.ts'
 
-// The links that take its place are there once the phone is booked.
-void import('./booked-links.tsx').catch(() => undefined)
+export { BookedLinks } from './booked-links.tsx'
 
 interface BookingDialogProps {
   phone: ListedPhone

@@ -25,13 +25,13 @@ import type { Route } from './+types/home'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 
 const fixed = () => fetchPart(() => import('./home/fixed-parts.tsx'))
-const heroPicture = staticContent('hero picture', () => fixed().then(({ HeroPicture }) => HeroPicture))
-const paymentPromise = staticContent('payment promise', () => fixed().then(({ PromiseLines }) => PromiseLines))
-const brandCards = staticContent('brand cards', () => fixed().then(({ BrandCards }) => BrandCards))
-const reasons = staticContent('reasons', () => fixed().then(({ Reasons }) => Reasons))
-const story = staticContent('story', () => fixed().then(({ Story }) => Story))
-const brandMarks = staticContent('brand marks', () => fixed().then(({ BrandMarks }) => BrandMarks))
-const testimonials = staticContent('testimonials', () => fixed().then(({ Testimonials }) => Testimonials))
+const heroPicture = staticContent('hero picture', () => fixed().then(({ HeroPicture }) => HeroPicture), true)
+const paymentPromise = staticContent('payment promise', () => fixed().then(({ PromiseLines }) => PromiseLines), true)
+const brandCards = staticContent('brand cards', () => fixed().then(({ BrandCards }) => BrandCards), true)
+const reasons = staticContent('reasons', () => fixed().then(({ Reasons }) => Reasons), true)
+const story = staticContent('story', () => fixed().then(({ Story }) => Story), true)
+const brandMarks = staticContent('brand marks', () => fixed().then(({ BrandMarks }) => BrandMarks), true)
+const testimonials = staticContent('testimonials', () => fixed().then(({ Testimonials }) => Testimonials), true)
 // A page that the browser makes has them with it, and one from the server never loads them.
 if (router()) void fixed().catch(() => undefined)
 

@@ -43,7 +43,7 @@ import type { Route } from './+types/phone'
 const parts = () => fetchPart(() => import('#web/phones/phone-description.tsx'))
 const description = staticContent('', () => parts().then(({ PhoneDescription }) => PhoneDescription))
 const pricesHere = staticContent('', () => parts().then(({ PricesHere }) => PricesHere))
-const paymentPromise = staticContent('payment promise', () => parts().then(({ PromiseLines }) => PromiseLines))
+const paymentPromise = staticContent('', () => parts().then(({ PromiseLines }) => PromiseLines))
 // A page that the browser makes has them with it, and one from the server never loads them.
 if (router()) void parts().catch(() => undefined)
 
@@ -168,7 +168,6 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           {phone.status === 'available' && !isOwn(phone) && (
             <StaticPart
               as="div"
-              className=""
               content={paymentPromise}
               given={{ price: phone.price, isCashOnly: site?.isCashOnly ?? false }}
             />
@@ -221,7 +220,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               </button>
             )}
           </div>
-          {prices && <StaticPart as="div" className="" content={pricesHere} given={{ prices }} />}
+          {prices && <StaticPart as="div" content={pricesHere} given={{ prices }} />}
           <PhoneFactsTable phone={phone} now={now} />
           <StaticPart
             as="div"

@@ -11,7 +11,7 @@ export type Described = Pick<
   'attributes' | 'changes' | 'details' | 'neir' | 'register' | 'report' | 'selfTest'
 >
 
-/** What is said of a phone below its facts: its condition, its seller's words, and what has changed. */
+/** Describes a phone below its facts: its condition, its seller's words, and its changes. */
 export function PhoneDescription(phone: Described) {
   return (
     <>

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, type MouseEvent, use, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, lazy, type MouseEvent, use, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CachedMarkup } from './cached-markup.ts'
 
@@ -18,30 +19,34 @@ const loading: Promise<unknown>[] = []
 /** Waits until the server can draw all static content. */
 export const allContentLoaded = () => Promise.all(loading)
 
-/** Describes static content; its code is a part of its own, which the browser loads for a page that did not come from the server. */
+/**
+ * Describes static content; its code is a part of its own, which the browser loads for a page that did not come from the server.
+ * @param load throws Refused to the page's error screen where the code does not come
+ * @param isDispensable true for what a page rather does without
+ */
 export function staticContent<Given extends object = object>(
   name: string,
   load: () => Promise<ComponentType<Given>>,
+  isDispensable = false,
 ): StaticContent<Given> {
   const content: StaticContent<Given> = {
     name,
-    // Where it does not come, as without a connection, the page does without it.
-    late: lazy(() =>
-      load().then(
-        (component) => ({ default: component }),
-        () => ({ default: () => null }),
-      ),
-    ),
+    late: lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        if (!isDispensable) throw cause
+        return { default: () => null }
+      }
+    }),
   }
   if (import.meta.env.SSR) loading.push(load().then((component) => (content.drawn = component)))
   return content
 }
 
-const never = () => () => {}
-
 interface StaticPartProps<Given> {
   as: 'div' | 'footer' | 'ul'
-  className: string
+  className?: string
   content: StaticContent<Given>
   /** All that it depends on, besides the language of the page. */
   given: Given
@@ -56,17 +61,13 @@ export function StaticPart<Given extends object>({ as, className, content, given
   const navigate = useNavigate()
   const keep = use(CachedMarkup)
   const of = `${content.name} ${JSON.stringify(given)}`
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-  const [fromServer] = useState(isHydrated ? of : null)
+  const isMadeHere = useHydrated()
+  const [fromServer] = useState(isMadeHere ? null : of)
 
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest('a')
     const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !isPlain || link.origin !== location.origin || link.target) return
+    if (!link || !isPlain || link.origin !== location.origin || !link.pathname.startsWith(prefix) || link.target) return
     event.preventDefault()
     void navigate((link.pathname.slice(prefix.length) || '/') + link.search + link.hash)
   }

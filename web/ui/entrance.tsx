@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
  * Lets a part of the page enter once, in 1500 ms, when it is scrolled to. What is already on the screen, or shown without a script,
  * or to people who prefer less motion, simply is there.
  */
-export function Entrance({ children, className }: { children: ReactNode; className?: string }) {
+export function Entrance({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -26,9 +26,5 @@ export function Entrance({ children, className }: { children: ReactNode; classNa
     }
   }, [])
 
-  return (
-    <div ref={part} className={className}>
-      {children}
-    </div>
-  )
+  return <div ref={part}>{children}</div>
 }
