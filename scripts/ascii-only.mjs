@@ -8,7 +8,11 @@
 export function inAscii(code) {
   if (/String\.raw`[^`]*[^\0-\x7F]/.test(code))
     throw new Error('String.raw of the server has a letter that is not ASCII.')
-  return code.replaceAll(/[^\0-\x7F]/g, (unit) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  // A letter that was escaped already means itself, and its escape would otherwise escape this one.
+  return code.replaceAll(/(\\*)([^\0-\x7F])/g, (_, slashes, unit) => {
+    const before = slashes.slice(slashes.length % 2)
+    return String.raw`${before}\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 }
 
 /** @returns {import('vite').Plugin} */

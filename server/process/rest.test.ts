@@ -10,14 +10,25 @@ test('a process collects its garbage once it has had nothing to do for a minute,
   const collect = vi.fn<() => void>()
   collectAtRest(server, collect)
   vi.advanceTimersByTime(45_000)
-  server.emit('request')
+  server.emit('request', { url: '/phones' })
   vi.advanceTimersByTime(45_000)
   expect(collect).not.toHaveBeenCalled()
   vi.advanceTimersByTime(180_000)
   expect(collect).toHaveBeenCalledTimes(1)
-  server.emit('request')
+  server.emit('request', { url: '/api/phones' })
   vi.advanceTimersByTime(180_000)
   expect(collect).toHaveBeenCalledTimes(2)
+})
+
+test('a process that is only watched is at rest', () => {
+  const server = new Server()
+  const collect = vi.fn<() => void>()
+  collectAtRest(server, collect)
+  for (let at = 0; at < 20; at++) {
+    server.emit('request', { url: at % 2 === 0 ? '/api/ready' : '/api/health' })
+    vi.advanceTimersByTime(5_000)
+  }
+  expect(collect).toHaveBeenCalledTimes(1)
 })
 
 test('a process that has stopped, and one whose garbage only V8 collects, do nothing', () => {

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { watchPaths } from '#http/health'
 
 /** In milliseconds. */
 const restAfter = 60_000
@@ -17,6 +18,7 @@ export function collectAtRest(
 ): void {
   if (!collect) return
   const timer = setTimeout(() => collect(), restAfter).unref()
-  server?.on('request', () => timer.refresh())
+  // What watches the process asks every few seconds, and is no work.
+  server?.on('request', ({ url = '' }: IncomingMessage) => void (watchPaths.includes(url) || timer.refresh()))
   server?.once('close', () => clearTimeout(timer))
 }
