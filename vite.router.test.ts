@@ -56,7 +56,7 @@ test('a property that the site never sets is read as such', () => {
 
 test('the site has nothing of what a build leaves out of React', () => {
   const left =
-    /<(?:ViewTransition|Activity|SuspenseList)\b|<Fragment[^<>]*\bref=|\bprecedence=|<script[^<>]*\bsrc=|\b(?:useActionState|useFormStatus|preload|preinit|preloadModule|preinitModule)\(|<form[^<]*\baction=\{(?!`|useHref)|\bformAction=|<[a-z]+-[a-z]/
+    /<(?:ViewTransition|Activity|SuspenseList)\b|\bChildren\.|<Fragment[^<>]*\bref=|\bprecedence=|<script[^<>]*\bsrc=|\b(?:useActionState|useFormStatus|preload|preinit|preloadModule|preinitModule|preconnect|prefetchDNS|requestFormReset|addTransitionType)\(|<form[^<]*\baction=\{(?!`|useHref)|\bformAction=|<[a-z]+-[a-z]/
   expect(ours.filter((path) => left.test(read(path)))).toEqual([])
 })
 
