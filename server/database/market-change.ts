@@ -33,10 +33,34 @@ export interface PhoneChange {
 /** Phones that changed, or a person; null when anything may have changed. */
 export type MarketChange = { phones: readonly PhoneChange[] } | { person: string } | null
 
-/** A part of the market that a page shows. A change that touches it makes the page untrue. */
+/** Selects the phones whose changes touch a part of the market: the name of a test, and what it compares a change with. */
+export interface PhoneTest {
+  name: string
+  /** Can be sent to another process. */
+  given: unknown
+}
+
+type Touches<Given> = (change: PhoneChange, given: Given) => boolean
+
+const phoneTests = new Map<string, Touches<unknown>>()
+
+/**
+ * Defines a test of changed phones by a name of its own, so that a page can go to another process together with what it depends on.
+ * @param touches returns true when a change touches the part. It may say yes too often, never too seldom
+ */
+export function phoneTest<Given>(name: string, touches: Touches<Given>): (given: Given) => PhoneTest {
+  if (phoneTests.has(name)) throw new Error(`There are two tests of phones called ${name}.`)
+  phoneTests.set(name, touches as Touches<unknown>)
+  return (given) => ({ name, given })
+}
+
+export const isTouchedBy = ({ name, given }: PhoneTest, change: PhoneChange): boolean =>
+  phoneTests.get(name)!(change, given)
+
+/** A part of the market that a page shows, as data that any process of this version reads. A change that touches it makes the page untrue. */
 export interface Dependency {
-  /** Returns true when a change of one phone touches it. It may say yes too often, never too seldom. */
-  phone?: (change: PhoneChange) => boolean
+  /** The phones whose changes touch it. */
+  phone?: PhoneTest
   /** Ids of people whose names or sales are shown. */
   people?: ReadonlySet<string>
   /** Milliseconds after which it is no longer true without any change. */
@@ -97,7 +121,7 @@ export function readMarketChange(payload: string): MarketChange {
 export function touches(change: MarketChange, dependencies: readonly Dependency[]): boolean {
   if (change === null) return true
   if ('person' in change) return dependencies.some(({ people }) => people?.has(change.person))
-  return dependencies.some(({ phone }) => phone && change.phones.some(phone))
+  return dependencies.some(({ phone }) => phone && change.phones.some((one) => isTouchedBy(phone, one)))
 }
 
 /** The states of a changed phone in which it can be booked. */
@@ -107,3 +131,11 @@ export const onSale = ({ before, after }: PhoneChange): PhoneState[] =>
 /** Both states of a changed phone, as far as there are any. */
 export const statesOf = ({ before, after }: PhoneChange): PhoneState[] =>
   [before, after].filter((state): state is PhoneState => state !== null)
+
+/** Phones by their ids. */
+export const thesePhones = phoneTest('these', ({ id }, ids: ReadonlySet<number>) => ids.has(id))
+
+/** Phones of some models, before or after the change. */
+export const phonesOfModels = phoneTest('of models', (change, models: ReadonlySet<number>) =>
+  statesOf(change).some(({ model }) => model !== null && models.has(model)),
+)

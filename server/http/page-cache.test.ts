@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addDictionary } from './encodings.ts'
+import { thesePhones } from '#database/market-change'
 import { PageCache } from './page-cache.ts'
 
 const request = (url: string, headers: Record<string, string> = {}) =>
@@ -87,7 +88,7 @@ describe('pages that are kept', () => {
   test('are those begun before a change that does not touch them, while it is remembered', async () => {
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
-    const shown = { ...page, text: '', shows: [{ phone: ({ id }: { id: number }) => id === 1 }] }
+    const shown = { ...page, text: '', shows: [{ phone: thesePhones(new Set([1])) }] }
     const changeOf = (id: number) => JSON.stringify({ transaction: String(id), phones: [[id, null, null]] })
     const begun = cache.generation
     cache.invalidate(changeOf(2))
@@ -108,7 +109,7 @@ describe('pages that are kept', () => {
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
     const change = JSON.stringify({ transaction: '7', phones: [[1, null, null]] })
-    const shown = { ...page, text: '', shows: [{ phone: ({ id }: { id: number }) => id === 1 }] }
+    const shown = { ...page, text: '', shows: [{ phone: thesePhones(new Set([1])) }] }
     cache.invalidateOwn(change)
     cache.store(key, shown, cache.generation)
     cache.invalidate(change)

@@ -17,7 +17,7 @@ import type { UnknownName } from '#contract/catalogue/catalogue'
 import { keepImeis, lockDevices, removeImeis } from '#devices'
 import { parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
-import { onSale } from '#database/market-change'
+import { onSale, phoneTest, thesePhones } from '#database/market-change'
 import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
 import { removeOf as removeDraftOf } from './drafts.ts'
@@ -49,6 +49,11 @@ export async function inCategory(
   return presentPage(ctx, rows, page.limit, (row) => row.postedAt)
 }
 
+/** Phones that are advertised since a time, in milliseconds since 1970. */
+const phonesAdvertised = phoneTest('advertised', (change, since: number) =>
+  onSale(change).some(({ advertisedAt }) => advertisedAt !== null && advertisedAt >= since),
+)
+
 /** Advertised phones that can be booked (ruling R11). */
 export async function advertised(
   ctx: Ctx,
@@ -57,9 +62,7 @@ export async function advertised(
   const rows = await store.advertised(ctx, page.limit, parseCursor<number>(page.cursor, 'number'))
   const end = rows.length > page.limit ? rows.at(-1)!.advertisedAt!.getTime() : -Infinity
   dependOnCards(ctx, rows)
-  ctx.dependOn?.({
-    phone: (change) => onSale(change).some(({ advertisedAt }) => advertisedAt !== null && advertisedAt >= end),
-  })
+  ctx.dependOn?.({ phone: phonesAdvertised(end) })
   return presentPage(ctx, rows, page.limit, (row) => row.advertisedAt ?? row.postedAt)
 }
 
@@ -130,7 +133,7 @@ export async function addAtCounter(ctx: Ctx, phone: products.CounterPhone, imei:
 
 function dependOnCards(ctx: Ctx, cards: readonly { id: number; sellerId: string }[], asked: readonly number[] = []) {
   const ids = new Set([...asked, ...cards.map(({ id }) => id)])
-  ctx.dependOn?.({ phone: ({ id }) => ids.has(id), people: new Set(cards.map(({ sellerId }) => sellerId)) })
+  ctx.dependOn?.({ phone: thesePhones(ids), people: new Set(cards.map(({ sellerId }) => sellerId)) })
 }
 
 /** Makes cards of the rows of `cardQuery`, some of them or none found for what was `asked`. */

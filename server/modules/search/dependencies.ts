@@ -1,7 +1,7 @@
 // Finds the changes of the market that make an answer of the search untrue.
 import { attributeBits, common } from '#contract/catalogue/attributes'
 import type { Sort } from '#contract/listings/phones'
-import { type Dependency, onSale, type PhoneState } from '#database/market-change'
+import { type Dependency, onSale, phoneTest, type PhoneState } from '#database/market-change'
 import { countedExactly } from './counting.ts'
 import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 
@@ -65,31 +65,48 @@ export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage):
   // A facet counts what it would without its own choice. Counts of many phones may be late.
   const slack = total === null || total > countedExactly ? null : total === 0 ? 2 : 1
   return {
-    phone: (change) =>
-      ids.has(change.id) ||
-      onSale(change).some((phone) => {
-        if (searchesOn) return true
-        const unmet = countUnmet(criteria, phone)
-        if (slack !== null) return unmet <= slack
-        return unmet === 0 && (end === null || beforeEnd[sort](phone, end))
-      }),
+    phone: phonesFound({ criteria, sort, ids, end, searchesOn, slack }),
     ...(total !== null && total > countedExactly ? { maxAge: lateFor } : {}),
   }
 }
+
+interface Found {
+  criteria: Criteria
+  sort: Sort
+  ids: ReadonlySet<number>
+  /** The key of the last phone; null where the page has no end. */
+  end: number | null
+  searchesOn: boolean
+  /** The number of dimensions that a phone may not meet and still be counted; null where counts may be late. */
+  slack: number | null
+}
+
+const phonesFound = phoneTest(
+  'found',
+  (change, { criteria, sort, ids, end, searchesOn, slack }: Found) =>
+    ids.has(change.id) ||
+    onSale(change).some((phone) => {
+      if (searchesOn) return true
+      const unmet = countUnmet(criteria, phone)
+      if (slack !== null) return unmet <= slack
+      return unmet === 0 && (end === null || beforeEnd[sort](phone, end))
+    }),
+)
 
 /** The milliseconds for which a page shows counts that may be late. */
 const lateFor = 30_000
 
 /**
- * Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. A phone at some distance differs in price by
- * no more than that.
+ * Phones of a brand that lie nearest to one at `price`: those that could take the place of the farthest of them. A phone at some distance differs in price
+ * by no more than that.
  */
 export function dependencyOfNearest(
   distances: readonly number[],
-  { price, max, isLike }: { price: number; max: number; isLike: (phone: PhoneState) => boolean },
+  { price, max, brand }: { price: number; max: number; brand: string },
 ): Dependency {
-  const reach = distances.length < max ? Infinity : Math.max(...distances)
-  return {
-    phone: (change) => onSale(change).some((phone) => isLike(phone) && Math.abs(phone.price - price) <= reach),
-  }
+  return { phone: phonesNear({ brand, price, reach: distances.length < max ? Infinity : Math.max(...distances) }) }
 }
+
+const phonesNear = phoneTest('near', (change, near: { brand: string; price: number; reach: number }) =>
+  onSale(change).some(({ brand, price }) => brand === near.brand && Math.abs(price - near.price) <= near.reach),
+)

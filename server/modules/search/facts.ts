@@ -4,13 +4,20 @@ import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { cardsOfFound, presentCards, presentSaid } from '#listings'
-import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-change'
+import { onlyCatalogue, phonesOfModels, phoneTest, statesOf, thesePhones } from '#database/market-change'
 import { dependencyOfNearest } from './dependencies.ts'
 import { estimateOf, modelsLikeIt } from './estimate.ts'
 import * as store from './facts-store.ts'
 import { comparisonOf, pricesOf } from './rules.ts'
 import { page } from './store.ts'
 import { understand } from './understand.ts'
+
+/** The phones of a seller that come onto the market or leave it. */
+const phonesThatCount = phoneTest(
+  'that count',
+  (change, seller: string) =>
+    change.before?.status !== change.after?.status && statesOf(change).some(({ sellerId }) => sellerId === seller),
+)
 
 /** One phone with its seller and others like it. @throws Refusal listing_gone, listing_removed */
 export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
@@ -21,22 +28,18 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const { modelId, categoryId, sellerId, sellerName, purchaseDate, said, figures, earlier, ...row } = rows[0]!
   const { price } = card
   // The page shows the number of phones that a seller has on sale.
-  ctx.dependOn?.({
-    phone: (change) =>
-      change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
-  })
+  ctx.dependOn?.({ phone: phonesThatCount(sellerId) })
   // A sale that is undone was none.
-  if (earlier) ctx.dependOn?.({ phone: ({ id }) => earlier.listings.includes(id) })
+  if (earlier) ctx.dependOn?.({ phone: thesePhones(new Set(earlier.listings)) })
   // The page shows the prices that phones of its model go for; those nearest to its price are among them.
-  if (modelId !== null) ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ model }) => model === modelId) })
+  if (modelId !== null) ctx.dependOn?.({ phone: phonesOfModels(new Set([modelId])) })
   const others = rows.filter(({ place }) => place > store.similarPhones)
   const max = store.similarPhones - (rows.length - 1 - others.length)
-  const isOfBrand = (one: PhoneState) => one.brand === categoryId
   if (max > 0)
     ctx.dependOn?.(
       dependencyOfNearest(
         others.map(({ distance }) => Number(distance)),
-        { price, max, isLike: isOfBrand },
+        { price, max, brand: categoryId },
       ),
     )
   const { brandsInBangla } = await dictionary(ctx)
@@ -68,7 +71,7 @@ const maxPrices = 2000
 export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
   ctx.dependOn?.(onlyCatalogue)
   const known = await modelBySlug(ctx, slug)
-  ctx.dependOn?.({ phone: (change) => statesOf(change).some((phone) => phone.model === known.id) })
+  ctx.dependOn?.({ phone: phonesOfModels(new Set([known.id])) })
   const names = await dictionary(ctx)
   const criteria = { ...understand('', names).criteria, models: [known.id] }
   const [rows, prices, onSale] = await Promise.all([
@@ -95,7 +98,7 @@ const maxPhonesOfNear = 30
 async function estimate(ctx: Ctx, model: KnownModel): Promise<ModelFacts['prices']['estimate']> {
   const near = new Map(modelsLikeIt(model, (await dictionary(ctx)).models.values()).map((one) => [one.id, one]))
   if (near.size === 0) return null
-  ctx.dependOn?.({ phone: (change) => statesOf(change).some((phone) => phone.model !== null && near.has(phone.model)) })
+  ctx.dependOn?.({ phone: phonesOfModels(new Set(near.keys())) })
   const phones = await store.phonesOfModels(ctx, [...near.keys()], maxPhonesOfNear)
   return estimateOf(model, near, phones, ctx.now().getTime())
 }

@@ -5,7 +5,7 @@ import type { getWorth, Worth } from '#contract/listings/worth'
 import type { Given } from '#contract/base/call'
 import { modelBySlug } from '#catalogue'
 import type { Ctx } from '#context'
-import { onlyCatalogue, statesOf } from '#database/market-change'
+import { onlyCatalogue, phonesOfModels } from '#database/market-change'
 import { salesOfModel } from '#read/sales'
 import { askingOfModel } from './facts-store.ts'
 import { worthMonths, worthOf } from './worth-figures.ts'
@@ -20,7 +20,7 @@ const backMs = (worthMonths + 3) * 31 * 24 * 3_600_000
 export async function worth(ctx: Ctx, { params, query }: Given<typeof getWorth>): Promise<z.input<typeof Worth>> {
   ctx.dependOn?.(onlyCatalogue)
   const model = await modelBySlug(ctx, params.slug)
-  ctx.dependOn?.({ phone: (change) => statesOf(change).some((phone) => phone.model === model.id) })
+  ctx.dependOn?.({ phone: phonesOfModels(new Set([model.id])) })
   const now = ctx.now()
   const [asking, sales] = await Promise.all([
     askingOfModel(ctx, model.id, maxAsking),
