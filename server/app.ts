@@ -19,6 +19,7 @@ import { google } from '#http/google'
 import { health } from '#http/health'
 import { withOutages } from '#http/identity-outages'
 import { brotliParams } from '#http/encodings'
+import type { OtherWorkers } from '#http/handed-pages'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
@@ -100,6 +101,8 @@ export interface Parts {
   /** The built site; without it only the calls are served. */
   site?: PageBuild | undefined
   metrics?: Metrics | undefined
+  /** The other workers of the machine, to which pages are handed. */
+  workers?: OtherWorkers | undefined
   /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed?: boolean
   /** The hashing of passwords: tests sign many people up, and the product's way is slow on purpose. */
@@ -115,6 +118,7 @@ export async function buildApp({
   now: ownClock,
   site,
   metrics,
+  workers,
   newcomersAreConfirmed = false,
   passwords,
   busyDelay,
@@ -281,7 +285,7 @@ export async function buildApp({
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
   if (site) seo(routeContext, (shown) => photos.drawPreview(ctx, shown))
-  if (site) await pages(routeContext, site, cache)
+  if (site) await pages(routeContext, site, cache, workers)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
     catalogue_change: catalogueListener(ctx, () => cache.invalidate('')),
     [jobChannel]: jobs.subscriber,

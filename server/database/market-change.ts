@@ -117,6 +117,10 @@ export function readMarketChange(payload: string): MarketChange {
   return { phones: change.phones.map(([id, before, after]) => ({ id, before: unpack(before), after: unpack(after) })) }
 }
 
+/** Returns the transaction of such a payload; undefined where it names none. */
+export const transactionOf = (payload: string): string | undefined =>
+  payload === '' ? undefined : (JSON.parse(payload) as { transaction?: string }).transaction
+
 /** Returns whether a change makes a page with these dependencies untrue. */
 export function touches(change: MarketChange, dependencies: readonly Dependency[]): boolean {
   if (change === null) return true

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, zstdCompress, zstdCompressSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 
 /** The ways in which the bytes of a page go over the wire; `plain` is what browsers are not told of. */
 export type Encoding = 'zstd' | 'br' | 'plain' | `dcz ${string}`
@@ -35,6 +43,7 @@ interface Compression {
   quickly(plain: Buffer): Buffer
   /** As small as is worth its time, for a page that goes out often; in another thread. */
   well(plain: Buffer): Promise<Buffer>
+  undo(compressed: Buffer): Buffer
 }
 
 /** Begins what is compressed with a dictionary, before the hash of the dictionary. */
@@ -46,6 +55,7 @@ function withDictionary(hash: string): Compression {
   return {
     quickly: (plain) => Buffer.concat([head, zstdCompressSync(plain, { ...zstd(3), dictionary })]),
     well: async (plain) => Buffer.concat([head, await zstdAside(plain, { ...zstd(9), dictionary })]),
+    undo: (compressed) => zstdDecompressSync(compressed.subarray(head.length), { dictionary }),
   }
 }
 
@@ -53,10 +63,12 @@ const compressions: Record<'zstd' | 'br', Compression> = {
   zstd: {
     quickly: (plain) => zstdCompressSync(plain, zstd(3)),
     well: (plain) => zstdAside(plain, zstd(9)),
+    undo: (compressed) => zstdDecompressSync(compressed),
   },
   br: {
     quickly: (plain) => brotliCompressSync(plain, brotli(plain, 1)),
     well: (plain) => brotliAside(plain, brotli(plain, 6)),
+    undo: (compressed) => brotliDecompressSync(compressed),
   },
 }
 
@@ -74,17 +86,32 @@ export function encodingFor({ headers }: Pick<IncomingMessage, 'headers'>): Enco
 
 /** The bytes of a page, and the same in each way that a browser has requested. */
 export class Copies {
-  readonly plain: Buffer
-  readonly #encoded: Partial<Record<Encoding, Buffer>> = {}
+  readonly #encoded: Partial<Record<Encoding, Buffer>>
+  /** The bytes of the page as it is. */
+  readonly length: number
+  readonly #given: Encoding
 
-  constructor(plain: Buffer) {
-    this.plain = plain
+  /** @param bytes the page in one way, whatever others are requested later */
+  constructor(bytes: Buffer, given: Encoding = 'plain', length = bytes.length) {
+    this.#encoded = { [given]: bytes }
+    this.#given = given
+    this.length = length
+  }
+
+  get plain(): Buffer {
+    return this.in('plain')
   }
 
   /** Returns the page in a way, and compresses it at once the first time that it is requested so. */
   in(encoding: Encoding): Buffer {
-    if (encoding === 'plain') return this.plain
-    return (this.#encoded[encoding] ??= copyOf(compressionOf(encoding).quickly(this.plain)))
+    return (this.#encoded[encoding] ??= copyOf(this.#make(encoding)))
+  }
+
+  #make(encoding: Encoding): Buffer {
+    if (encoding !== 'plain') return compressionOf(encoding).quickly(this.plain)
+    // Only what was given compressed has no plain copy yet.
+    const given = this.#given as Exclude<Encoding, 'plain'>
+    return compressionOf(given).undo(this.#encoded[given]!)
   }
 
   /** Makes the page smaller in a way, if it can be. */
@@ -96,9 +123,9 @@ export class Copies {
 }
 
 /** The same bytes in memory of their own: those that zlib and Node's pool hand out are slices of larger pieces, which they would hold. */
-export function copyOf(bytes: Buffer): Buffer {
+export function copyOf(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
+  copy.set(bytes)
   return copy
 }
 

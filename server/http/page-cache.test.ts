@@ -118,6 +118,40 @@ describe('pages that are kept', () => {
     expect(cache.size).toBe(0)
   })
 
+  test('are taken from another process, and dropped by what it had not heard of', async () => {
+    const [maker, taker] = [openCache(), openCache()]
+    const key = maker.keyOf(request('/phones'))!
+    const changeOf = (transaction: number, id: number) =>
+      JSON.stringify({ transaction: String(transaction), phones: [[id, null, null]] })
+    const text = 'a page of the market '.repeat(100)
+    const shown = { ...page, text, shows: [{ phone: thesePhones(new Set([1])) }] }
+    for (const encoding of ['plain', 'zstd', 'br'] as const) {
+      maker.store(key, shown, maker.generation)
+      expect(taker.canTake, encoding).toBe(false)
+      maker.invalidate(changeOf(1, 2))
+      // What one process sends to another is a copy.
+      const handed = () => structuredClone(maker.hand(key, encoding)!)
+      expect(taker.take(key, handed())).toBeUndefined()
+      taker.invalidate(changeOf(1, 2))
+      expect(taker.canTake).toBe(true)
+      expect(taker.take(key, handed())!.plain.toString()).toBe(text)
+
+      maker.invalidate(changeOf(2, 1))
+      maker.store(key, shown, maker.generation)
+      expect(taker.take(key, handed())!.in(encoding)).toEqual(maker.hand(key, encoding)!.bytes)
+      // The page shows it already.
+      taker.invalidate(changeOf(2, 1))
+      expect(taker.size).toBe(1)
+      taker.invalidate(changeOf(3, 1))
+      expect(taker.size).toBe(0)
+      expect(taker.take(key, handed())).toBeUndefined()
+      for (const one of [maker, taker]) {
+        one.disable()
+        one.enable()
+      }
+    }
+  })
+
   test.each([
     { accepted: 'gzip, deflate, br', named: 'br', read: brotliDecompressSync },
     { accepted: 'gzip, deflate, br, zstd', named: 'zstd', read: zstdDecompressSync },

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PhonesQuery } from '#contract/listings/phones'
-import { type Dependency, type MarketChange, readMarketChange, touches } from '#database/market-change'
-import { Copies, copyOf, encodingFor, headersOf, vary } from './encodings.ts'
+import { type Dependency, type MarketChange, readMarketChange, touches, transactionOf } from '#database/market-change'
+import { Copies, copyOf, type Encoding, encodingFor, headersOf, vary } from './encodings.ts'
+import { HeardChanges, remembered } from './heard-changes.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** The dependencies of a page: nothing of the market, all of it, or the listed ones. */
@@ -20,6 +21,21 @@ interface CachedPage {
   sent: number
   /** The page of the site that it is, such as '/phones/:slugId'. */
   page: string
+  /** The last transactions that were heard of where it was made, if another process handed it over. */
+  shown?: ReadonlySet<string>
+}
+
+/** A page that another process cached, as it can be sent to this one. */
+export interface HandedPage extends Pick<CachedPage, 'status' | 'headers' | 'etag' | 'shows' | 'page'> {
+  encoding: Encoding
+  /** The page in that encoding. */
+  bytes: Uint8Array
+  /** The bytes of the page as it is. */
+  length: number
+  /** Milliseconds for which it stays true without a change. */
+  ttl: number
+  /** The last transactions that the other process had heard of. */
+  position: readonly string[]
 }
 
 export interface FinishedPage {
@@ -50,9 +66,6 @@ function maxAgeOf(shows: Shows): number {
 const isTouched = (shows: Shows, change: MarketChange) =>
   shows === 'everything' || (shows !== 'nothing' && touches(change, shows))
 
-/** The number of last changes that are remembered, for the pages that were begun before them. */
-const remembered = 256
-
 /** The names that the address of a search may have. A page with anything else in its address is made for one visitor, and not cached. */
 const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
 
@@ -70,7 +83,7 @@ function isCacheable(url: string): boolean {
 
 /** A page is held in zstd, in Brotli and with a dictionary at the most, which are less than its bytes together. */
 const sizeOf = ({ copies, headers }: CachedPage, key: string) =>
-  Math.ceil(1.6 * copies.plain.length) + 2 * (key.length + JSON.stringify(headers).length) + overhead
+  Math.ceil(1.6 * copies.length) + 2 * (key.length + JSON.stringify(headers).length) + overhead
 
 /**
  * Finished pages, cached until something in them changes. The HTML of a page is the same for everyone, so one copy serves all.
@@ -85,9 +98,9 @@ export class PageCache {
   })
   /** The last changes; the first of them made the generation `#generation - #changes.length + 1`. */
   readonly #changes: MarketChange[] = []
-  /** The changes that this process made itself and that have not come back as notifications yet. */
-  readonly #own = new LRUCache<string, true>({ max: remembered })
+  readonly #heard = new HeardChanges()
   #generation = 0
+  #made = 0
   #isOpen = false
 
   /** A site without a fixed address has other links in its pages at each of its addresses. */
@@ -98,7 +111,7 @@ export class PageCache {
   }
 
   /** Returns the key of the page of a request in the cache; undefined when it is not cached. */
-  keyOf({ url = '', headers }: IncomingMessage): string | undefined {
+  keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
     if (!isCacheable(url)) return undefined
     if (this.#hasOneAddress) return url
     // Its links would be to what a proxy, or someone who poses as one, says that the site is called.
@@ -109,6 +122,11 @@ export class PageCache {
   /** Pages that are cached. */
   get size(): number {
     return this.#cached.size
+  }
+
+  /** Pages that this process has made. */
+  get made(): number {
+    return this.#made
   }
 
   /** Memory that they take, as far as it can be counted. */
@@ -125,6 +143,7 @@ export class PageCache {
 
   disable() {
     this.#isOpen = false
+    this.#heard.forget()
     this.#drop(null)
   }
 
@@ -136,20 +155,22 @@ export class PageCache {
   /** Drops what a change touches that the database told of; `payload` is what `readMarketChange` reads. */
   invalidate(payload: string) {
     // Pages that were made since this process made the change itself show it already.
-    if (!this.#own.delete(payload)) this.#drop(readMarketChange(payload))
+    if (this.#heard.hear(payload)) this.#drop(readMarketChange(payload), transactionOf(payload))
   }
 
   /** The same for a change that this process has made itself, before the database tells every process of it. */
   invalidateOwn(payload: string) {
-    if (payload !== '') this.#own.set(payload, true)
+    this.#heard.make(payload)
     this.#drop(readMarketChange(payload))
   }
 
-  #drop(change: MarketChange) {
+  /** @param transaction of the change; a page that another process made after it shows it already */
+  #drop(change: MarketChange, transaction?: string) {
     this.#generation++
     this.#changes.push(change)
     if (this.#changes.length > remembered) this.#changes.shift()
-    for (const [key, { shows }] of this.#cached) if (isTouched(shows, change)) this.#cached.delete(key)
+    for (const [key, { shows, shown }] of this.#cached)
+      if (isTouched(shows, change) && !(transaction && shown?.has(transaction))) this.#cached.delete(key)
   }
 
   /** Returns whether a page that was begun in `generation` may be untrue by now. */
@@ -161,6 +182,7 @@ export class PageCache {
 
   /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
   store(key: string | undefined, page: FinishedPage, generation: number): Copies {
+    this.#made++
     const plain = typeof page.text === 'string' ? Buffer.from(page.text) : page.text
     const { status, headers, shows, page: name } = page
     const isPage = status < 300 || (status >= 400 && status < 500)
@@ -168,6 +190,31 @@ export class PageCache {
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const copies = new Copies(copyOf(plain))
     this.#cached.set(key, { copies, status, headers, etag, shows, page: name, sent: 0 }, { ttl: maxAgeOf(shows) })
+    return copies
+  }
+
+  /** Returns whether pages of other processes can be taken: not before it is known which changes they show. */
+  get canTake(): boolean {
+    return this.#isOpen && this.#heard.position.length > 0
+  }
+
+  /** Returns a cached page as another process takes it. */
+  hand(key: string, encoding: Encoding): HandedPage | undefined {
+    const cached = this.#cached.get(key)
+    if (!cached) return undefined
+    const { copies, status, headers, etag, shows, page } = cached
+    const [ttl, { position }] = [this.#cached.getRemainingTTL(key), this.#heard]
+    const [bytes, { length }] = [copies.in(encoding), copies]
+    return { status, headers, etag, shows, page, encoding, bytes, length, ttl, position }
+  }
+
+  /** Caches a page of another process. @returns its bytes, to be sent now; undefined when it may lack a change that this process has heard of */
+  take(key: string, handed: HandedPage): Copies | undefined {
+    const { status, headers, etag, shows, page, encoding, bytes, length, ttl, position } = handed
+    if (!this.#isOpen || !this.#heard.isAllShown(position, (change) => isTouched(shows, change))) return undefined
+    const copies = new Copies(copyOf(bytes), encoding, length)
+    const shown = new Set(position)
+    this.#cached.set(key, { copies, status, headers, etag, shows, page, shown, sent: 0 }, { ttl })
     return copies
   }
 

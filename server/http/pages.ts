@@ -10,6 +10,7 @@ import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
 import type { StandbyReading } from '#database/standbys'
 import { addDictionary, type Copies, encodingFor, headersOf as headersIn } from './encodings.ts'
+import type { OtherWorkers } from './handed-pages.ts'
 import type { PageCache, Shows } from './page-cache.ts'
 import { pageNameOf, partFor, type PartOfSite } from './parts-of-site.ts'
 import { processorsOf } from './processors.ts'
@@ -148,12 +149,17 @@ export async function siteInDevelopment(): Promise<PageBuild> {
   }
 }
 
+/** A request as far as a page hangs on it. */
+type PageRequest = Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'id' | 'log' | 'protocol' | 'host'>
+
 interface MadePage {
   page: string
   status: number
   headers: Record<string, string>
   /** Null for a request without an answer's body. */
   copies: Copies | null
+  /** True if another worker made it. */
+  isHanded: boolean
 }
 
 /** Headers of a finished page that belong to the one request it was made for. */
@@ -163,17 +169,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The page of the site that it requests, such as '/phones/:slugId'; undefined when it requests something else. */
     page: string | undefined
+    /** True if another worker handed the page over. */
+    isHanded: boolean
   }
 }
 
 /** Pages of the site: everything that no call and no file answers. Finished ones are in `cache`. */
-export async function pages(routeContext: RouteContext, site: PageBuild, cache: PageCache) {
+export async function pages(routeContext: RouteContext, site: PageBuild, cache: PageCache, workers?: OtherWorkers) {
   const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
+  app.decorateRequest('isHanded', false)
 
   const processors = processorsOf(ctx.config)
   /** Makes the context of loaders, and records the parts of the market that they show with it. */
-  const contextFor = (request: FastifyRequest, language: Language, reading: StandbyReading | undefined) => {
+  const contextFor = (request: PageRequest, language: Language, reading: StandbyReading | undefined) => {
     const shown: Shows[] = []
     const context: PageContext = {
       site: {
@@ -213,8 +222,8 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   }
 
   const make = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
+    request: PageRequest,
+    general: Record<string, string>,
     key: string | undefined,
     reading: StandbyReading | undefined,
   ): Promise<MadePage> => {
@@ -226,27 +235,35 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const response = await render(part, request, context)
     const page = context.route ?? pageNameOf(part, request.url)
     const { pieces, scriptHashes } = withoutNonce(context.html ?? [await response.text()], context.nonce)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
+    const headers = { ...general, ...Object.fromEntries(response.headers) }
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = policy(ctx.config, scriptHashes)
+      headers['content-type'] = 'text/html; charset=utf-8'
     }
     // The browser fetches it when it has nothing else to do, and takes pages of this kind without what is in it from then on.
     const dictionary = site.dictionaryOf?.(page, language)
-    if (dictionary && response.ok) reply.header('link', `<${dictionary}>; rel="compression-dictionary"`)
-    if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
+    if (dictionary && response.ok) headers['link'] = `<${dictionary}>; rel="compression-dictionary"`
     // Any cache may keep it, and must revalidate it before it is shown.
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
-    const headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        ofOneRequest.test(name) ? [] : [[name, String(value)]],
-      ),
-    )
-    const made = { page, status: response.status, headers }
+    headers['cache-control'] ??= 'public, no-cache'
+    const made = { page, status: response.status, headers, isHanded: false }
     if (request.method !== 'GET') return { ...made, copies: null }
     return {
       ...made,
       copies: cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
     }
+  }
+
+  /** Has another worker make a page, if it falls to one. A page that may lack what this one has heard of is left. */
+  const takeFromOther = async (
+    request: PageRequest,
+    headers: Record<string, string>,
+    key: string,
+  ): Promise<MadePage | undefined> => {
+    const { id, url, host } = request
+    const protocol = request.protocol === 'https' ? 'https' : 'http'
+    const handed = await workers?.page(key, { id, url, protocol, host, headers, encoding: encodingFor(request) })
+    const copies = handed && cache.take(key, handed)
+    return copies && { page: handed.page, status: handed.status, headers: handed.headers, copies, isHanded: true }
   }
 
   /** Pages that are being made, by their key in the cache. */
@@ -256,24 +273,40 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   >()
 
   /** The page of a request. If many request one at the same time, the first has it made; unless the market has changed since it began. */
-  const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
-    const key = request.method === 'GET' ? cache.keyOf(request.raw) : undefined
+  const pageFor = (request: PageRequest, headers: Record<string, string>): Promise<MadePage> => {
+    const key = request.method === 'GET' ? cache.keyOf(request) : undefined
     const reading = readingFor(routeContext.standbys, request)
-    if (key === undefined) return make(request, reply, key, reading)
+    if (key === undefined) return make(request, headers, key, reading)
     const { generation } = cache
     const begun = underWay.get(key)
     if (begun?.generation === generation && showsEnough(begun.reading, request)) return begun.page
-    const page = make(request, reply, key, reading).finally(() => {
+    const makeOrTake = async () =>
+      (cache.canTake && !reading ? await takeFromOther(request, headers, key) : undefined) ??
+      make(request, headers, key, reading)
+    const page = makeOrTake().finally(() => {
       if (underWay.get(key)?.page === page) underWay.delete(key)
     })
     underWay.set(key, { generation, reading, page })
     return page
   }
 
+  workers?.onRequest(async ({ id, url, protocol, host, headers, encoding }) => {
+    const request = { id, url, protocol, host, method: 'GET', headers: { host }, log: app.log }
+    const key = cache.keyOf(request)
+    if (key === undefined) return undefined
+    const cached = cache.hand(key, encoding)
+    if (cached) return cached
+    await pageFor(request, headers)
+    // One that a change has touched meanwhile was not cached.
+    return cache.hand(key, encoding)
+  })
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, status, headers, copies } = await pageFor(request, reply)
+    const { page, status, headers, copies, isHanded } = await pageFor(request, generalHeadersOf(reply))
     request.page = page
+    request.isHanded = isHanded
     reply.code(status).headers(headers)
+    if (status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     if (!copies) return reply.send('')
     const encoding = encodingFor(request.raw)
     return reply.headers(headersIn(encoding)).send(copies.in(encoding))
@@ -288,6 +321,14 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   })
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
+
+/** The headers of a reply that every page has. */
+const generalHeadersOf = (reply: FastifyReply) =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      ofOneRequest.test(name) ? [] : [[name, String(value)]],
+    ),
+  )
 
 const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
@@ -311,12 +352,12 @@ function inBangla(build: ServerBuild): ServerBuild {
   return { ...build, assets, basename: prefixes.bn }
 }
 
-function render({ build, handle }: PartOfSite, request: FastifyRequest, context: PageContext): Promise<Response> {
+function render({ build, handle }: PartOfSite, request: PageRequest, context: PageContext): Promise<Response> {
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
   const provider = new RouterContextProvider()
   provider.set(pageContext, context)
   return handle(
-    new Request(new URL(request.raw.url ?? '/', originOf(request)), {
+    new Request(new URL(request.url, originOf(request)), {
       method: request.method,
       headers: headersOf(request),
     }),

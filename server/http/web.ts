@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, type Whereabouts } from '#providers/identity-browser'
 
 /** Fastify's request headers as the web's own. */
-export function headersOf(request: FastifyRequest): Headers {
+export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one)
@@ -19,7 +19,7 @@ export function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The origin a request was sent to; its host was judged as it came in. */
-export function originOf(request: FastifyRequest): string {
+export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
 }
 

@@ -16,7 +16,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics) {
       route: routeOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
-      ...(request.page ? { kept: false } : {}),
+      ...(request.page ? { kept: request.isHanded ? 'handed' : 'no' } : {}),
     }),
   )
 }
@@ -27,7 +27,7 @@ export function cachedPageCounter(metrics: Metrics) {
     const began = performance.now()
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
-      metrics.countAnswer({ method, route: page, status: response.statusCode, seconds, kept: true })
+      metrics.countAnswer({ method, route: page, status: response.statusCode, seconds, kept: 'yes' })
     })
   }
 }

@@ -109,6 +109,7 @@ test('connections, listening, memory, the event loop and the version can be seen
   for (const cache of ['dictionary', 'pages'])
     expect([cache, series.get(`phonehaat_cache_entries{cache="${cache}"}`)]).toEqual([cache, expect.any(Number)])
   expect(series.get('phonehaat_page_cache_bytes')).toBeGreaterThan(10_000)
+  expect(series.get('phonehaat_pages_made')).toBe(series.get('phonehaat_page_requests_total{kept="no"}'))
   expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(30_000_000)
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
 })
@@ -169,7 +170,7 @@ test('a process without its database still tells what it knows', async () => {
     version: { version: '0.0.0', commit: null },
     db: createDb(pool),
     pools: { requests: pool },
-    pages: { size: 7, bytes: 70 },
+    pages: { size: 7, bytes: 70, made: 8 },
     cacheEntries: () => ({ pages: 7 }),
     streams: { size: 0 },
     standbys: { reads: { standby: 3, primary: 1 } },

@@ -19,7 +19,7 @@ export interface Sources {
   /** Connections to the database, by what they are for. */
   pools: Record<string, Pool>
   /** Those that are stored. */
-  pages: { readonly size: number; readonly bytes: number }
+  pages: { readonly size: number; readonly bytes: number; readonly made: number }
   /** Counts what each cache of the process holds. */
   cacheEntries: () => Record<string, number>
   /** Open connections of the bell. */
@@ -40,7 +40,7 @@ export interface AnswerSample {
   status: number
   seconds: number
   /** True for a page that came from the cache. */
-  kept?: boolean
+  kept?: 'yes' | 'handed' | 'no'
 }
 
 export interface Metrics {
@@ -86,7 +86,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
   })
   const pages = new Counter({
     name: 'phonehaat_page_requests_total',
-    help: 'Requests for pages, by whether the page was kept',
+    help: 'Requests for pages, by whether the page was kept, handed over by another worker, or made',
     labelNames: ['kept'],
     registers,
   })
@@ -122,7 +122,7 @@ export function createMetrics(dataDir: string, restarts = 0): Metrics {
     watch: (sources) => void (refresh = watch(sources, gauge, moves)),
     countAnswer({ method, route, status, seconds, kept }) {
       durations.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
-      if (kept !== undefined) pages.inc({ kept: kept ? 'yes' : 'no' })
+      if (kept !== undefined) pages.inc({ kept })
     },
     countAsked: (provider, outcome, seconds) => asked.observe({ provider, outcome }, seconds),
     countField: fieldHistograms(registers),
@@ -168,6 +168,7 @@ function watch(
     'listening',
     'Whether this process hears what others change; while it does not, it keeps no pages',
   )
+  const made = gauge('pages_made', 'Pages that this process has made since its start')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const entries = gauge('cache_entries', 'What this process remembers of the market, by cache', ['cache'])
   const open = gauge('open_streams', 'Connections of this process over which people hear of notifications')
@@ -185,6 +186,7 @@ function watch(
       waiting.set({ pool }, waitingFor(one))
     }
     listening.set(Number(isListening()))
+    made.set(pages.made)
     bytes.set(pages.bytes)
     for (const [cache, count] of Object.entries(cacheEntries())) entries.set({ cache }, count)
     open.set(streams.size)

@@ -14,6 +14,7 @@ import { migrate } from '#database/migrate'
 import { Outage, outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
 import { beat as noteServed } from '#outages'
+import { otherWorkers } from '#http/handed-pages'
 import { claimFiles } from '#photos'
 import { withStartLock, waitForDatabase } from '#database/start'
 import { beat } from './heartbeat.ts'
@@ -91,7 +92,8 @@ async function open(
       if (objections.length > 0) throw new CannotStart(objections.join('\n'))
       const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')
-      product = await buildApp({ config, pool, site, metrics })
+      const workers = cluster.isWorker ? otherWorkers(number, config.workers) : undefined
+      product = await buildApp({ config, pool, site, metrics, workers })
       if (!config.quiet) await claimPlaceOfPhotos(product)
       await product.work()
       if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, print, signal })

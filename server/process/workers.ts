@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config'
 import { startEmbedded } from '#embedded/embedded'
 import { CountedWindows } from '#http/counted-windows'
+import { PagePost } from '#http/handed-pages'
 import { countFor } from '#http/shared-counts'
 import { watchBeats } from './heartbeat.ts'
 import type { FromPrimary, FromWorker } from './serve-market.ts'
@@ -50,6 +51,8 @@ export async function run(config: Config, main: string): Promise<void> {
     exec: main,
     execArgv: process.execArgv,
     args: [],
+    // Pages that workers hand to each other are bytes.
+    serialization: 'advanced',
   })
   const env = { NODE_COMPILE_CACHE: getCompileCacheDir() }
   const embedded = config.databaseUrl
@@ -66,6 +69,7 @@ export async function run(config: Config, main: string): Promise<void> {
   let isOpen = false
   let isStopping = false
   const windows = new CountedWindows()
+  const pagePost = new PagePost()
 
   /** @returns a worker that is on its way; `opened` is where it listens, or undefined when it ended before */
   const fork = (number: number, restarts = 0) => {
@@ -77,6 +81,7 @@ export async function run(config: Config, main: string): Promise<void> {
       () => worker.kill(),
     )
     const opened = Promise.race([portOf(worker), ended.then(() => undefined)])
+    pagePost.connect(number, worker, opened)
     const running = { worker, opened, ended, end: undefined as string | undefined }
     watchBeats(worker, opened, (seconds) => {
       // A stop has a time limit of its own.
