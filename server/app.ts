@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import sse from '@fastify/sse'
@@ -14,6 +15,7 @@ import { PoolDialect } from '#database/dialect'
 import { followStandbys, type Standbys } from '#database/standbys'
 import { type Channel, jobChannel, listen, type Listener, type Subscriber, together } from '#database/listener'
 import { auth } from '#http/auth'
+import { CountsElsewhere } from '#http/counts-elsewhere'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
@@ -96,6 +98,8 @@ export interface App {
 export interface Parts {
   config: Config
   pool: Pool
+  /** The machine whose processes count requests together; without one, this process alone. */
+  machine?: string
   /** The market's clock; without one, the database's. */
   now?: () => Date
   /** The built site; without it only the calls are served. */
@@ -115,6 +119,7 @@ export interface Parts {
 export async function buildApp({
   config,
   pool,
+  machine = randomUUID(),
   now: ownClock,
   site,
   metrics,
@@ -206,7 +211,10 @@ export async function buildApp({
   if (busyDelay || (config.mode === 'production' && !config.demo)) await pressure(app, { delay: busyDelay })
   // Files come before the limits, because they do not count.
   await site?.mount(app)
-  await limitRequests(app, config, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
+  const countsElsewhere = new CountsElsewhere(machine, config.authSecret)
+  await limitRequests(app, config, countsElsewhere, async (request) =>
+    accounts.accountOfToken(ctx, bearerTokenOf(request)),
+  )
   // At once up to here: a stream and another thread take longer than the compressing.
   await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, brotliOptions: { params: brotliParams } })
   await app.register(multipart)
@@ -295,6 +303,7 @@ export async function buildApp({
       onDisconnect: () => {},
     },
     market_change: caches.counts.phones.listener(ctx),
+    request_counts: { onConnect: () => {}, onNotify: (counts) => countsElsewhere.hear(counts), onDisconnect: () => {} },
   }
   if (site && config.mode !== 'development') {
     subscribers.market_change = together(subscribers.market_change!, {
@@ -307,7 +316,8 @@ export async function buildApp({
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
   app.addHook('onReady', async () => {
-    listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })
+    const outgoing = { request_counts: () => countsElsewhere.takeUntold() }
+    listener = await listen({ pool, url: listenUrl, subscribers, outgoing, log: app.log })
   })
   metrics?.watch({
     version,

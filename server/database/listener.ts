@@ -11,9 +11,9 @@ export const jobChannel = 'pgboss_54c379fa714714243ddb008a'
 
 /**
  * Lists the notifications by which PostgreSQL reaches every process: a change of the market or of its catalogue, a bell that has rung or a login that
- * has ended, and a queue that has a new job.
+ * has ended, a queue that has a new job, and how many requests of heavy callers another process let through.
  */
-export type Channel = 'market_change' | 'catalogue_change' | 'bell' | typeof jobChannel
+export type Channel = 'market_change' | 'catalogue_change' | 'bell' | 'request_counts' | typeof jobChannel
 
 export interface Subscriber {
   /** Everything is heard from now on; something may have been missed before. */
@@ -45,8 +45,12 @@ interface Options {
   /** The database to listen at; a connection of PgBouncer in transaction mode hears nothing. */
   url: string
   subscribers: Partial<Record<Channel, Subscriber>>
+  /** Takes what there is to say on a channel, to go out with the next heartbeat. It is lost with a heartbeat that fails, and not asked for while the database is away. */
+  outgoing?: Partial<Record<Channel, () => readonly string[]>>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
+
+type Said = [channel: string, payload: string]
 
 /** Milliseconds between two heartbeats. */
 const interval = 1_000
@@ -66,7 +70,7 @@ const timeouts: Timeouts = {
  * another connection: what comes back proves the whole way, which an open socket does not.
  * @returns once the first heartbeat came back, or some did not
  */
-export async function listen({ pool, url, subscribers, log }: Options): Promise<Listener> {
+export async function listen({ pool, url, subscribers, outgoing = {}, log }: Options): Promise<Listener> {
   const sender = createSiblingPool(pool, 1, timeouts)
   const heartbeat = `heartbeat_${randomBytes(8).toString('hex')}`
   const allSubscribers = Object.values(subscribers)
@@ -130,14 +134,18 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     }
   }
 
+  const whatToSay = (): Said[] =>
+    Object.entries(outgoing).flatMap(([channel, take]) => take().map((payload): Said => [channel, payload]))
+
   // A NOTIFY that is lost with the server is no loss, so its commit need not wait for the disk.
-  async function send(): Promise<boolean> {
+  async function send(said: readonly Said[]): Promise<boolean> {
     const client = await sender.connect()
     let takesChanges = false
     try {
       const { rows } = await client.query<{ takesChanges: boolean }>(
-        `select set_config('synchronous_commit', 'off', true), pg_notify($1, ''), not current_setting('transaction_read_only')::bool as "takesChanges"`,
-        [heartbeat],
+        `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload), not current_setting('transaction_read_only')::bool as "takesChanges"
+         from unnest($1::text[], $2::text[]) as said (channel, payload)`,
+        [said.map(([channel]) => channel), said.map(([, payload]) => payload)],
       )
       takesChanges = rows[0]!.takesChanges
       return takesChanges
@@ -155,8 +163,9 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     if (!client) await connect()
     unheard++
     // The connection may have broken since the last beat, which says nothing of the next.
-    isReachable = await send()
-      .catch(send)
+    const said: Said[] = [[heartbeat, ''], ...(isReachable ? whatToSay() : [])]
+    isReachable = await send(said)
+      .catch(() => send(said))
       .catch(() => false)
     isSending = false
     if (!isReachable) disconnect('the heartbeat cannot be sent')

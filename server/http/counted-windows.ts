@@ -25,6 +25,17 @@ export class CountedWindows {
     return { current: entry.current, ttl: entry.endsAt - now }
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** Returns what is counted under a key now, if anything is. */
+  get(key: string): CountInWindow | undefined {
+    const entry = this.#entries.get(key)
+    const ttl = entry ? entry.endsAt - Date.now() : 0
+    return entry && ttl > 0 ? { current: entry.current, ttl } : undefined
+  }
+
   /** Takes over what somebody else has counted under a key that is here. */
   correct(key: string, { current, ttl }: CountInWindow): void {
     const entry = this.#entries.get(key)

@@ -1,9 +1,9 @@
-import cluster from 'node:cluster'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
+import type { CountsElsewhere } from './counts-elsewhere.ts'
 import { Refusal } from './refusal.ts'
-import { sharedStore } from './shared-counts.ts'
+import { machineCount, sharedStore } from './shared-counts.ts'
 import { networkOf } from './web.ts'
 
 type Kind = 'read' | 'page' | 'change'
@@ -16,9 +16,6 @@ const shares = {
   account: { read: 1, page: 1, change: 1 / 5 },
   address: { read: 5, page: 2, change: 1 / 4 },
 } satisfies Record<string, Record<Kind, number>>
-
-/** The most callers that are counted at a time, for each route with a limit of its own and for all others together. */
-const maxCallers = 20_000
 
 /** Returns the kind by which a request counts: one for the data of a page costs as much as a call. */
 export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Kind {
@@ -39,12 +36,14 @@ export const limitByAddress = (max: number): RateLimitOptions => ({
 const rounded = (milliseconds: number) => Math.max(5, Math.ceil(milliseconds / 5000) * 5)
 
 /**
- * Rate limits for all requests, for all workers of a machine together. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
- * ask too often
+ * Rate limits for all requests, for all processes of all machines together.
+ * @param elsewhere what other machines let through
+ * @param accountOf whose account a request is signed for, by the signature alone: no query for those who ask too often
  */
 export async function limitRequests(
   app: FastifyInstance,
   { rateLimit: limit, workers }: Pick<Config, 'rateLimit' | 'workers'>,
+  elsewhere: CountsElsewhere,
   accountOf: (request: FastifyRequest) => Promise<string | undefined>,
 ) {
   // By the names of the draft standard as well, for the calls.
@@ -57,8 +56,10 @@ export async function limitRequests(
   })
   await app.register(rateLimit, {
     global: true,
-    cache: maxCallers,
-    ...(cluster.isWorker && { store: sharedStore(workers, (key) => / (?:read|page)$/.test(key)) }),
+    store: sharedStore(
+      machineCount(workers, (key) => / (?:read|page)$/.test(key)),
+      elsewhere,
+    ),
     timeWindow: '1 minute',
     keyGenerator: async (request) => {
       const account = await accountOf(request)

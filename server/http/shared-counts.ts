@@ -1,7 +1,9 @@
 // Limits a minute that hold for all workers of a machine together: the primary process counts, and workers ask it over their channel.
-import type { Worker } from 'node:cluster'
+// What other machines let through is added: counts-elsewhere.ts.
+import cluster, { type Worker } from 'node:cluster'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import { type CountInWindow, CountedWindows } from './counted-windows.ts'
+import type { CountsElsewhere } from './counts-elsewhere.ts'
 
 /** Key, how often, and for how many milliseconds it counts. */
 type Report = [key: string, times: number, length: number]
@@ -72,11 +74,11 @@ class WorkerCounts {
   #timer: NodeJS.Timeout | undefined
 
   /** Counts one of a key whose number has to be right at once. */
-  async exactly(key: string, length: number, callback: (error: null, counted: CountInWindow) => void): Promise<void> {
+  async exactly(key: string, length: number): Promise<CountInWindow> {
     const here = this.#here.add(key, 1, length)
     const [total] = (await this.#primary.count([[key, 1, length]])) ?? []
     if (total) this.#here.correct(key, total)
-    callback(null, total ?? here)
+    return total ?? here
   }
 
   /** Counts one of many. @param most how many may wait to be reported */
@@ -102,13 +104,28 @@ class WorkerCounts {
   }
 }
 
+/** Counts one of a key. @returns how many there were on this machine */
+export type Count = (key: string, length: number, max: number) => CountInWindow | Promise<CountInWindow>
+
 /**
- * A store for the rate limits of a worker. Reading is counted here and reported in batches; everything else is asked of the primary process
- * each time. Without its answer each worker counts for itself.
+ * Counts for a machine. In a worker, reading is counted here and reported in batches, and everything else is asked of the primary process each
+ * time; without its answer each worker counts for itself. A single process is all of its machine.
  * @param isReading whether a key counts what is only read
  */
-export function sharedStore(workers: number, isReading: (key: string) => boolean) {
+export function machineCount(workers: number, isReading: (key: string) => boolean): Count {
+  if (!cluster.isWorker) {
+    const windows = new CountedWindows()
+    return (key, length) => windows.add(key, 1, length)
+  }
   const counts = new WorkerCounts()
+  return (key, length, max) =>
+    isReading(key)
+      ? counts.roughly(key, length, Math.ceil((max * unreportedShare) / workers))
+      : counts.exactly(key, length)
+}
+
+/** A store for rate limits, which go by what this machine has counted and what others let through. */
+export function sharedStore(count: Count, elsewhere: CountsElsewhere) {
   return class SharedStore implements FastifyRateLimitStore {
     readonly #prefix: string
 
@@ -116,15 +133,14 @@ export function sharedStore(workers: number, isReading: (key: string) => boolean
       this.#prefix = prefix
     }
 
-    incr(
+    async incr(
       name: string,
       callback: (error: Error | null, counted?: CountInWindow) => void,
       length: number,
       max: number,
-    ): void {
+    ): Promise<void> {
       const key = this.#prefix + name
-      if (isReading(key)) callback(null, counts.roughly(key, length, Math.ceil((max * unreportedShare) / workers)))
-      else void counts.exactly(key, length, callback)
+      callback(null, elsewhere.addTo(await count(key, length, max), key, length, max))
     }
 
     /** For a route with a limit of its own. */

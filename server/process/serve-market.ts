@@ -1,5 +1,6 @@
 // A process that serves the market: database, market, and the doors open. During a first start one prepares it and ends, while the site is built.
 import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,6 +40,8 @@ export interface FromPrimary {
   number: number
   /** Counts the workers with this number that took the place of another. */
   restarts: number
+  /** A name of the primary process and its workers, by which others tell that they count requests together. */
+  machine: string
 }
 
 /** The message of a worker to the primary process once it serves. */
@@ -58,13 +61,14 @@ async function surroundingsOf(config: Config): Promise<Surroundings> {
     const [fromPrimary] = (await once(process, 'message')) as [FromPrimary]
     return { ...fromPrimary, stop }
   }
-  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, restarts: 0, stop }
+  const alone = { number: 0, restarts: 0, machine: randomUUID() }
+  if (config.databaseUrl) return { ...alone, databaseUrl: config.databaseUrl, stop }
   const { localUrl, stop: stopEmbedded } = await startEmbedded({
     folder: join(config.dataDir, 'postgres'),
     print,
     giveUp: endAsFailed,
   })
-  return { databaseUrl: localUrl, number: 0, restarts: 0, stop: stopEmbedded }
+  return { ...alone, databaseUrl: localUrl, stop: stopEmbedded }
 }
 
 interface OpenMarket {
@@ -77,7 +81,7 @@ interface OpenMarket {
 /** Opens the market on a database that answers. If several processes start at once, one prepares the market and the others wait. */
 async function open(
   config: Config,
-  { databaseUrl: url, number, restarts }: FromPrimary,
+  { databaseUrl: url, number, restarts, machine }: FromPrimary,
   signal: AbortSignal,
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
@@ -93,7 +97,7 @@ async function open(
       const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')
       const workers = cluster.isWorker ? otherWorkers(number, config.workers) : undefined
-      product = await buildApp({ config, pool, site, metrics, workers })
+      product = await buildApp({ config, pool, machine, site, metrics, workers })
       if (!config.quiet) await claimPlaceOfPhotos(product)
       await product.work()
       if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, print, signal })

@@ -1,5 +1,6 @@
 // The primary process of several: it owns the embedded database and the port, and sees to it that `WORKERS` processes serve.
 import cluster, { type Worker } from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -70,6 +71,7 @@ export async function run(config: Config, main: string): Promise<void> {
   let isStopping = false
   const windows = new CountedWindows()
   const pagePost = new PagePost()
+  const machine = randomUUID()
 
   /** @returns a worker that is on its way; `opened` is where it listens, or undefined when it ended before */
   const fork = (number: number, restarts = 0) => {
@@ -77,7 +79,7 @@ export async function run(config: Config, main: string): Promise<void> {
     const ended = endOf(worker)
     countFor(worker, windows)
     void databaseUrl.then(
-      (databaseUrl) => worker.send({ databaseUrl, number, restarts } satisfies FromPrimary, whenGone),
+      (databaseUrl) => worker.send({ databaseUrl, number, restarts, machine } satisfies FromPrimary, whenGone),
       () => worker.kill(),
     )
     const opened = Promise.race([portOf(worker), ended.then(() => undefined)])
