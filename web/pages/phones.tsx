@@ -227,7 +227,10 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <div className="filters-column lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">
           <PhoneFilters params={wantedParams} facets={facets} total={total} onChange={change} />
         </div>
-        <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
+        <section
+          aria-label={say('Phones', 'ফোন')}
+          className={`flex min-w-0 flex-col gap-6 sm:pt-4 ${more.phones.length > 0 ? '' : 'pt-4'}`}
+        >
           {choice && <choice.ChosenBar />}
           {more.phones.length > 0 && (
             <PhoneShelf phones={more.phones} now={now} heading="h2" isAdjacent seen={2} cornerOf={choice?.choiceBox} />
