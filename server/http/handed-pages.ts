@@ -24,11 +24,11 @@ export interface OtherWorkers {
 }
 
 interface Wanted {
-  pageWanted: { id: number; from: number; to: number; requested: RequestedPage }
+  pageWanted: { id: string; from: number; to: number; requested: RequestedPage }
 }
 
 interface Made {
-  pageMade: { id: number; to: number; page: HandedPage | undefined }
+  pageMade: { id: string; to: number; page: HandedPage | undefined }
 }
 
 const has = <Message extends object>(message: unknown, name: keyof Message & string): message is Message =>
@@ -71,7 +71,7 @@ export function otherWorkers(number: number, workers: number): OtherWorkers | un
   if (workers < 2) return undefined
   /** The times until which workers are not asked, by their numbers. */
   const pauses = new Map<number, number>()
-  const waiting = new Map<number, (page: HandedPage | undefined) => void>()
+  const waiting = new Map<string, (page: HandedPage | undefined) => void>()
   let make: Parameters<OtherWorkers['onRequest']>[0] = async () => undefined
   let lastId = 0
   const send = (message: Wanted | Made) => process.send!(message, undefined, {}, whenGone)
@@ -88,7 +88,8 @@ export function otherWorkers(number: number, workers: number): OtherWorkers | un
     page(key, requested) {
       const to = createHash('sha256').update(key).digest().readUInt32LE() % workers
       if (to === number || (pauses.get(to) ?? 0) > performance.now()) return undefined
-      const id = ++lastId
+      // What was meant for the process before it with this number is for no one.
+      const id = `${process.pid} ${++lastId}`
       return new Promise((resolve) => {
         const end = (page: HandedPage | undefined) => {
           clearTimeout(timer)

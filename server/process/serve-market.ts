@@ -15,7 +15,7 @@ import { migrate } from '#database/migrate'
 import { Outage, outageOf } from '#database/outage'
 import { CannotStart } from '#embedded/errors'
 import { beat as noteServed } from '#outages'
-import { otherWorkers } from '#http/handed-pages'
+import { type OtherWorkers, otherWorkers } from '#http/handed-pages'
 import { claimFiles } from '#photos'
 import { withStartLock, waitForDatabase } from '#database/start'
 import { beat } from './heartbeat.ts'
@@ -82,6 +82,7 @@ interface OpenMarket {
 async function open(
   config: Config,
   { databaseUrl: url, number, restarts, machine }: FromPrimary,
+  workers: OtherWorkers | undefined,
   signal: AbortSignal,
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
@@ -96,7 +97,6 @@ async function open(
       if (objections.length > 0) throw new CannotStart(objections.join('\n'))
       const done = await migrate(url, print)
       if (done.length > 0) print('Preparing the database…')
-      const workers = cluster.isWorker ? otherWorkers(number, config.workers) : undefined
       product = await buildApp({ config, pool, machine, site, metrics, workers })
       if (!config.quiet) await claimPlaceOfPhotos(product)
       await product.work()
@@ -155,9 +155,10 @@ function keepBeating({ app, ctx }: App): void {
 
 /** Opens the market, from the beginning again when the database goes away meanwhile. */
 async function openWithRetry(config: Config, surroundings: FromPrimary, signal: AbortSignal): Promise<OpenMarket> {
+  const workers = cluster.isWorker ? otherWorkers(surroundings.number, config.workers) : undefined
   for (;;) {
     try {
-      return await open(config, surroundings, signal)
+      return await open(config, surroundings, workers, signal)
     } catch (error) {
       if (signal.aborted || !outageOf(error)) throw error
       print('The database did not answer during the start. PhoneHaat starts again.')
