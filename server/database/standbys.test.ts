@@ -4,11 +4,13 @@ import { chmod, mkdtempDisposable, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { forgetDictionary, putModels } from '#catalogue'
 import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { setPrice } from '#contract/listings/listings'
+import { createPool, requestTimeouts } from '#database'
 import { migrate } from '#database/migrate'
 import { startEmbedded, testSettings } from '#embedded/embedded'
 import { builtSite } from '#http/pages'
@@ -136,6 +138,45 @@ test('a read of a standby that falls silent is answered by the primary within tw
   expect(performance.now() - began).toBeLessThan(4000)
   network.thaw()
   await until('the standby is read again', async () => standbys!.reading(0n) !== undefined)
+})
+
+test('a standby of another server is not read, however far its log is', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary: former, standby } = await openServers(stack)
+  const folder = stack.use(await mkdtempDisposable(join(tmpdir(), 'phonehaat-standbys-')))
+  await chmod(folder.path, 0o755)
+  const settings = { ...testSettings, wal_level: 'replica' }
+  const primary = await startEmbedded({ folder: join(folder.path, 'newer'), print: () => {}, settings })
+  stack.defer(() => primary.stop())
+  await migrate(primary.url)
+  const pool = createPool(former.url, 1)
+  stack.defer(() => pool.end())
+  const ask = async (whom: Pool, what: string) =>
+    positionOf((await whom.query<{ place: string }>(`select (${what})::text as place`)).rows[0]!.place)!
+  const newer = createPool(primary.url, 1)
+  stack.defer(() => newer.end())
+  const reader = createPool(standby.url, 1, requestTimeouts, 'standby')
+  stack.defer(() => reader.end())
+  const least = (await ask(newer, 'pg_current_wal_flush_lsn()')) + 2n ** 26n
+  await until('the standby has a longer log', async () => {
+    await pool.query(`select pg_logical_emit_message(false, 'more', repeat('x', 8000000))`)
+    return (await ask(reader, 'pg_last_wal_replay_lsn()')) > least
+  })
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const market = stack.use(await openMarket({ databaseStandbyUrls: [standby.url] }, undefined, { database }))
+  const { _id: id } = await market.sell(await market.seller())
+  const visitor = market.visitor()
+  const looks = new Set<string>()
+  await until('it was looked at several times', async () => {
+    expect(market.app.standbys!.reading(0n)).toBeUndefined()
+    expect((await visitor.request(`/api/phones/${id}`)).status).toBe(200)
+    const { rows } = await reader.query<{ at: string }>(
+      `select query_start::text as at from pg_stat_activity where pid <> pg_backend_pid() and query like '%pg_last_wal_replay_lsn%'`,
+    )
+    for (const { at } of rows) looks.add(at)
+    return looks.size > 5
+  })
+  expect(market.app.standbys!.reads).toEqual({ standby: 0, primary: 0 })
 })
 
 test('while the primary is silent, pages and searches with words are answered from a standby within two looks', async () => {

@@ -40,12 +40,16 @@ export interface Standbys {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks, and by which a standby may lag. */
+/** Milliseconds between two looks, between two at a standby that is away at the most, and by which one may lag. */
 const pause = 250
+const longPause = 2000
 const maxLag = 2000
 
 /** Milliseconds for which standbys are read while the primary does not answer: nothing is committed by then, and another takes over within half a minute. */
 export const maxSilence = 60_000
+
+/** A role lacks a privilege (SQLSTATE). */
+const notAllowed = '42501'
 
 const timeouts: Timeouts = {
   ...requestTimeouts,
@@ -76,11 +80,16 @@ class Waiting {
   }
 }
 
+interface Place {
+  position: LogPosition
+  /** Names the servers that have one log (`system_identifier`). A place in another one means nothing. */
+  log: string
+}
+
 /** The primary at one time. */
-interface Mark {
+interface Mark extends Place {
   /** By `performance.now()`. */
   at: number
-  position: LogPosition
   generation: number
 }
 
@@ -120,31 +129,47 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   const waitingForPrimary = new Waiting()
   /** Is there while the primary does not answer. */
   let silence: Outage | undefined
-  /** Those of the last seconds, the newest last. */
+  /** Those of the last seconds and of one log, the newest last. */
   let marks: Mark[] = []
+  /** Asks which log it is, unless an operator lets the role not know. */
+  let withLog = `, system_identifier::text as log from pg_control_system()`
 
-  async function ask(whom: Pool, position: string): Promise<LogPosition | undefined> {
-    const { rows } = await whom.query<{ position: string | null }>(`select (${position})::text as position`)
-    return rows[0]?.position ? positionOf(rows[0].position) : undefined
+  async function ask(whom: Pool, where: string): Promise<Place | undefined> {
+    const question = `select (${where})::text as position${withLog}`
+    const { rows } = await whom.query<{ position: string | null; log?: string }>(question).catch((error: unknown) => {
+      if ((error as { code?: string }).code === notAllowed) withLog = ''
+      throw error
+    })
+    const { position = null, log = '' } = rows[0] ?? {}
+    const read = position === null ? undefined : positionOf(position)
+    return read === undefined ? undefined : { position: read, log }
   }
 
   async function lookAtPrimary() {
     // All that was heard of before is committed, so the position holds it.
     const mark = { at: performance.now(), generation: generation() }
-    const position = await ask(primary, 'pg_current_wal_flush_lsn()')
-    if (position === undefined) return
-    marks = [...marks.filter(({ at }) => mark.at - at <= 2 * maxLag), { ...mark, position }]
+    const place = await ask(primary, 'pg_current_wal_flush_lsn()')
+    if (!place) return
+    if (marks.some(({ log }) => log !== place.log)) {
+      // Another server took the place of all: the standbys are those of the former.
+      marks = []
+      for (const standby of standbys) standby.shows = standby.mark = undefined
+    }
+    marks = [...marks.filter(({ at }) => mark.at - at <= 2 * maxLag), { ...mark, ...place }]
   }
 
   async function lookAt(standby: Standby) {
     try {
-      const position = await ask(standby.looks, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
-      standby.shows = position
-      if (position !== undefined) standby.mark = marks.findLast((mark) => mark.position <= position) ?? standby.mark
+      const place = await ask(standby.looks, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
+      const isOurs = place !== undefined && place.log === marks.at(-1)?.log
+      standby.shows = isOurs ? place.position : undefined
+      if (isOurs) standby.mark = marks.findLast((mark) => mark.position <= place.position) ?? standby.mark
+      return true
     } catch (error) {
       if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
       standby.shows = undefined
       standby.waiting.end(new Outage(true, error))
+      return false
     }
   }
 
@@ -157,12 +182,14 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       silence = new Outage(true, error)
       waitingForPrimary.end(silence)
     }
+    return true
   }
 
-  async function repeat(look: () => Promise<void>) {
-    while (!stopping.signal.aborted) {
-      await look()
-      await setTimeout(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+  /** @param look tells if it was answered; one who does not answer, look after look, is asked less often */
+  async function repeat(look: () => Promise<boolean>) {
+    for (let wait = pause; !stopping.signal.aborted;) {
+      wait = (await look()) ? pause : Math.min(2 * wait, longPause)
+      await setTimeout(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }
   const looking = [repeat(lookAtPrimaryOrEnd), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
