@@ -19,7 +19,9 @@ import {
   type Host,
   lay,
   makeHost,
+  nextPorts,
   numbers,
+  ports,
   publicAddressOf,
   tearDown,
   webPort,
@@ -151,7 +153,11 @@ export async function openCluster(print: (line: string) => void, disks: 'small' 
     for (const host of hosts) {
       for (const service of ['etcd', 'patroni', 'haproxy', 'pgbouncer'] as const) host.resume(service)
     }
-    const databaseUrl = `postgres://phonehaat:${values.DATABASE_PASSWORD}@${numbers.map((n) => `${publicAddressOf(n)}:5432`).join()}/phonehaat`
+    // A newer PostgreSQL is there while the fault `upgrade` lasts; one of both lets the market in.
+    const servers = [ports, nextPorts].flatMap(({ database }) =>
+      numbers.map((n) => `${publicAddressOf(n)}:${database}`),
+    )
+    const databaseUrl = `postgres://phonehaat:${values.DATABASE_PASSWORD}@${servers.join()}/phonehaat`
     const isReplicated = async () => {
       const members = await membersOf()
       return members.length === 3 && members.every(({ state }) => state === 'running' || state === 'streaming')
@@ -161,7 +167,7 @@ export async function openCluster(print: (line: string) => void, disks: 'small' 
     const database: Pool = createPool(databaseUrl, 4)
     stack.defer(() => database.end())
     const { rows } = await database.query<{ at: string }>('select host(inet_server_addr()) as at')
-    const direct = databaseUrl.replace(/@.*\//, `@${rows[0]!.at}:5432/`)
+    const direct = databaseUrl.replace(/@.*\//, `@${rows[0]!.at}:${ports.database}/`)
     await migrate(direct)
     await pretendPlanted(direct)
     for (const host of hosts) await host.start()

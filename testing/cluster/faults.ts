@@ -1,4 +1,4 @@
-// The faults of a cluster: each does harm to one host, until it is taken back. The last three are no faults, but what an operator does to it.
+// The faults of a cluster: each does harm to one host, until it is taken back. The last four are no faults, but what an operator does to it.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreBackup } from '#backup/restore'
@@ -12,6 +12,7 @@ import type { Random } from '#testing/chaos/faults'
 import { pause } from '#testing/chaos/pause'
 import { until } from '#testing/until'
 import { isReady, membersOf, primaryOf, type Cluster } from './cluster.ts'
+import { startNewer, upgrade } from './newer.ts'
 import { addressOf, appNames, apps, folder, type Host, numbers, publicAddressOf } from './hosts.ts'
 
 interface Harm {
@@ -19,6 +20,8 @@ interface Harm {
   undo(): Promise<unknown>
   /** Sentences about what is wrong already. */
   wrong?: string[]
+  /** Sentences that were said meanwhile. */
+  said?: string[]
 }
 
 /** Does harm, and returns what takes it back. */
@@ -35,6 +38,7 @@ const lasting: Record<string, number> = {
   deploy: 0,
   switchover: 10_000,
   backup: 0,
+  upgrade: 20_000,
 }
 
 async function etcdLeader({ hosts }: Cluster): Promise<Host> {
@@ -89,14 +93,7 @@ export const faults: Record<string, Fault> = {
   },
   // A new version comes: every process ends in order and starts again, one at a time.
   async deploy({ hosts }) {
-    for (const host of hosts) {
-      for (const app of appNames) {
-        await host.stop(app)
-        host.resume(app)
-        const url = `http://${publicAddressOf(host.number)}:${apps[app]}`
-        await until(`${app} on ${host.name} serves`, async () => (await pause(200), isReady(url)), 120_000)
-      }
-    }
+    for (const host of hosts) for (const app of appNames) await startAgain(host, app)
     return { host: hosts[2], undo: async () => {} }
   },
   // The primary of PostgreSQL is to be another host, as before its machine is updated.
@@ -132,6 +129,48 @@ export const faults: Record<string, Fault> = {
       await pool.end()
     }
   },
+  // The database moves to a newer PostgreSQL while people act, and comes back afterwards with what they have done there.
+  async upgrade({ hosts, seen }, random) {
+    const host = pick(random, hosts)!
+    const newer = await startNewer(hosts, hosts.indexOf(host))
+    const said = await upgrade(hosts, 'prepare')
+    // At first something is wrong, so that everyone goes on as before.
+    await newer.change(`insert into counted_act (digest, at) values ('of no one', now())`)
+    const refused = await upgrade(hosts, 'switch').catch(({ message }: Error) => message)
+    const wrong = refused.includes('do not have the same rows') ? [] : [`a row too many was taken along: ${refused}`]
+    await newer.change(`delete from counted_act where digest = 'of no one'`)
+    await pause(10_000)
+    said.push(...(await upgrade(hosts, 'switch')))
+    const { rows } = await seen.database.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    if (rows[0]!.version === 15) wrong.push('people are still with the older PostgreSQL')
+    await pause(10_000)
+    // Its photos are known by its database.
+    const take = () => hosts[0].command('scripts/photos.mjs', '--take')
+    await take()
+    // One that starts meanwhile finds what it needs.
+    await startAgain(hosts[0], 'app-1')
+    return {
+      host,
+      said,
+      wrong,
+      async undo() {
+        await upgrade(hosts, 'back')
+        await take()
+        await upgrade(hosts, 'end')
+        await newer[Symbol.asyncDispose]()
+      },
+    }
+  },
+}
+
+/** Ends a process in order and waits for the next. */
+async function startAgain(host: Host, app: (typeof appNames)[number]) {
+  await host.stop(app)
+  host.resume(app)
+  const url = `http://${publicAddressOf(host.number)}:${apps[app]}`
+  await until(`${app} on ${host.name} serves`, async () => (await pause(200), isReady(url)), 120_000)
 }
 
 export const wait = (what: string) => pause(lasting[what]!)

@@ -22,19 +22,25 @@ const templates = join(import.meta.dirname, '..', '..', 'deploy', 'host')
 export const numbers = [1, 2, 3] as const
 type HostNumber = (typeof numbers)[number]
 const nameOf = (n: number) => `cluster-${n}`
+/** Where a host has its configuration, and where its sockets. */
+export const configOf = (n: number | string) => join(folder, `config-${n}`)
+export const runOf = (n: number | string) => join(folder, `cluster-${n}`, 'run')
 /** The addresses of a host: among the hosts, and where people reach it. */
 export const addressOf = (n: number) => `10.77.1.${n}`
 export const publicAddressOf = (n: number) => `10.77.2.${n}`
 /** This machine, as a host reaches it: the providers of payments and the object store. */
 export const elsewhere = '10.77.2.254'
 export const webPort = 8080
+export const ports = { database: 5432, patroni: 8008 }
+/** Those of a newer PostgreSQL beside the other, and of its Patroni. */
+export const nextPorts = { database: 5433, patroni: 8009 }
 /** The two processes of the market on a host, and their ports. */
 export const apps = { 'app-1': 3001, 'app-2': 3002 } as const
 export const appNames = Object.keys(apps) as Array<keyof typeof apps>
 
 const disk = '900m'
 /** The account of Debian's PostgreSQL, as which all but the market runs. */
-const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+export const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
 
 /** Programs that have to be there, and Debian's packages that have them. */
 const needed = {
@@ -119,6 +125,8 @@ export async function lay(): Promise<void> {
 export interface Host {
   number: HostNumber
   name: string
+  /** The values of its configuration that all hosts share, such as passwords. */
+  values: Readonly<Record<string, string>>
   isUp: boolean
   start(): Promise<void>
   /** Cuts its power: the network goes first, so that no one is told. */
@@ -132,6 +140,8 @@ export interface Host {
   setPartition(isCut: boolean): Promise<void>
   fillDisk(): Promise<void>
   freeDisk(): Promise<void>
+  /** The first process of a service that runs. */
+  pidOf(service: Service): number
   /** Runs a script of the market on the host, with the settings of its processes. @throws with what it printed, when it fails */
   command(script: string, ...args: string[]): Promise<void>
   /** Sends a signal to each process of PostgreSQL. */
@@ -158,7 +168,7 @@ const filled = (text: string, values: Record<string, string>) =>
 
 async function configure(n: HostNumber, { values }: Settings) {
   const data = join(folder, nameOf(n))
-  const config = join(folder, `config-${n}`)
+  const config = configOf(n)
   const [next, last] = [1, 2].map((step) => ((n + step - 1) % 3) + 1) as [number, number]
   const all = {
     ...values,
@@ -176,9 +186,13 @@ async function configure(n: HostNumber, { values }: Settings) {
     ADDRESS_LAST: addressOf(last),
     DATA: data,
     CONFIG: config,
-    RUN: `${data}/run`,
+    RUN: runOf(n),
     NETWORK: '10.77.0.0/16',
     WEB_PORT: String(webPort),
+    SCOPE: 'phonehaat',
+    POSTGRESQL: '15',
+    DATABASE_PORT: String(ports.database),
+    PATRONI_PORT: String(ports.patroni),
   }
   await mkdir(config, { mode: 0o700 })
   for (const file of await readdir(templates)) {
@@ -186,10 +200,16 @@ async function configure(n: HostNumber, { values }: Settings) {
     // The market has other settings in its processes, and no one else starts it.
     await writeFile(join(config, file), file === 'app.env' ? instead(text, /^#.*$/m, '') : text)
   }
+  // The ways that `deploy/upgrade` leads people.
+  const way = await readFile(join(templates, 'haproxy.cfg'), 'utf8')
+  for (const { database, patroni } of [ports, nextPorts]) {
+    const there = { DATABASE_PORT: String(database), PATRONI_PORT: String(patroni) }
+    await writeFile(join(config, `haproxy-${database}.cfg`), filled(way, { ...all, ...there }))
+  }
   return { data, config }
 }
 
-async function ownAll(...paths: string[]) {
+export async function ownAll(...paths: string[]) {
   const [uid, gid] = await Promise.all([run('id', '-u', 'postgres'), run('id', '-g', 'postgres')])
   for (const path of paths) {
     await chown(path, Number(uid), Number(gid))
@@ -226,15 +246,18 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
   await ownAll(data, config, join(data, 'run'))
 
   const env = { ...settings.env, ...readEnv(await readFile(join(config, 'app.env'), 'utf8')) }
+  // Those of a newer PostgreSQL are named before it is there.
+  const named = env.DATABASE_STANDBY_URLS!
+  env.DATABASE_STANDBY_URLS = `${named} ${named.replaceAll(`:${ports.database}/`, `:${nextPorts.database}/`)}`
   const market = (port: number) => ({
     words: [process.execPath, 'server/start/main.ts'],
     env: { ...env, PORT: String(port) },
   })
   const commands: Record<Service, { words: string[]; env?: NodeJS.ProcessEnv }> = {
-    etcd: { words: [...as, 'etcd', `--config-file=${config}/etcd.yml`] },
-    patroni: { words: [...as, 'patroni', `${config}/patroni.yml`] },
-    haproxy: { words: [...as, 'haproxy', '-db', '-f', `${config}/haproxy.cfg`] },
-    pgbouncer: { words: [...as, 'pgbouncer', '--quiet', `${config}/pgbouncer.ini`] },
+    etcd: { words: [...asPostgres, 'etcd', `--config-file=${config}/etcd.yml`] },
+    patroni: { words: [...asPostgres, 'patroni', `${config}/patroni.yml`] },
+    haproxy: { words: [...asPostgres, 'haproxy', '-W', '-db', '-f', `${config}/haproxy.cfg`] },
+    pgbouncer: { words: [...asPostgres, 'pgbouncer', '--quiet', `${config}/pgbouncer.ini`] },
     'app-1': market(apps['app-1']),
     'app-2': market(apps['app-2']),
   }
@@ -260,6 +283,7 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
   const host: Host = {
     number: n,
     name,
+    values: settings.values,
     isUp: false,
     async start() {
       for (const net of ['in', 'out']) await ip('link', 'set', `c${net}-${n}`, 'up')
@@ -297,6 +321,7 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
           )
     },
     freeDisk: () => rm(join(data, 'filler'), { force: true }),
+    pidOf: (service) => running.get(service)!.pid!,
     async command(script, ...args) {
       await execute('ip', ['netns', 'exec', name, process.execPath, script, ...args], {
         env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/bin`, LANG: 'C.UTF-8', ...env },

@@ -12,7 +12,7 @@ import { tryOut } from './trial.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // primary, partition, etcd, standby, app, disk, deploy, switchover or backup; each in turn if left out.
+    // primary, partition, etcd, standby, app, disk, deploy, switchover, backup or upgrade; each in turn if left out.
     what: { type: 'string' },
     seed: { type: 'string' },
     times: { type: 'string' },

@@ -85,27 +85,32 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, 
   print(
     '| what fails | where | page | read | write | refused | late | whole | wrong | load |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   )
-  for (const each of orderOf(seed, times, what)) {
-    await pause(3_000 + random() * 2_000)
-    probes.begin()
-    const { host, undo, wrong: already = [] } = await faults[each]!(cluster, random, ledger)
-    await wait(each)
-    const load = loadavg()[0]!
-    const longest = { ...probes.longest(), ...probes.failed() }
-    await undo()
-    const began = performance.now()
-    await untilWhole()
-    const whole = (performance.now() - began) / 1000
-    const wrong = [...already, ...(await whenItAnswers(() => contradictions(seen.database, ledger)))]
-    for (const line of wrong) print(`WRONG: ${line}`)
-    ledger.wrong.push(...wrong.map((line) => `after ${each}: ${line}`))
-    const row = { what: each, host: host.name, ...longest, whole, load, wrong }
-    rows.push(row)
-    print(described(row))
+  try {
+    for (const each of orderOf(seed, times, what)) {
+      await pause(3_000 + random() * 2_000)
+      probes.begin()
+      const { host, undo, wrong: already = [], said = [] } = await faults[each]!(cluster, random, ledger)
+      await wait(each)
+      const load = loadavg()[0]!
+      const longest = { ...probes.longest(), ...probes.failed() }
+      await undo()
+      const began = performance.now()
+      await untilWhole()
+      const whole = (performance.now() - began) / 1000
+      const wrong = [...already, ...(await whenItAnswers(() => contradictions(seen.database, ledger)))]
+      for (const line of wrong) print(`WRONG: ${line}`)
+      ledger.wrong.push(...wrong.map((line) => `after ${each}: ${line}`))
+      const row = { what: each, host: host.name, ...longest, whole, load, wrong }
+      rows.push(row)
+      print(described(row))
+      for (const line of said) print(line)
+    }
+  } finally {
+    // No one acts where there is nothing any more, which would hide why.
+    isOver = true
+    await living
+    await probes.stop()
   }
-  isOver = true
-  await living
-  await probes.stop()
   const wrong = [...ledger.wrong, ...seen.company.believed, ...(await settle(seen, ledger))]
   return { rows, wrong, ledger }
 }
