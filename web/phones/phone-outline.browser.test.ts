@@ -25,9 +25,11 @@ async function open(options?: Parameters<TestSite['visit']>[1]) {
   await page.goto(sellerPath)
   await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'out')
   await reactHasBegun(page)
-  const code = page.waitForResponse(/\/assets\/fetch-ahead-/)
+  // The browser may have noticed by itself before that the pointer is on the page.
   await page.getByRole('heading', { level: 1 }).hover()
-  await (await code).finished()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/fetch-ahead-')),
+  )
   await expectSoon(page.locator('article picture img').first()).toHaveJSProperty('complete', true)
   return { page, gate }
 }
