@@ -60,7 +60,10 @@ function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): 
     if (perSecond > 0)
       for (let at = 0; !stopped.signal.aborted; at++) {
         await setTimeout(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
-        all.push(one(at))
+        const change = one(at)
+        // It is thrown below, once all are through.
+        change.catch(() => stopped.abort())
+        all.push(change)
       }
     await Promise.all(all)
   })()
