@@ -235,7 +235,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const response = await render(part, request, context)
     const page = context.route ?? pageNameOf(part, request.url)
     const { pieces, scriptHashes } = withoutNonce(context.html ?? [await response.text()], context.nonce)
-    const headers = { ...general, ...Object.fromEntries(response.headers) }
+    const headers = { ...general, ...withoutThoseOfOne(response.headers) }
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = policy(ctx.config, scriptHashes)
       headers['content-type'] = 'text/html; charset=utf-8'
@@ -322,13 +322,12 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
 
+/** Leaves out the headers that belong to one request. */
+const withoutThoseOfOne = (headers: Iterable<[name: string, value: unknown]>): Record<string, string> =>
+  Object.fromEntries([...headers].flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])))
+
 /** The headers of a reply that every page has. */
-const generalHeadersOf = (reply: FastifyReply) =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      ofOneRequest.test(name) ? [] : [[name, String(value)]],
-    ),
-  )
+const generalHeadersOf = (reply: FastifyReply) => withoutThoseOfOne(Object.entries(reply.getHeaders()))
 
 const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
