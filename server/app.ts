@@ -316,7 +316,10 @@ export async function buildApp({
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
   app.addHook('onReady', async () => {
-    const outgoing = { request_counts: () => countsElsewhere.takeUntold() }
+    const outgoing = {
+      request_counts: () => countsElsewhere.takeUntold(),
+      ...(workers && { market_change: () => cache.takeMark() }),
+    }
     listener = await listen({ pool, url: listenUrl, subscribers, outgoing, log: app.log })
   })
   metrics?.watch({

@@ -118,6 +118,22 @@ describe('pages that are kept', () => {
     expect(cache.size).toBe(0)
   })
 
+  test('are taken in a quiet market too, as each process that begins to listen lets all hear a change of nothing', () => {
+    const [maker, taker] = [openCache(), openCache()]
+    const key = maker.keyOf(request('/phones'))!
+    const people = [{ people: new Set(['someone']) }]
+    maker.store(key, { ...page, text: 'quiet', shows: people }, maker.generation)
+    const [mark, ...others] = taker.takeMark()
+    expect([others, taker.takeMark()]).toEqual([[], []])
+    for (const one of [maker, taker]) one.invalidate(mark!)
+    expect(maker.size).toBe(1)
+    expect(taker.take(key, structuredClone(maker.hand(key, 'plain')!))!.plain.toString()).toBe('quiet')
+    taker.disable()
+    expect(taker.takeMark()).toEqual([])
+    taker.enable()
+    expect(taker.takeMark()).toHaveLength(1)
+  })
+
   test('are taken from another process, and dropped by what it had not heard of', async () => {
     const [maker, taker] = [openCache(), openCache()]
     const key = maker.keyOf(request('/phones'))!
@@ -129,7 +145,7 @@ describe('pages that are kept', () => {
       maker.store(key, shown, maker.generation)
       expect(taker.canTake, encoding).toBe(false)
       maker.invalidate(changeOf(1, 2))
-      // What one process sends to another is a copy.
+      // A page that is sent to another process is a copy.
       const handed = () => structuredClone(maker.hand(key, encoding)!)
       expect(taker.take(key, handed())).toBeUndefined()
       taker.invalidate(changeOf(1, 2))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PhonesQuery } from '#contract/listings/phones'
@@ -102,6 +102,7 @@ export class PageCache {
   #generation = 0
   #made = 0
   #isOpen = false
+  #isMarkDue = false
 
   /** A site without a fixed address has other links in its pages at each of its addresses. */
   readonly #hasOneAddress: boolean
@@ -137,12 +138,21 @@ export class PageCache {
   /** Nothing is stored while changes could go unheard. */
   enable() {
     this.#isOpen = true
+    this.#isMarkDue = true
     // A page begun before may already miss a change.
     this.#drop(null)
   }
 
+  /** Takes a change of nothing to notify every process of, once after `enable`: in a quiet market, too, all have soon heard of a common one. */
+  takeMark(): string[] {
+    if (!this.#isMarkDue) return []
+    this.#isMarkDue = false
+    return [JSON.stringify({ transaction: randomUUID(), person: '' })]
+  }
+
   disable() {
     this.#isOpen = false
+    this.#isMarkDue = false
     this.#heard.forget()
     this.#drop(null)
   }
