@@ -151,7 +151,7 @@ test('pages of one’s own are light, and those without a form come without its 
     // A browser that has been here before has some of the scripts.
     await using fresh = await browser.newContext({ baseURL: site, storageState: await context.storageState() })
     const page = await fresh.newPage()
-    // What another story does to this seller meanwhile would bring the words for it.
+    // Another story that does something to this seller meanwhile would bring the words for it.
     await page.route('**/api/notifications/stream', (route) => route.abort())
     const { sum, isOver } = weigh(page)
     await settleAt(page, path)

@@ -29,16 +29,16 @@ function sumOf(counts: readonly CountInWindow[], max: number): CountInWindow {
 }
 
 /**
- * What other machines let through. It waits for nothing: without a database each machine counts for itself. What is heard counts for as long as
- * the limit looks back, and not until another machine's window ends, so that who begins at each at another time gets no more.
+ * Counts the requests that other machines let through. It waits for nothing: without a database each machine counts for itself. A count that is heard holds
+ * for as long as the limit looks back, and not until another machine's window ends, so that who begins at each at another time gets no more.
  */
 export class CountsElsewhere {
   readonly #machine: string
   readonly #secret: string
-  /** What this process let through. */
+  /** Counts the requests that this process let through. */
   readonly #passed = new CountedWindows()
   readonly #untold = new Map<string, Untold>()
-  /** What others let through, by digest and part of the time. */
+  /** Counts those that others let through, by digest and part of the time. */
   readonly #heard = new CountedWindows()
 
   /**

@@ -88,7 +88,7 @@ export function otherWorkers(number: number, workers: number): OtherWorkers | un
     page(key, requested) {
       const to = createHash('sha256').update(key).digest().readUInt32LE() % workers
       if (to === number || (pauses.get(to) ?? 0) > performance.now()) return undefined
-      // What was meant for the process before it with this number is for no one.
+      // A page that was meant for the process before it with this number is for no one.
       const id = `${process.pid} ${++lastId}`
       return new Promise((resolve) => {
         const end = (page: HandedPage | undefined) => {

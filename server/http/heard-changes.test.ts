@@ -11,7 +11,7 @@ class Market {
   readonly processes = [0, 1].map(() => ({
     heard: new HeardChanges(),
     upTo: 0,
-    /** What it made itself: it knows of that at once. */
+    /** The changes that it made itself, of which it knows at once. */
     own: new Set<number>(),
   }))
 

@@ -1,5 +1,5 @@
 // Limits a minute that hold for all workers of a machine together: the primary process counts, and workers ask it over their channel.
-// What other machines let through is added: counts-elsewhere.ts.
+// `counts-elsewhere.ts` adds the requests that other machines let through.
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import { type CountInWindow, CountedWindows } from './counted-windows.ts'
