@@ -72,7 +72,8 @@ publish() {
 
 # @param who follows, whom, and if rows that are there already are copied
 follow() {
-  tell "$1" "create subscription phonehaat_upgrade connection '$2 password=$SUPERUSER_PASSWORD' publication phonehaat_upgrade with (copy_data = $3)"
+  # Read from its input, as anyone on the host may list the arguments of a program.
+  ask "$1" <<<"create subscription phonehaat_upgrade connection '$2 password=$SUPERUSER_PASSWORD' publication phonehaat_upgrade with (copy_data = $3)"
 }
 
 # Its slot went with a primary that another took the place of, or is left where no one answers.
