@@ -61,12 +61,13 @@ function changeAll(buyer: Client, own: readonly OwnPhone[], perSecond: number): 
       for (let at = 0; !stopped.signal.aborted; at++) {
         await setTimeout(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
         const change = one(at)
-        // It is thrown below, once all are through.
+        // Thrown to who stops it. An error of the readers, which ends the product, is not hidden by changes that fail then.
         change.catch(() => stopped.abort())
         all.push(change)
       }
     await Promise.all(all)
   })()
+  work.catch(() => {})
   return async () => {
     stopped.abort()
     await work
