@@ -99,6 +99,27 @@ export async function startProduct(env: NodeJS.ProcessEnv, launch: Launch = {}):
   }
 }
 
+/** Starts a market and waits until all its workers serve. `metrics` returns the addresses at which they, and those that took their place, answer Prometheus. */
+export async function startWorkers(
+  databaseUrl: string,
+  workers: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Product & { metrics(): string[] }> {
+  const market = await startProduct({
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000',
+    METRICS_PORT: '0',
+    WORKERS: String(workers),
+    ...env,
+  })
+  const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
+  await until('all workers are open', () => metrics().length === workers)
+  return { ...market, metrics }
+}
+
 /** The environment that `npm start` gives to the process, the flags of Node in it. */
 export async function environmentOfStart(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }

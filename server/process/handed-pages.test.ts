@@ -3,10 +3,8 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { childrenOf } from '#testing/child-processes'
 import { freshDatabase } from '#testing/database'
-import { pretendPlanted, startProduct } from '#testing/product'
+import { pretendPlanted, startWorkers } from '#testing/product'
 import { until } from '#testing/until'
-
-const workers = 3
 
 /** Requests a page over a connection of its own, which any worker may take. @returns its status, or how it broke */
 const ask = (url: string) =>
@@ -20,23 +18,11 @@ async function openMarket() {
   await using opening = new AsyncDisposableStack()
   const database = opening.use(await freshDatabase())
   await pretendPlanted(database.url)
-  const market = opening.use(
-    await startProduct({
-      DATABASE_URL: database.url,
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '100000',
-      METRICS_PORT: '0',
-      WORKERS: String(workers),
-    }),
-  )
-  const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
-  await until('all workers are open', () => metrics().length === workers)
+  const market = opening.use(await startWorkers(database.url, 3))
   /** Counts, for each worker, the pages that it made, and those that it had from others. */
   const counts = () =>
     Promise.all(
-      metrics().map(async (url) => {
+      market.metrics().map(async (url) => {
         const text = await (await fetch(url)).text()
         const valueOf = (series: string) =>
           Number(

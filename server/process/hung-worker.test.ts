@@ -3,25 +3,10 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { childrenOf } from '#testing/child-processes'
 import { freshDatabase } from '#testing/database'
-import { pretendPlanted, startProduct } from '#testing/product'
+import { pretendPlanted, startWorkers } from '#testing/product'
 import { until } from '#testing/until'
 
-/** Starts a market, and waits until all its workers serve. */
-async function openMarket(databaseUrl: string, workers: number) {
-  const market = await startProduct({
-    DATABASE_URL: databaseUrl,
-    NODE_ENV: 'production',
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000',
-    METRICS_PORT: '0',
-    DATABASE_POOL: '2',
-    WORKERS: String(workers),
-  })
-  const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
-  await until('all workers are open', () => metrics().length === workers)
-  return { ...market, metrics }
-}
+const openMarket = (databaseUrl: string, workers: number) => startWorkers(databaseUrl, workers, { DATABASE_POOL: '2' })
 
 /** One question over a connection of its own. @returns its status, or how it broke */
 const ask = (url: string) =>

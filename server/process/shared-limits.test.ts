@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
-import { pretendPlanted, type Product, startProduct } from '#testing/product'
+import { pretendPlanted, startWorkers } from '#testing/product'
 import { until } from '#testing/until'
 
 /** The limit of an address: a quarter of it are changes, five times as many reads, a twentieth log-ins. */
@@ -28,24 +28,13 @@ async function passed(times: number, one: () => Promise<number>): Promise<number
   return count
 }
 
-async function startWorkers(databaseUrl: string, workers: number): Promise<Product> {
-  const market = await startProduct({
-    DATABASE_URL: databaseUrl,
-    NODE_ENV: 'production',
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: String(limit),
-    METRICS_PORT: '0',
-    WORKERS: String(workers),
-  })
-  await until('all workers are open', () => market.output().split('Metrics are at').length === workers + 1)
-  return market
-}
+const openMarket = (databaseUrl: string, workers: number) =>
+  startWorkers(databaseUrl, workers, { RATE_LIMIT: String(limit) })
 
 test.runIf(process.platform === 'linux').each([2, 4])('%i workers let through what one does', async (workers) => {
   await using database = await freshDatabase()
   await pretendPlanted(database.url)
-  await using market = await startWorkers(database.url, workers)
+  await using market = await openMarket(database.url, workers)
 
   expect(await passed(90, () => ask('DELETE', `${market.url}/api/favourites/1`))).toBe(limit / 4)
   let guessed = 0
@@ -64,8 +53,8 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
-    await using one = await startWorkers(database.url, 2)
-    await using other = await startWorkers(database.url, 1)
+    await using one = await openMarket(database.url, 2)
+    await using other = await openMarket(database.url, 1)
     const told: Array<{ machine: string; times: number }> = []
     const client = new Client({ connectionString: database.url })
     // The database is removed even where the test has failed before it has left.
