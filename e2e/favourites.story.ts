@@ -226,6 +226,19 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   await expect(mail).not.toBeChecked()
 })
 
+test('a guest who asks to be alerted before that part of the page has its script is asked to log in as soon as it does', async ({
+  page,
+}) => {
+  const letScriptCome = await hold(page, '**/assets/no-results-*.js')
+  const requested = page.waitForRequest('**/assets/no-results-*.js')
+  await page.goto('/phones?priceTo=201&q=nokia')
+  await requested
+  await page.getByRole('button', { name: 'Alert me' }).click()
+  await expect(page.locator('[data-waits]')).toHaveText(['Alert me'])
+  letScriptCome()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a link of a mail that is not ours stops nothing and says so', async ({ page }) => {
   await page.goto('/stop-alert?token=not-ours')
   await page.getByRole('button', { name: 'Stop these emails' }).click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { useComparing } from '#web/search/compare-toggle.tsx'
@@ -26,15 +26,14 @@ import { brandNamesIn, facetsInLanguage } from '#web/search/facet-names.ts'
 import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
+import { awaitedPart } from '#web/site/static-part.tsx'
 import { load, pageContext } from '#web/site/page-context.ts'
 import { withReadPrices } from '#web/search/read-prices.ts'
 import { choices, countFilters, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
 
-const NoResults = lazy(async () => ({
-  default: (await fetchPart(() => import('#web/search/no-results.tsx'))).NoResults,
-}))
+const NoResults = awaitedPart(() => fetchPart(async () => (await import('#web/search/no-results.tsx')).NoResults))
 
 /** The same names as the address, several values as a list. */
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
@@ -235,11 +234,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {more.phones.length > 0 && (
             <PhoneShelf phones={more.phones} now={now} heading="h2" isAdjacent seen={2} cornerOf={choice?.choiceBox} />
           )}
-          {hints && (
-            <Suspense>
-              <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />
-            </Suspense>
-          )}
+          {hints && <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />}
           {!hints && more.phones.length === 0 && (
             <p>
               {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}

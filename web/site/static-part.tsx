@@ -44,6 +44,19 @@ export function staticContent<Given extends object = object>(
   return content
 }
 
+/**
+ * Makes a part of a page whose code the browser loads for the pages that have it. Such a page waits for it, without a boundary around it: within one,
+ * React would lose what is pressed between taking over the page and that part.
+ * @param load throws Refused to the page's error screen where the code does not come
+ */
+export function awaitedPart<Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> {
+  const Late = lazy(async () => ({ default: await load() })) as ComponentType<Given>
+  if (!import.meta.env.SSR) return Late
+  let drawn = Late
+  loading.push(load().then((component) => (drawn = component)))
+  return (given) => createElement(drawn, given)
+}
+
 interface StaticPartProps<Given> {
   as: 'div' | 'footer' | 'ul'
   className?: string
