@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { liftTimeLimits } from '#database'
 import { MarketClient } from '#database/market-client'
 import { photoRemovalLock } from '#database/photo-removal-lock'
 import { BackupRefused, type Manifest } from './manifest.ts'
@@ -77,8 +78,7 @@ export async function openConnection(url: string): Promise<Client> {
   await client.connect()
   await client.query(`
     set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex';
-    select set_config(name, '0', false) from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`)
+    ${liftTimeLimits('end of session')}`)
   return client
 }
 

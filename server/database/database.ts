@@ -65,6 +65,14 @@ export const jobTimeouts: Timeouts = {
 /** For what takes as long as it takes, such as a migration. */
 export const migrationTimeouts: Partial<Timeouts> = { connectionTimeoutMillis: 10_000 }
 
+/**
+ * Returns the statement that lifts the time limits of a role and a database: behind PgBouncer they are set there, for everyone.
+ * @param until the limits are lifted for the transaction under way, or for the whole session
+ */
+export const liftTimeLimits = (until: 'commit' | 'end of session') =>
+  `select set_config(name, '0', ${until === 'commit'}) from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
+
 /** A pool on the market's database. Closing it is up to the caller. */
 export function createPool(
   url: string,

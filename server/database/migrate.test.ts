@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
 import { until } from '#testing/until'
 import { createDb, createPool } from './database.ts'
+import { lockMigrations } from './dialect.ts'
 import { knownMigrations, migrate, migrateExactly } from './migrate.ts'
 
 test('an upgrade says which migrations it carries out, how many are left, and that a long one goes on', async () => {
@@ -52,4 +53,31 @@ test('several processes at once make a new database, and none of them leaves a l
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(db)
   expect(rows).toEqual([])
   await db.destroy()
+})
+
+test('the time limits of the role, which PgBouncer needs, end no migration and none that waits for one', async () => {
+  await using database = await freshDatabase({ bare: true })
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  const { rows } = await other.query<{ name: string }>('select quote_ident(current_database()) as name')
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await other.query(`alter role current_user in database ${rows[0]!.name} set ${limit} = '100ms'`)
+  const before = createDb(createPool(database.url, 1))
+  const holding = Promise.withResolvers<void>()
+  const held = before.transaction().execute(async (transaction) => {
+    await lockMigrations(transaction)
+    await holding.promise
+  })
+  const done = migrate(database.url)
+  await until('the migration has waited for longer than the limits', async () => {
+    const waiting = await other.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and query_start < now() - interval '300 ms'`,
+    )
+    return waiting.rowCount === 1
+  })
+  holding.resolve()
+  await held
+  await before.destroy()
+  expect(await done).toEqual(await knownMigrations())
+  await other.end()
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { createPool, type Database, migrationTimeouts, createDb } from './database.ts'
+import { createPool, type Database, migrationTimeouts, createDb, liftTimeLimits } from './database.ts'
 import { lockMigrations } from './dialect.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -57,6 +57,7 @@ export async function migrate(url: string, print: (sentence: string) => void = (
     const pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
     const provider = { getMigrations: () => getAnnounced(pending, pending.length < all.length ? print : () => {}) }
     return await db.transaction().execute(async (db) => {
+      await sql.raw(liftTimeLimits('commit')).execute(db)
       // Before the tables of the migrator are made, which two cannot do at once.
       await lockMigrations(db)
       const { error, results } = await of(db, provider).migrateToLatest()
