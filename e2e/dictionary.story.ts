@@ -5,7 +5,7 @@ import { expect, phonesOfDemo, test } from './story.ts'
 import { kb } from './weight.ts'
 
 /** The most bytes of a page on the wire once the browser has the dictionary of its kind: of the whole list, of one that is narrowed, of a phone. */
-const max = { list: 10.5 * kb, narrowed: 8.5 * kb, phone: 6 * kb }
+const max = { list: 7 * kb, narrowed: 5.5 * kb, phone: 5 * kb }
 
 /**
  * Opens a page, whose dictionary the browser fetches when it has nothing else to do, and weighs another one.

@@ -247,14 +247,13 @@ export class PageCache {
         .end()
       return page.page
     }
-    const body = page.copies.in(encoding)
-    response.writeHead(page.status, {
-      ...page.headers,
-      ...headersOf(encoding),
-      'content-length': body.length,
-      etag: page.etag,
-    })
-    response.end(body)
+    const { copies, status, headers, etag } = page
+    const send = (body: Buffer) => {
+      response.writeHead(status, { ...headers, ...headersOf(encoding), 'content-length': body.length, etag })
+      response.end(body)
+    }
+    if (copies.has(encoding)) send(copies.in(encoding))
+    else copies.smallIn(encoding).then(send, (cause: Error) => response.destroy(cause))
     return page.page
   }
 }

@@ -9,7 +9,7 @@ import { type Language, languageOfPath, prefixes, withScriptsInBangla } from '#c
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
 import type { StandbyReading } from '#database/standbys'
-import { addDictionary, type Copies, encodingFor, headersOf as headersIn } from './encodings.ts'
+import { addDictionary, type Copies, type Encoding, encodingFor, headersOf as headersIn } from './encodings.ts'
 import type { OtherWorkers } from './handed-pages.ts'
 import type { PageCache, Shows } from './page-cache.ts'
 import { pageNameOf, partFor, type PartOfSite } from './parts-of-site.ts'
@@ -165,6 +165,9 @@ interface MadePage {
 /** Headers of a finished page that belong to the one request it was made for. */
 const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
 
+/** While more pages than that are being made, all processors of a machine have work without what makes pages smaller. */
+const fewPages = 4
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The page of the site that it requests, such as '/phones/:slugId'; undefined when it requests something else. */
@@ -290,13 +293,18 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     return page
   }
 
+  /** Returns a page as it goes out: with little else to make, another thread has time to make it as small as it gets. */
+  const compressed = (copies: Copies, encoding: Encoding): Buffer | Promise<Buffer> =>
+    underWay.size > fewPages ? copies.in(encoding) : copies.smallIn(encoding)
+
   workers?.onRequest(async ({ id, url, protocol, host, headers, encoding }) => {
     const request = { id, url, protocol, host, method: 'GET', headers: { host }, log: app.log }
     const key = cache.keyOf(request)
     if (key === undefined) return undefined
     const cached = cache.hand(key, encoding)
     if (cached) return cached
-    await pageFor(request, headers)
+    const { copies } = await pageFor(request, headers)
+    if (copies) await compressed(copies, encoding)
     // One that a change has touched meanwhile was not cached.
     return cache.hand(key, encoding)
   })
@@ -309,7 +317,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     if (!copies) return reply.send('')
     const encoding = encodingFor(request.raw)
-    return reply.headers(headersIn(encoding)).send(copies.in(encoding))
+    return reply.headers(headersIn(encoding)).send(await compressed(copies, encoding))
   }
 
   // An address that no call answers is no page either.
