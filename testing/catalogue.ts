@@ -16,9 +16,10 @@ export async function plantCatalogue(ctx: Ctx): Promise<void> {
 
 /**
  * Puts many phones on the market at once, spread over models, sizes, conditions, prices and places as a market is: much of the popular,
- * little of the rest. Nine of ten can be bought. The same number gives the same phones.
+ * little of the rest. Nine of ten can be bought. The same numbers give the same phones.
+ * @param first the number of the first phone
  */
-export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<void> {
+export async function plantMany(ctx: Ctx, count: number, now: Date, first = 1): Promise<void> {
   await sql`insert into person (id, email, name, account_type, registered_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many' || n || '@test.example', 'Seller ' || n, 'seller', ${now}::timestamptz - interval '90 days'
     from generate_series(1, 500) n on conflict do nothing`.execute(ctx.db)
@@ -30,7 +31,7 @@ export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<voi
       from model join category on category.id = model.category_id
     ), drawn as (
       select n, 1 + floor(power(draw.a, 1.6) * (select count(*) from ordered))::int as place, draw.*
-      from generate_series(1, ${count}::int) n,
+      from generate_series(${first}::int, ${first + count - 1}::int) n,
         lateral (select
           ('x' || substr(md5('a' || n), 1, 7))::bit(28)::int / 268435456.0 as a, ('x' || substr(md5('b' || n), 1, 7))::bit(28)::int / 268435456.0 as b,
           ('x' || substr(md5('c' || n), 1, 7))::bit(28)::int / 268435456.0 as c, ('x' || substr(md5('d' || n), 1, 7))::bit(28)::int / 268435456.0 as d,

@@ -77,6 +77,20 @@ test('each thing outside is tried, and what is wrong is said with what to do', a
   expect(ill.about.get('Payments by bkash')).toMatch(/^WRONG/)
 })
 
+test('a standby of another server is found out', async () => {
+  await using database = await freshDatabase()
+  await using other = await freshDatabase()
+  const { done, about } = await linesOf({
+    databaseUrl: database.url,
+    databaseStandbyUrls: [database.url, other.url],
+    workers: 1,
+  })
+  expect(done).toBe(false)
+  expect([...about].filter(([name]) => name.startsWith('Standby')).map(([, line]) => line)).toEqual([
+    expect.stringMatching(/^WRONG.*It belongs to another server than the database of DATABASE_URL/),
+  ])
+})
+
 const openssl = await findProgram('openssl', 'the reason for which a certificate is refused')
 test.runIf(openssl)(
   'a mail server whose certificate is signed by itself is told so, and not only refused',

@@ -5,9 +5,11 @@ import { statfs } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
 import { objectionToFolder, objectionToLogin } from '#check'
 import type { Config } from '#config'
 import { createDb, createPool, requestTimeouts } from '#database'
+import { identityOf } from '#database/market'
 import { objectionsToDatabase } from '#database/fitness'
 import { marketKindOf } from '#database/setup-state'
 import { smtpPost, tryMailServer } from '#providers/mail'
@@ -86,10 +88,22 @@ async function database(config: Config): Promise<string> {
   }
 }
 
+/** Returns which database a host has; a standby has that of its primary. */
+async function databaseAt(pool: Pool): Promise<string> {
+  return (await identityOf(createDb(pool))).database
+}
+
 /** Finds out whether one of the hosts of the database answers, and how far it is behind. */
-async function standby(url: string): Promise<string> {
+async function standby(url: string, { databaseUrl }: Config): Promise<string> {
   const pool = createPool(url, 1, requestTimeouts, 'standby')
+  const primary = createPool(databaseUrl!, 1)
   try {
+    const here = await databaseAt(pool)
+    // A primary that does not answer is a finding of its own.
+    if ((await databaseAt(primary).catch(() => here)) !== here)
+      throw new Wrong(
+        'It belongs to another server than the database of DATABASE_URL, so nothing is read there. Make it a standby of that one, or take it out of DATABASE_STANDBY_URLS.',
+      )
     const { rows } = await pool.query<{ isStandby: boolean; behind: number | null }>(
       `select pg_is_in_recovery() as "isStandby", extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind`,
     )
@@ -99,7 +113,7 @@ async function standby(url: string): Promise<string> {
       ? 'It is a standby that has shown no change yet.'
       : `It is a standby. The last change that it shows is ${behind.toFixed(0)} s old.`
   } finally {
-    await pool.end()
+    await Promise.all([pool.end(), primary.end()])
   }
 }
 
@@ -209,7 +223,7 @@ export function examine(config: Config, sent: { mail?: string; text?: string } =
     ...(config.databaseUrl ? [tried('Database and clock', () => database(config), 'The database')] : []),
     ...config.databaseStandbyUrls.map((url) => {
       const { hostname, port } = new URL(url)
-      return tried(`Standby ${hostname} at port ${port || 5432}`, () => standby(url), 'It')
+      return tried(`Standby ${hostname} at port ${port || 5432}`, () => standby(url, config), 'It')
     }),
     ...(config.publicUrl ? [tried('Address', () => site(config), config.publicUrl)] : []),
     tried('Mail server', () => mailServer(config, sent.mail), 'The mail server'),

@@ -1,7 +1,7 @@
 // Searches among many phones on three hosts: how soon a process that starts serves, how soon a new phone is found by every process, and how long searches take.
 import { buildApp } from '#app'
 import { readConfig } from '#config'
-import { createPool, migrationTimeouts } from '#database'
+import { createPool, liftTimeLimits, migrationTimeouts } from '#database'
 import { addProduct, deleteProduct } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
@@ -19,6 +19,8 @@ import { appNames, apps, folder, numbers, publicAddressOf } from './hosts.ts'
 const searches = 40
 const aSecond = 20
 const seconds = 60
+/** Phones that one statement puts on the market: it is to end before it is given up. */
+const atOnce = 50_000
 /** New phones that are looked for. */
 const newPhones = 100
 
@@ -38,9 +40,13 @@ async function plant({ seen }: Cluster, phones: number): Promise<void> {
     })
     const { app, ctx } = await buildApp({ config, pool })
     await plantCatalogue(ctx)
-    await plantMany(ctx, phones, new Date())
+    for (let first = 1; first <= phones; first += atOnce)
+      await plantMany(ctx, Math.min(atOnce, phones - first + 1), new Date(), first)
     await app.close()
-    await pool.query('vacuum analyze')
+    const client = await pool.connect()
+    await client.query(liftTimeLimits('end of session'))
+    await client.query('vacuum analyze')
+    client.release(true)
   } finally {
     await pool.end()
   }
