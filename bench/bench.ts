@@ -1,4 +1,4 @@
-// npm run bench [-- phones …] [--only=start,calls,busy,browser,presses,pictures,memory,idle] [--rounds=3] [--seconds=1] [--workers=1] [--peers]: how fast pages and calls are, each next to a bare server that
+// npm run bench [-- phones …] [--only=start,calls,busy,browser,presses,pictures,memory,idle,visits] [--rounds=3] [--seconds=1] [--workers=1] [--peers]: how fast pages and calls are, each next to a bare server that
 // answers the same bytes in the same run, what a visitor with slow 4G waits for, also after a press while a page starts, and what memory and, unasked, what processor time the process takes.
 import { mkdir, writeFile, readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -16,6 +16,7 @@ import { moments, pressAim, pressEarly, type PressMeasure } from './presses.ts'
 import { findReader } from './reader.ts'
 import { pictureAim, type PictureMeasure, pressCards } from './pictures.ts'
 import { measureStart, startAim, type StartMeasure } from './start.ts'
+import { measureVisits, visit, type VisitMeasure } from './visits.ts'
 import type { WriteMeasure } from './writes.ts'
 import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
@@ -290,6 +291,42 @@ async function idle(phones: number): Promise<IdleMeasure[]> {
   return found
 }
 
+async function visitMarkets(
+  sizes: readonly number[],
+  workers: readonly number[],
+  seconds: number,
+): Promise<VisitMeasure[]> {
+  const { pages, calls, searches } = visit
+  print(
+    `\nVisits of ${pages} pages, of which one is made again, ${calls} calls and ${searches} searches; 16 clients of ${reader.name} without pauses, which take the rest of ${cpus().length} processors`,
+  )
+  head([
+    'phones',
+    'workers',
+    'visits a second',
+    'p95 ms',
+    's for 1,000: site',
+    'PostgreSQL',
+    'busy: site',
+    'PostgreSQL',
+  ])
+  const found: VisitMeasure[] = []
+  await measureVisits(sizes, workers, seconds, reader, (one) => {
+    found.push(one)
+    line([
+      one.phones.toLocaleString('en'),
+      one.workers,
+      one.rate.toFixed(1),
+      one.p95.toFixed(1),
+      one.site.toFixed(1),
+      one.database.toFixed(1),
+      one.siteBusy.toFixed(2),
+      one.databaseBusy.toFixed(2),
+    ])
+  })
+  return found
+}
+
 async function compareWithPeers(phones: number, effort: Effort): Promise<PeerMeasure[]> {
   print(
     `\n${phones.toLocaleString('en')} phones in each shop, in turns; ms of processor a request, of its processes and of those of its database, 4 clients`,
@@ -328,7 +365,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const reader = await findReader()
-const { workers } = values
+const workerCounts = values.workers.split(',').map(Number)
+const workers = String(workerCounts[0])
 const parts = values.peers ? ['peers'] : values.only.split(',')
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const sizes =
@@ -346,6 +384,7 @@ const looked = parts.includes('pictures') ? await look() : []
 const market = parts.includes('busy') ? await busy(Math.min(...sizes), effort) : undefined
 const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 const idling = parts.includes('idle') ? await idle(Math.min(...sizes)) : []
+const visited = parts.includes('visits') ? await visitMarkets(sizes, workerCounts, effort.seconds) : []
 const peers = parts.includes('peers') ? await compareWithPeers(Math.min(...sizes), effort) : []
 
 const file = new URL('results/latest.json', import.meta.url)
@@ -353,6 +392,6 @@ await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 await writeFile(
   file,
-  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, start, runs, grown, market, browsed, pressed, looked, memory, idling, peers }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, start, runs, grown, market, browsed, pressed, looked, memory, idling, visited, peers }, null, 2)}\n`,
 )
 print(`\nWritten to bench/results/latest.json`)

@@ -31,7 +31,7 @@ export interface ReadMeasure {
 }
 
 /** Draws by Zipf's law: the second half as often as the first, the third a third as often. */
-function zipf<T>(from: readonly T[], random: () => number): () => T {
+export function zipf<T>(from: readonly T[], random: () => number): () => T {
   let sum = 0
   const upTo = from.map((_, at) => (sum += 1 / (at + 1)))
   return () => {

@@ -10,6 +10,7 @@ import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
 import type { StandbyReading } from '#database/standbys'
 import { addDictionary, type Copies, type Encoding, encodingFor, headersOf as headersIn } from './encodings.ts'
+import { watchBusy } from './busy.ts'
 import type { OtherWorkers } from './handed-pages.ts'
 import type { PageCache, Shows } from './page-cache.ts'
 import { pageNameOf, partFor, type PartOfSite } from './parts-of-site.ts'
@@ -165,9 +166,6 @@ interface MadePage {
 /** Headers of a finished page that belong to the one request it was made for. */
 const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
 
-/** While more pages than that are being made, all processors of a machine have work without what makes pages smaller. */
-const fewPages = 4
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The page of the site that it requests, such as '/phones/:slugId'; undefined when it requests something else. */
@@ -293,9 +291,10 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     return page
   }
 
-  /** Returns a page as it goes out: with little else to make, another thread has time to make it as small as it gets. */
+  const isBusy = watchBusy()
+  /** Returns a page as it goes out: with time to spare, another thread makes it as small as it gets. */
   const compressed = (copies: Copies, encoding: Encoding): Buffer | Promise<Buffer> =>
-    underWay.size > fewPages ? copies.in(encoding) : copies.smallIn(encoding)
+    isBusy() ? copies.in(encoding) : copies.smallIn(encoding)
 
   workers?.onRequest(async ({ id, url, protocol, host, headers, encoding }) => {
     const request = { id, url, protocol, host, method: 'GET', headers: { host }, log: app.log }
