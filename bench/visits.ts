@@ -13,7 +13,7 @@ import type { PageReader } from './reader.ts'
 const clients = 16
 /** Requests of one visit: pages of which one is made again, calls, and searches with words. */
 export const visit = { pages: 10, calls: 8, searches: 2 }
-const requestsPerVisit = visit.pages + visit.calls + visit.searches
+export const requestsPerVisit = visit.pages + visit.calls + visit.searches
 
 /** Texts that are searched for, each with a price that changes, so that nothing that was counted is remembered. */
 const texts = ['iphone 13 dhaka', 'redmi note 12', 'samsung 8/128', 'galaxy a54 official', 'walton']
@@ -34,7 +34,7 @@ export interface VisitMeasure {
 }
 
 /** Returns the paths of one visit after the other, as a person who is logged in requests them. */
-async function pathsOf(url: string): Promise<() => string> {
+export async function visitPaths(url: string): Promise<() => string> {
   const nextPage = zipf(await addresses(url, []), randomFrom(1))
   const { items } = await new Client(url).ask(getPhones, { query: { limit: 24 } })
   let at = -1
@@ -76,7 +76,7 @@ export async function measureVisits(
     for (const count of workers) {
       await using product = await startMeasuredProduct(folder.path, database.url, { WORKERS: String(count) })
       const { token } = await signUp(product.url, `Visitor${count}`)
-      const next = await pathsOf(product.url)
+      const next = await visitPaths(product.url)
       const headers = { 'accept-encoding': 'br', authorization: `Bearer ${token}` }
       const load = { url: product.url, next, headers, clients }
       await read(load, seconds)

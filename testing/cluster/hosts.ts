@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, open, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { timesOf } from '#bench/peers/processor'
 import { pause } from '#testing/chaos/pause'
 import { instead } from '#testing/documented'
 import { until } from '#testing/until'
@@ -144,6 +145,8 @@ export interface Host {
   pidOf(service: Service): number
   /** Runs a script of the market on the host, with the settings of its processes. @throws with what it printed, when it fails */
   command(script: string, ...args: string[]): Promise<void>
+  /** Milliseconds of processor time that its processes have taken, by program. */
+  processorTimes(): Promise<Map<string, number>>
   /** Sends a signal to each process of PostgreSQL. */
   signalPostgres(signal: 'STOP' | 'CONT'): Promise<void>
 }
@@ -327,6 +330,16 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
         env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/bin`, LANG: 'C.UTF-8', ...env },
         timeout: 240_000,
       })
+    },
+    async processorTimes() {
+      const times = new Map<string, number>()
+      for (const pid of await pidsOf(n)) {
+        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+        if (stat === undefined) continue
+        const program = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+        times.set(program, (times.get(program) ?? 0) + timesOf(stat).milliseconds)
+      }
+      return times
     },
     async signalPostgres(signal) {
       const pids = await pidsOf(n)

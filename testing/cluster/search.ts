@@ -5,7 +5,10 @@ import { createPool, liftTimeLimits, migrationTimeouts } from '#database'
 import { addProduct, deleteProduct } from '#contract/listings/listings'
 import { Client } from '#seed/client'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
+import { signUp } from '#bench/own-phones'
 import { quantile } from '#bench/quantiles'
+import { findReader } from '#bench/reader'
+import { requestsPerVisit, visitPaths } from '#bench/visits'
 import { pause } from '#testing/chaos/pause'
 import { product } from '#testing/chaos/people'
 import { password } from '#testing/market'
@@ -19,6 +22,8 @@ import { appNames, apps, folder, numbers, publicAddressOf } from './hosts.ts'
 const searches = 40
 const aSecond = 20
 const seconds = 60
+/** Seconds for which visits are read. */
+const visitSeconds = 20
 /** Phones that one statement puts on the market: it is to end before it is given up. */
 const atOnce = 50_000
 /** New phones that are looked for. */
@@ -139,6 +144,29 @@ async function searchOn(): Promise<number[]> {
   return took
 }
 
+/** Reads visits at one door. @returns the seconds of processor time that a thousand take, by what takes them, and the number a second */
+async function visitMarket({ hosts }: Cluster): Promise<{ rate: number; costs: Map<string, number> }> {
+  const url = doorOf(1)
+  const { token } = await signUp(url, 'Visitor')
+  const next = await visitPaths(url)
+  const { read } = await findReader()
+  const load = { url, next, headers: { 'accept-encoding': 'br', authorization: `Bearer ${token}` }, clients: 4 }
+  await read(load, visitSeconds)
+  const taken = () => Promise.all(hosts.map((host) => host.processorTimes()))
+  const before = await taken()
+  const { rate } = await read(load, visitSeconds)
+  const after = await taken()
+  const thousands = (rate * visitSeconds) / requestsPerVisit / 1000
+  const costs = new Map<string, number>()
+  for (const [at, times] of after.entries())
+    for (const [program, milliseconds] of times) {
+      const isOfDoor = at === 0 || program === 'postgres' ? '' : ' of the other hosts'
+      const name = `${program}${isOfDoor}`
+      costs.set(name, (costs.get(name) ?? 0) + (milliseconds - (before[at]!.get(program) ?? 0)) / 1000 / thousands)
+    }
+  return { rate: rate / requestsPerVisit, costs }
+}
+
 /** @param print gets each figure as a sentence */
 export async function trySearch(cluster: Cluster, phones: number, print: (line: string) => void): Promise<void> {
   const began = performance.now()
@@ -156,5 +184,12 @@ export async function trySearch(cluster: Cluster, phones: number, print: (line: 
   await searchOn()
   print(
     `${searches} searches in turn, ${aSecond} a second for ${seconds} s, after a minute of them: ${inWords(await searchOn())}; the aim is 150 ms at the 99th.`,
+  )
+  const { rate, costs } = await visitMarket(cluster)
+  const named = [...costs]
+    .filter(([, seconds]) => seconds >= 0.05)
+    .map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`)
+  print(
+    `${rate.toFixed(1)} visits a second by four clients at one door. A thousand take, in seconds of a processor: ${named.join(', ')}.`,
   )
 }
