@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { watchBusy } from './busy.ts'
 
@@ -8,7 +7,6 @@ test('a thread is busy while it works, and no longer once it has rested', async 
     for (const began = performance.now(); performance.now() - began < 400;);
   }
   work()
-  await setTimeout(0)
   expect(isBusy()).toBe(true)
   await expect.poll(isBusy, { interval: 500 }).toBe(false)
 })
