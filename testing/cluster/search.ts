@@ -160,8 +160,8 @@ async function visitMarket({ hosts }: Cluster): Promise<{ rate: number; costs: M
   const costs = new Map<string, number>()
   for (const [at, times] of after.entries())
     for (const [program, milliseconds] of times) {
-      const isOfDoor = at === 0 || program === 'postgres' ? '' : ' of the other hosts'
-      const name = `${program}${isOfDoor}`
+      const where = at === 0 || program === 'postgres' ? '' : ' of the other hosts'
+      const name = `${program === 'MainThread' ? 'site' : program}${where}`
       costs.set(name, (costs.get(name) ?? 0) + (milliseconds - (before[at]!.get(program) ?? 0)) / 1000 / thousands)
     }
   return { rate: rate / requestsPerVisit, costs }
