@@ -127,9 +127,9 @@ export class Copies {
     return this.in(encoding)
   }
 
-  /** Makes the page as small in a way as it gets. */
+  /** Makes the page as small in a way as it gets; without memory for that it stays as it is. */
   shrink(encoding: Encoding): Promise<void> {
-    return (this.#small[encoding] ??= this.#shrink(encoding))
+    return (this.#small[encoding] ??= this.#shrink(encoding).catch(() => {}))
   }
 
   async #shrink(encoding: Encoding): Promise<void> {

@@ -208,6 +208,11 @@ export class PageCache {
     return this.#isOpen && this.#heard.position.length > 0
   }
 
+  /** Returns the bytes of a cached page, without counting that it goes out. */
+  copiesOf(key: string): Copies | undefined {
+    return this.#cached.peek(key)?.copies
+  }
+
   /** Returns a cached page as another process takes it. */
   hand(key: string, encoding: Encoding): HandedPage | undefined {
     const cached = this.#cached.get(key)

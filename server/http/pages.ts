@@ -300,9 +300,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const request = { id, url, protocol, host, method: 'GET', headers: { host }, log: app.log }
     const key = cache.keyOf(request)
     if (key === undefined) return undefined
-    const cached = cache.hand(key, encoding)
-    if (cached) return cached
-    const { copies } = await pageFor(request, headers)
+    const copies = cache.copiesOf(key) ?? (await pageFor(request, headers)).copies
     if (copies) await compressed(copies, encoding)
     // One that a change has touched meanwhile was not cached.
     return cache.hand(key, encoding)
