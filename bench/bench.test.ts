@@ -7,6 +7,7 @@ import { fill, landmarks } from './market.ts'
 import { addresses, bookAndCancel, ownPhones, signUp } from './own-phones.ts'
 import { type BenchRequest, questionsFor } from './questions.ts'
 import { findReader } from './reader.ts'
+import { requestsPerVisit, visit, visitPaths } from './visits.ts'
 
 let market: Market
 let questions: BenchRequest[]
@@ -54,4 +55,16 @@ test('a busy market has 300 pages that are read, and phones that are booked and 
   expect(new Set(all).size).toBe(300)
   for (const path of all.filter((_, at) => at % 15 === 0))
     expect((await market.visitor().request(path)).status, path).toBe(200)
+})
+
+test('a visit is answered throughout, and has the pages, calls and searches that it is counted as', async () => {
+  const next = await visitPaths(market.url)
+  const paths = Array.from({ length: requestsPerVisit }, next)
+  const [calls, pages] = [
+    paths.filter((path) => path.startsWith('/api/')),
+    paths.filter((path) => !path.startsWith('/api/')),
+  ]
+  expect([pages.length, calls.length]).toEqual([visit.pages, visit.calls + visit.searches])
+  const seller = await market.seller()
+  for (const path of paths) expect((await seller.request(path)).status, path).toBe(200)
 })
