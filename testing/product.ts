@@ -99,22 +99,23 @@ export async function startProduct(env: NodeJS.ProcessEnv, launch: Launch = {}):
   }
 }
 
+/** Returns the settings of a market of several processes, whose metrics are counted and whose limits are out of the way. */
+export const workersEnvironment = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '100000',
+  METRICS_PORT: '0',
+})
+
 /** Starts a market and waits until all its workers serve. `metrics` returns the addresses at which they, and those that took their place, answer Prometheus. */
 export async function startWorkers(
   databaseUrl: string,
   workers: number,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Product & { metrics(): string[] }> {
-  const market = await startProduct({
-    DATABASE_URL: databaseUrl,
-    NODE_ENV: 'production',
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000',
-    METRICS_PORT: '0',
-    WORKERS: String(workers),
-    ...env,
-  })
+  const market = await startProduct({ ...workersEnvironment(databaseUrl), WORKERS: String(workers), ...env })
   const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
   await until('all workers are open', () => metrics().length === workers)
   return { ...market, metrics }

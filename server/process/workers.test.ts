@@ -4,17 +4,8 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { childrenOf } from '#testing/child-processes'
 import { freshDatabase } from '#testing/database'
-import { launchProduct, pretendPlanted, startProduct } from '#testing/product'
+import { launchProduct, pretendPlanted, startProduct, workersEnvironment } from '#testing/product'
 import { until } from '#testing/until'
-
-const env = (databaseUrl: string) => ({
-  DATABASE_URL: databaseUrl,
-  NODE_ENV: 'production',
-  DEMO: 'on',
-  LOG_LEVEL: 'error',
-  RATE_LIMIT: '100000',
-  METRICS_PORT: '0',
-})
 
 /** One question over a connection of its own. @returns its status, or how it broke */
 const ask = (url: string) =>
@@ -38,7 +29,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
-    const market = await startProduct({ ...env(database.url), WORKERS: '2' })
+    const market = await startProduct({ ...workersEnvironment(database.url), WORKERS: '2' })
     const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
     await until('both workers are open', () => metrics().length === 2)
 
@@ -73,9 +64,12 @@ const isThere = (pid: number) =>
 test('what keeps a worker from starting is said once, and ends the start', async () => {
   await using database = await freshDatabase()
   await pretendPlanted(database.url)
-  await using holder = await startProduct(env(database.url))
+  await using holder = await startProduct(workersEnvironment(database.url))
   const { port } = new URL(holder.url)
-  await using refused = await launchProduct({ ...env(database.url), WORKERS: '2' }, { port: Number(port) })
+  await using refused = await launchProduct(
+    { ...workersEnvironment(database.url), WORKERS: '2' },
+    { port: Number(port) },
+  )
   expect(await refused.ended).toEqual({ code: 1, signal: null })
   expect(refused.output().match(/is taken by another program/g)).toHaveLength(1)
 })
