@@ -41,7 +41,7 @@ const zstdAside = promisify(zstdCompress)
 interface Compression {
   /** At once, with the least work. */
   quickly(plain: Buffer): Buffer
-  /** As small as is worth its time, one to two milliseconds; in another thread, which takes half of the time of `quickly` from this one. */
+  /** As small as is worth its time, one to two milliseconds; in another thread, which takes a fifth of a millisecond of this one. */
   well(plain: Buffer): Promise<Buffer>
   undo(compressed: Buffer): Buffer
 }

@@ -48,6 +48,9 @@ function openCache(hasOneAddress = true): PageCache {
   return cache
 }
 
+/** Words in no order leave something to a slower compression. */
+const words = Array.from({ length: 5000 }, (_, at) => `phone${(at * at * 7919) % 9973}`).join(' ')
+
 describe('pages that are kept', () => {
   test('take no more memory than was set aside, however many someone asks for in a minute', async () => {
     const cache = openCache()
@@ -180,9 +183,7 @@ describe('pages that are kept', () => {
     addDictionary(Buffer.from(dictionary))
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
-    // Words in no order leave something to a slower compression.
-    const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * at * 7919) % 9973}`).join(' ')
-    cache.store(key, { ...page, text }, cache.generation)
+    cache.store(key, { ...page, text: words }, cache.generation)
     const send = () =>
       new Promise<Buffer>((resolve) => {
         const response = {
@@ -206,23 +207,22 @@ describe('pages that are kept', () => {
         )
       })
     const first = await send()
-    expect(read(first).toString()).toBe(text)
-    const quick = new Copies(Buffer.from(text)).in(named === 'dcz' ? `dcz ${available}` : (named as Encoding))
+    expect(read(first).toString()).toBe(words)
+    const quick = new Copies(Buffer.from(words)).in(named === 'dcz' ? `dcz ${available}` : (named as Encoding))
     expect(first.length).toBeLessThan(quick.length)
-    expect(read(await send()).toString()).toBe(text)
+    expect(read(await send()).toString()).toBe(words)
   })
 
   test('that were made in a hurry are made smaller when they have gone out often', async () => {
     const cache = openCache()
-    const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * at * 7919) % 9973}`).join(' ')
-    const copies = cache.store(cache.keyOf(request('/phones')), { ...page, text }, cache.generation)
+    const copies = cache.store(cache.keyOf(request('/phones')), { ...page, text: words }, cache.generation)
     const quick = copies.in('br')
     const send = () => {
       const response = { setHeader: () => {}, writeHead: () => {}, end: () => {} } as unknown as ServerResponse
       cache.answer({ ...request('/phones', { 'accept-encoding': 'br' }), method: 'GET' } as IncomingMessage, response)
     }
     await expect.poll(() => (send(), copies.in('br').length)).toBeLessThan(quick.length)
-    expect(brotliDecompressSync(copies.in('br')).toString()).toBe(text)
+    expect(brotliDecompressSync(copies.in('br')).toString()).toBe(words)
   })
 
   test('are neither redirects nor faults', async () => {

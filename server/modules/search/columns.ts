@@ -38,8 +38,8 @@ interface Numbers {
   posted: Float64Array<ArrayBuffer>
 }
 
-/** One phone in a `PackedPhones`: its id, model, storage, memory, price, when it was posted and its attributes. */
-const bytes = 8 + 4 + 2 + 2 + 4 + 8 + 8
+/** The bytes of one phone in a `PackedPhones`: its id, model, storage, memory, price, when it was posted and its attributes. */
+export const packedSize = 8 + 4 + 2 + 2 + 4 + 8 + 8
 
 /** Room for phones that are yet to come, as a share of those that are there. */
 const spare = 1 / 16
@@ -166,11 +166,11 @@ export class Columns {
 
   /** Adds phones, which are in none of the sets. */
   add({ phones, ...group }: PackedPhones): void {
-    this.#reserve(this.size + phones.length / bytes)
+    this.#reserve(this.size + phones.length / packedSize)
     const place = this.#groupPlace(group)
     const { id, price, band, posted } = this.of
     const from = this.size
-    for (let offset = 0; offset < phones.length; offset += bytes) {
+    for (let offset = 0; offset < phones.length; offset += packedSize) {
       const at = this.size++
       id[at] = phones.readUInt32BE(offset + 4)
       price[at] = phones.readInt32BE(offset + 16)
@@ -241,7 +241,7 @@ export class Columns {
 
 /** Columns of phones that were read. */
 export function unpack(packed: readonly PackedPhones[]): Columns {
-  const columns = new Columns(packed.reduce((sum, { phones }) => sum + phones.length / bytes, 0))
+  const columns = new Columns(packed.reduce((sum, { phones }) => sum + phones.length / packedSize, 0))
   for (const some of packed) columns.add(some)
   return columns
 }
