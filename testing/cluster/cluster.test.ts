@@ -18,7 +18,7 @@ test.skipIf(reason)(
       // Fewer would each begin more payments than a person may in an hour.
       buyers: 12,
       thinking: 400,
-      what: 'primary',
+      what: ['primary'],
       print: () => {},
     })
     expect(wrong, `npm run cluster -- fail --what=primary --seed=${seed}`).toEqual([])

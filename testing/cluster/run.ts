@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestDatabase } from '#testing/database'
 import { membersOf, openCluster } from './cluster.ts'
+import { faults } from './faults.ts'
 import { endHolder, folder, missing, tearDown } from './hosts.ts'
 import { trySearch } from './search.ts'
 import { tryOut } from './trial.ts'
@@ -12,7 +13,7 @@ import { tryOut } from './trial.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // primary, partition, etcd, standby, app, disk, deploy, switchover, backup or upgrade; each in turn if left out.
+    // Some of primary, partition, etcd, standby, app, disk, deploy, switchover, backup and upgrade, with commas; all if left out.
     what: { type: 'string' },
     seed: { type: 'string' },
     times: { type: 'string' },
@@ -25,6 +26,12 @@ const { values, positionals } = parseArgs({
 const [verb = 'up'] = positionals
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
+const what = values.what?.split(',') ?? Object.keys(faults)
+const unknown = what.filter((one) => !Object.hasOwn(faults, one))
+if (unknown.length > 0) {
+  print(`There is no ${unknown.join(', ')}. There are: ${Object.keys(faults).join(', ')}.`)
+  process.exit(1)
+}
 const reason = await missing()
 if (reason) {
   print(reason)
@@ -57,7 +64,7 @@ if (verb === 'down') {
         times,
         buyers: Number(values.buyers ?? 200),
         thinking: Number(values.thinking ?? 16) * 1000,
-        what: values.what,
+        what,
         print,
       })
       print(

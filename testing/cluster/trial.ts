@@ -38,7 +38,7 @@ interface Plan {
   buyers: number
   /** Milliseconds for which a buyer thinks at the most between two acts; half as long on average. */
   thinking: number
-  what?: string | undefined
+  what: readonly string[]
   print(line: string): void
 }
 
@@ -50,10 +50,10 @@ function limitRequests(): Disposable {
 }
 
 /** Orders the faults: each once before any comes again. */
-function orderOf(seed: number, times: number, what?: string): string[] {
+function orderOf(seed: number, times: number, what: readonly string[]): string[] {
   const random = randomFrom(seed)
   const order: string[] = []
-  while (order.length < times) order.push(...(what ? [what] : shuffled(random, Object.keys(faults))))
+  while (order.length < times) order.push(...shuffled(random, what))
   return order.slice(0, times)
 }
 
