@@ -108,7 +108,11 @@ export async function isWhole(): Promise<boolean> {
 /** In milliseconds, on a machine that does more than this. */
 const timeoutMs = 240_000
 
-export const untilWhole = () => untilSlowly('the cluster is whole', isWhole, timeoutMs)
+export const untilWhole = () =>
+  untilSlowly('the cluster is whole', isWhole, timeoutMs).catch(async (cause: Error) => {
+    const doors = await Promise.all(numbers.map((n) => isReady(doorOf(n))))
+    throw new Error(`${cause.message} ${JSON.stringify({ seen: await views(), doors })}`)
+  })
 
 /**
  * @param print says what is done

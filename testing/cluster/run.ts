@@ -59,7 +59,17 @@ if (verb === 'down') {
       const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
       const times = Number(values.times ?? (verb === 'fail' ? 1 : 20))
       print(`seed ${seed}: seconds without an answer at any door, until whole again, and the load of this machine`)
-      const { wrong, ledger } = await tryOut(cluster, {
+      const wrong: string[] = ['It ended before its end.']
+      await using _logs = {
+        async [Symbol.asyncDispose]() {
+          if (wrong.length === 0) return
+          process.exitCode = 1
+          const logs = `${folder}-logs-${seed}`
+          await cp(join(folder, 'log'), logs, { recursive: true })
+          print(`The logs of the hosts are in ${logs}.`)
+        },
+      }
+      const found = await tryOut(cluster, {
         seed,
         times,
         buyers: Number(values.buyers ?? 200),
@@ -67,18 +77,14 @@ if (verb === 'down') {
         what,
         print,
       })
+      wrong.splice(0, 1, ...found.wrong)
+      const { ledger } = found
       print(
         `${ledger.answered} acts answered, ${ledger.lost} answers lost; ${ledger.bookings.size} bookings, ${ledger.charged.size} charges, ` +
           `${ledger.promised.size} promises of cash, ${ledger.acts.length} acts on deals, ${ledger.batches.size} batches of payouts`,
       )
       print('Redis: none is there, so none was stopped (docs/decisions/0036).')
       for (const line of wrong) print(`WRONG: ${line}`)
-      if (wrong.length > 0) {
-        process.exitCode = 1
-        const logs = `${folder}-logs`
-        await cp(join(folder, 'log'), logs, { recursive: true })
-        print(`The logs of the hosts are in ${logs}.`)
-      }
       print(wrong.length > 0 ? 'Not everything was right.' : 'Everything was right.')
     }
   } finally {

@@ -95,7 +95,16 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, 
       const longest = { ...probes.longest(), ...probes.failed() }
       await undo()
       const began = performance.now()
-      await untilWhole()
+      const fault = await untilWhole().then(
+        () => undefined,
+        ({ message }: Error) => message,
+      )
+      if (fault) {
+        // What was acknowledged is held against what is there all the same.
+        print(`WRONG: ${fault}`)
+        ledger.wrong.push(`after ${each}: ${fault}`)
+        break
+      }
       const whole = (performance.now() - began) / 1000
       const wrong = [...already, ...(await whenItAnswers(() => contradictions(seen.database, ledger)))]
       for (const line of wrong) print(`WRONG: ${line}`)
