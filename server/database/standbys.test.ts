@@ -140,6 +140,28 @@ test('a read of a standby that falls silent is answered by the primary within tw
   await until('the standby is read again', async () => standbys!.reading(0n) !== undefined)
 })
 
+test('what was being read of a standby that falls silent is read of another one, and no connection to the primary is needed', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby } = await openServers(stack)
+  const network = stack.use(await startTcpProxy(standby.url))
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const settings = { databaseStandbyUrls: [network.through(standby.url), standby.url] }
+  const market = stack.use(await openMarket(settings, await builtSite(), { database }))
+  await market.sell(await market.seller())
+  const visitor = market.visitor()
+  const ask = async (path: string) => (await visitor.request(path)).status
+  const { standbys } = market.app
+  await until('the standby is read', async () => (await ask('/api/phones')) === 200 && standbys!.reads.standby > 0)
+  stack.defer(async () => network.thaw())
+  const before = standbys!.reads.primary
+  network.freeze()
+  const began = performance.now()
+  const answers = await Promise.all(['/', '/phones', '/api/phones', '/api/categories'].map(ask))
+  expect(answers).toEqual([200, 200, 200, 200])
+  expect(standbys!.reads.primary - before).toBe(0)
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
 test('a standby of another server is not read, however far its log is', async () => {
   await using stack = new AsyncDisposableStack()
   const { primary: former, standby } = await openServers(stack)

@@ -22,8 +22,8 @@ export interface StandbyReading {
   read<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Waits for what is being read on the primary. @throws an outage also as soon as the primary does not answer a look */
   unlessSilent<T>(read: Promise<T>): Promise<T>
-  /** Leaves the standby out until it answers again. */
-  giveUp(): void
+  /** Leaves the standby out until it answers again. @returns another one that shows as much; undefined where the primary is to be read */
+  giveUp(): StandbyReading | undefined
   /** Counts a read: the standby answered it, or it was read again on the primary. */
   count(answeredBy: AnsweredBy): void
 }
@@ -194,26 +194,38 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
   }
   const looking = [repeat(lookAtPrimaryOrEnd), ...standbys.map((standby) => repeat(() => lookAt(standby)))]
 
+  /** @param among those that may be read; each other one is tried after it once */
+  function readingOf(
+    among: readonly Standby[],
+    leastPosition: LogPosition,
+    leastGeneration: number,
+  ): StandbyReading | undefined {
+    const now = performance.now()
+    const newest = marks.at(-1)
+    if (!newest || now - newest.at > maxSilence) return undefined
+    for (const [at, standby] of among.entries()) {
+      const { db, shows, mark, waiting } = standby
+      if (shows === undefined || shows < leastPosition || !mark || newest.at - mark.at > maxLag) continue
+      const { generation } = mark
+      if (generation < leastGeneration) continue
+      return {
+        shows,
+        generation,
+        read: (work) => waiting.wait(work(db)),
+        unlessSilent: (read) => waitingForPrimary.wait(read, silence),
+        giveUp() {
+          standby.shows = undefined
+          return readingOf(among.slice(at + 1), shows, generation)
+        },
+        count,
+      }
+    }
+    return undefined
+  }
+
   return {
     reads,
-    reading(least) {
-      const now = performance.now()
-      const newest = marks.at(-1)
-      if (!newest || now - newest.at > maxSilence) return undefined
-      for (const standby of standbys) {
-        const { db, shows, mark, waiting } = standby
-        if (shows === undefined || shows < least || !mark || newest.at - mark.at > maxLag) continue
-        return {
-          shows,
-          generation: mark.generation,
-          read: (work) => waiting.wait(work(db)),
-          unlessSilent: (read) => waitingForPrimary.wait(read, silence),
-          giveUp: () => void (standby.shows = undefined),
-          count,
-        }
-      }
-      return undefined
-    },
+    reading: (least) => readingOf(standbys, least, 0),
     async written() {
       const { rows } = await primary.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
       return rows[0]!.position

@@ -9,9 +9,11 @@ import { readOn } from './standby-reads.ts'
 const standby = 'standby' as unknown as Ctx['db']
 const ctx = { db: 'primary' as unknown as Ctx['db'] } as Ctx
 
+type Place = 'standby' | 'other' | 'primary'
+
 /** Reads with what each place throws; nothing means that it answers. @returns how it ended, where it read, how often the standby was given up, and as whose answer it was counted */
-async function read(faults: { standby?: Error; primary?: Error }) {
-  const giveUp = vi.fn<() => void>()
+async function read(faults: Partial<Record<Place, Error>>, { hasOther = false } = {}) {
+  const giveUp = vi.fn<() => StandbyReading | undefined>()
   const counted: string[] = []
   const count = (by: string) => void counted.push(by)
   const places: string[] = []
@@ -23,8 +25,15 @@ async function read(faults: { standby?: Error; primary?: Error }) {
     giveUp,
     count,
   }
+  if (hasOther) {
+    const other = {
+      ...reading,
+      read: <T>(work: (db: Ctx['db']) => Promise<T>) => work('other' as unknown as Ctx['db']),
+    }
+    giveUp.mockImplementationOnce(() => other)
+  }
   const answer = await readOn(reading, ctx, async ({ db }) => {
-    const place = db as unknown as 'standby' | 'primary'
+    const place = db as unknown as Place
     places.push(place)
     if (faults[place]) throw faults[place]
     return place
@@ -43,6 +52,21 @@ test('what a standby answers is enough, and what it fails to read or refuses is 
   expect(await read({ standby: new Error('canceling statement due to conflict with recovery') })).toEqual({
     ...both,
     givenUp: 0,
+  })
+})
+
+test('one that does not answer is given up for another, and the primary comes last', async () => {
+  expect(await read({ standby: lost }, { hasOther: true })).toEqual({
+    answer: 'other',
+    places: ['standby', 'other'],
+    givenUp: 1,
+    counted: ['standby'],
+  })
+  expect(await read({ standby: lost, other: lost }, { hasOther: true })).toEqual({
+    answer: 'primary',
+    places: ['standby', 'other', 'primary'],
+    givenUp: 2,
+    counted: ['primary'],
   })
 })
 

@@ -37,8 +37,9 @@ export function showsEnough(read: StandbyReading | undefined, request: Pick<Fast
 }
 
 /**
- * Carries a read out on a standby. What fails or is refused there is read again on the primary: a standby that catches up ends reads that are in its way
- * (SQLSTATE 40001), and what it does not know may have been added a moment ago.
+ * Carries a read out on a standby, and on another one where that does not answer: commits that wait for it hold the connections to the primary. What fails
+ * or is refused on a standby otherwise is read again on the primary: one that catches up ends reads that are in its way (SQLSTATE 40001), and what it does
+ * not know may have been added a moment ago.
  */
 export async function readOn<C extends Ctx, T>(
   reading: StandbyReading | undefined,
@@ -55,7 +56,8 @@ export async function readOn<C extends Ctx, T>(
   } catch (error) {
     // The primary would be crowded next.
     if (error instanceof Crowded) throw error
-    if (outageOf(error)) reading.giveUp()
+    const other = outageOf(error) ? reading.giveUp() : undefined
+    if (other) return readOn(other, ctx, read)
     reading.count('primary')
     return read(ctx).catch((again: unknown) => {
       throw error instanceof Refusal && outageOf(again) ? error : again
