@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { forgetDictionary, putModels } from '#catalogue'
+import { catalogueListener, forgetDictionary, putModels } from '#catalogue'
 import type { WholeCall } from '#contract/base/call'
 import { calls } from '#contract/calls'
 import { setPrice } from '#contract/listings/listings'
@@ -225,6 +225,32 @@ test('while the primary is silent, pages and searches with words are answered fr
     ['/phones?sort=price-asc', '/', '/api/phones?q=before+silence', '/phones?q=the+silence'].map(has),
   )
   expect(found).toEqual([true, true, true, true])
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
+test('while every connection to the primary is taken and nothing is heard, pages and searches are answered from a standby', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby } = await openServers(stack)
+  const database = { url: primary.url, [Symbol.asyncDispose]: async () => {} }
+  const market = stack.use(await openMarket({ databaseStandbyUrls: [standby.url] }, await builtSite(), { database }))
+  await market.sell(await market.seller(), { productName: 'Galaxy before the silence' })
+  const visitor = market.visitor()
+  const { standbys, ctx } = market.app
+  const has = async (path: string) => (await (await visitor.request(path)).text()).includes('before the silence')
+  await until('the standby has the phone', async () => (await has('/phones')) && standbys!.reads.standby > 0)
+  const { max = 10 } = market.pool.options
+  const taken = await Promise.all(Array.from({ length: max }, () => market.pool.connect()))
+  stack.defer(() => taken.forEach((one) => one.release()))
+  // As commits do that wait for a standby, and with them each heartbeat.
+  catalogueListener(ctx, () => market.app.ctx.log.info('the catalogue may have changed')).onDisconnect()
+  const { entry } = ctx.caches.dictionary
+  await until('the catalogue is looked for again', () => entry!.until < performance.now())
+  const began = performance.now()
+  expect(await Promise.all(['/phones?sort=price-asc', '/', '/api/phones?brand=samsung'].map(has))).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(performance.now() - began).toBeLessThan(4000)
 })
 

@@ -20,6 +20,8 @@ interface Entry {
   stored: Promise<Cached>
   /** The last that was read, for readers of a standby while the primary does not answer. */
   known?: Cached | undefined
+  /** Nothing was heard that has changed what is known, so readers of a standby need not wait: commits that hang may hold every connection to the primary. */
+  isKnownGood: boolean
 }
 
 /** Holds the one dictionary of a market. */
@@ -31,6 +33,9 @@ export interface DictionaryCache {
 
 export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false })
 
+/** An entry whose catalogue has changed is good until then. */
+const forgotten = 0
+
 /** The milliseconds for which a dictionary may be out of date: while this process is notified of changes, and while it has to look for them. */
 const staleAfterMs = { notified: 5 * 60_000, unnotified: 2000 }
 
@@ -41,27 +46,34 @@ export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   if (last && last.until > performance.now()) return (await storedOr(last, ctx)).dictionary
   const stored = load(onPrimary(ctx), last?.stored)
   const until = performance.now() + staleAfterMs[cache.isListening ? 'notified' : 'unnotified']
-  const entry: Entry = { until, stored, known: last?.known }
+  const entry: Entry = {
+    until,
+    stored,
+    known: last?.known,
+    isKnownGood: last !== undefined && last.isKnownGood && last.until > forgotten,
+  }
   cache.entry = entry
   stored.then(
-    (read) => void (entry.known = read),
+    (read) => void Object.assign(entry, { known: read, isKnownGood: true }),
     (error: unknown) => {
       const { known } = entry
-      const again = ctx.primary && outageOf(error) ? performance.now() + staleAfterMs.unnotified : 0
-      if (cache.entry === entry) cache.entry = known && { until: again, stored: Promise.resolve(known), known }
+      const again = performance.now() + (ctx.primary && outageOf(error) ? staleAfterMs.unnotified : 0)
+      if (cache.entry === entry)
+        cache.entry = known && { ...entry, until: again, stored: Promise.resolve(known), known }
     },
   )
   return (await storedOr(entry, ctx)).dictionary
 }
 
 /** Returns what an entry stores. While the primary is away, standbys are read with the names of before. */
-function storedOr({ stored, known }: Entry, ctx: Ctx): Promise<Cached> {
-  return known ? unlessPrimaryIsSilent(ctx, stored, async () => known) : stored
+async function storedOr({ stored, known, isKnownGood }: Entry, ctx: Ctx): Promise<Cached> {
+  if (!known) return stored
+  return ctx.primary && isKnownGood ? known : unlessPrimaryIsSilent(ctx, stored, async () => known)
 }
 
 /** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */
 export function forgetDictionary({ caches: { dictionary } }: Pick<Ctx, 'caches'>): void {
-  if (dictionary.entry) dictionary.entry.until = 0
+  if (dictionary.entry) dictionary.entry.until = forgotten
 }
 
 /** The dictionary as of now, and not of a moment ago. */
@@ -83,8 +95,11 @@ export function catalogueListener({ caches }: Pick<Ctx, 'caches'>, onChange: () 
     },
     onNotify: forget,
     onDisconnect() {
-      caches.dictionary.isListening = false
-      forget()
+      const { dictionary } = caches
+      dictionary.isListening = false
+      const { entry } = dictionary
+      if (entry) entry.until = Math.min(entry.until, performance.now() + staleAfterMs.unnotified)
+      onChange()
     },
   }
 }
