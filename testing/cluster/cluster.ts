@@ -41,6 +41,7 @@ interface Member {
   role: string
   state: string
   lag?: number | string
+  timeline?: number
 }
 
 const patient = async (url: string, timeoutMs = 2_000) => {
@@ -102,6 +103,8 @@ export async function isWhole(): Promise<boolean> {
   if (seen.length < numbers.length || new Set(seen.map(rolesOf)).size > 1) return false
   const isRunning = members.every(({ state }) => state === 'running' || state === 'streaming')
   if (!isRunning || roles.join() !== 'leader,replica,sync_standby') return false
+  // One that was cut off is called by what it was before, until it has looked.
+  if (new Set(members.map(({ timeline }) => timeline)).size > 1) return false
   return (await Promise.all(numbers.map((n) => isReady(doorOf(n))))).every(Boolean)
 }
 

@@ -35,6 +35,7 @@ const lasting: Record<string, number> = {
   app: 15_000,
   disk: 40_000,
   primary: 40_000,
+  rewind: 40_000,
   deploy: 0,
   switchover: 10_000,
   backup: 0,
@@ -90,6 +91,18 @@ export const faults: Record<string, Fault> = {
     const host = await primaryOf(cluster)
     await host.fillDisk()
     return { host, undo: () => host.freeDisk() }
+  },
+  // A host that was cut off as primary is made like its successor, which dies meanwhile.
+  async rewind(cluster) {
+    const former = await primaryOf(cluster)
+    await former.setPartition(true)
+    await wait('partition')
+    await former.setPartition(false)
+    const isRewound = async () => (await former.runs('pg_rewind')) || (await pause(20), false)
+    await until('it is made like its successor', isRewound, 60_000)
+    const host = await primaryOf(cluster)
+    await host.crash()
+    return { host, undo: () => host.start() }
   },
   // A new version comes: every process ends in order and starts again, one at a time.
   async deploy({ hosts }) {

@@ -147,6 +147,8 @@ export interface Host {
   command(script: string, ...args: string[]): Promise<void>
   /** Milliseconds of processor time that its processes have taken, by program. */
   processorTimes(): Promise<Map<string, number>>
+  /** Returns whether a program runs on it. */
+  runs(program: string): Promise<boolean>
   /** Sends a signal to each process of PostgreSQL. */
   signalPostgres(signal: 'STOP' | 'CONT'): Promise<void>
 }
@@ -283,6 +285,13 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
     })
   }
 
+  /** Returns the ids of the processes whose names begin so. */
+  async function processesOf(program: string): Promise<string[]> {
+    const pids = await pidsOf(n)
+    const names = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
+    return pids.filter((_, at) => names[at]!.startsWith(program))
+  }
+
   const host: Host = {
     number: n,
     name,
@@ -341,10 +350,9 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
       }
       return times
     },
+    runs: async (program) => (await processesOf(program)).length > 0,
     async signalPostgres(signal) {
-      const pids = await pidsOf(n)
-      const names = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
-      const theirs = pids.filter((_, at) => names[at]!.startsWith('postgres'))
+      const theirs = await processesOf('postgres')
       if (theirs.length > 0) await run('kill', `-${signal}`, ...theirs)
     },
   }

@@ -13,7 +13,7 @@ import { tryOut } from './trial.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Some of primary, partition, etcd, standby, app, disk, deploy, switchover, backup and upgrade, with commas; all if left out.
+    // Some of primary, partition, etcd, standby, app, disk, rewind, deploy, switchover, backup and upgrade, with commas; all if left out.
     what: { type: 'string' },
     seed: { type: 'string' },
     times: { type: 'string' },
