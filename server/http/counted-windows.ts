@@ -11,6 +11,8 @@ const maxKeys = 100_000
 export class CountedWindows {
   /** In the order in which they began. */
   readonly #entries = new Map<string, { current: number; endsAt: number }>()
+  /** Goes round all of them. */
+  #turn = this.#entries.entries()
 
   add(key: string, times: number, length: number): CountInWindow {
     const now = Date.now()
@@ -42,10 +44,19 @@ export class CountedWindows {
     if (entry) Object.assign(entry, { current, endsAt: Date.now() + ttl })
   }
 
+  /** Looks at two in turn for each that is new, so that no request waits for all to be looked at, and those that have ended are fewer than the others. */
   #forgetEnded(now: number) {
-    for (const [key, { endsAt }] of this.#entries) {
-      if (endsAt > now && this.#entries.size < maxKeys) return
-      this.#entries.delete(key)
+    for (let looked = 0; looked < 2; looked++) {
+      const { done, value } = this.#turn.next()
+      if (done) {
+        this.#turn = this.#entries.entries()
+        break
+      }
+      if (value[1].endsAt <= now) this.#entries.delete(value[0])
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size < maxKeys) return
+      this.#entries.delete(oldest)
     }
   }
 }
