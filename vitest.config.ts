@@ -58,8 +58,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: './testing/setup.ts',
     // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
