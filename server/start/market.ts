@@ -97,7 +97,7 @@ async function throughDoors(
   ctx.jobs.send = async (at, name, ...data) => {
     if (name !== 'write-to-seller') await send(at, name, ...data)
   }
-  // What the clock does each minute it would do at a moment that is not its deal's: a sale of weeks ago would be over before its buyer has the phone.
+  // The jobs of each minute would run at the moment of another sale, and end one of weeks ago before its buyer has the phone.
   if (!jobs) await product.work({ isScheduled: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {

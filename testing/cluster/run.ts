@@ -59,7 +59,7 @@ if (verb === 'down') {
       const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
       const times = Number(values.times ?? (verb === 'fail' ? 1 : 20))
       print(`seed ${seed}: seconds without an answer at any door, until whole again, and the load of this machine`)
-      const wrong: string[] = ['It ended before its end.']
+      const wrong: string[] = ['It was not judged.']
       await using _logs = {
         async [Symbol.asyncDispose]() {
           if (wrong.length === 0) return

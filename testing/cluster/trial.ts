@@ -100,7 +100,7 @@ export async function tryOut(cluster: Cluster, { seed, times, buyers, thinking, 
         ({ message }: Error) => message,
       )
       if (fault) {
-        // What was acknowledged is held against what is there all the same.
+        // The acts that were acknowledged are judged all the same.
         print(`WRONG: ${fault}`)
         ledger.wrong.push(`after ${each}: ${fault}`)
         break
