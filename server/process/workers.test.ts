@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { childrenOf } from '#testing/child-processes'
 import { freshDatabase } from '#testing/database'
-import { launchProduct, pretendPlanted, startProduct, workersEnvironment } from '#testing/product'
+import { launchProduct, pretendPlanted, startProduct, startWorkers, workersEnvironment } from '#testing/product'
 import { until } from '#testing/until'
 
 /** One question over a connection of its own. @returns its status, or how it broke */
@@ -29,9 +29,8 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
-    const market = await startProduct({ ...workersEnvironment(database.url), WORKERS: '2' })
-    const metrics = () => [...market.output().matchAll(/Metrics are at ([^\s"]+)/g)].map(([, url]) => url!)
-    await until('both workers are open', () => metrics().length === 2)
+    const market = await startWorkers(database.url, 2)
+    const { metrics } = market
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${market.url}/api/categories`)))
     expect(new Set(answers)).toEqual(new Set([200]))
