@@ -74,7 +74,7 @@ test('the demo of a market that takes nothing but cash is planted, with sales fr
   await using market = await openMarket({}, undefined, { passwords: undefined })
   const { ctx } = market.app
   for (const brand of brands) await putCategory(ctx, { ...brand, image: '/favicon.svg' })
-  // Whoever sends the jobs of each minute makes this queue.
+  // A process that sends the jobs of each minute makes this queue.
   const clock = `from jobs.queue where name = '__pgboss__send-it'`
   await market.pool.query(`delete ${clock}`)
   await plantDemo({
