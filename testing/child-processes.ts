@@ -12,3 +12,12 @@ export async function childProcesses(script: string): Promise<number[]> {
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
   return ids.filter((_, at) => lines[at]!.includes(script))
 }
+
+/** Signals a process. One that has ended needs no signal. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -2,6 +2,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outageOf } from '#database/outage'
+import { signalIfThere } from '#testing/child-processes'
 import { pick } from '#testing/random'
 import { until } from '#testing/until'
 import { pause } from './pause.ts'
@@ -15,15 +16,6 @@ type Fault = (world: ChaosMarket, random: Random) => Promise<unknown>
 const lasting = (random: Random, least: number, most: number) => pause(least + random() * (most - least))
 
 const backends = `select pid from pg_stat_activity where datname = current_database() and application_name like 'phonehaat%'`
-
-/** A process that has gone already needs no killing. */
-function kill(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
 
 /** PostgreSQL may still be getting over the fault before. */
 export const whenItAnswers = <T>(ask: () => Promise<T>) =>
@@ -53,20 +45,20 @@ export const inside: Record<string, Fault> = {
   async 'a backend of PostgreSQL killed'({ database }, random) {
     const { rows } = await whenItAnswers(() => database.query<{ pid: number }>(backends))
     const backend = pick(random, rows)
-    if (backend) kill(backend.pid, 'SIGKILL')
+    if (backend) signalIfThere(backend.pid, 'SIGKILL')
   },
   'all backends terminated': ({ database }) =>
     whenItAnswers(() => database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`)),
   async 'the postmaster killed'({ postmaster }) {
     const pid = await postmaster()
-    kill(pid, 'SIGKILL')
+    signalIfThere(pid, 'SIGKILL')
     await until('another PostgreSQL is there', async () => (await postmaster().catch(() => pid)) !== pid)
   },
   async 'the postmaster killed and kept from starting'({ postmaster, databaseFolder }, random) {
     const part = join(databaseFolder, 'global')
     const pid = await postmaster()
     await rename(part, `${part}.away`)
-    kill(pid, 'SIGKILL')
+    signalIfThere(pid, 'SIGKILL')
     await lasting(random, 500, 3000)
     await rename(`${part}.away`, part)
   },

@@ -74,8 +74,8 @@ export const faults: Record<string, Fault> = {
   async standby(cluster) {
     const name = (await membersOf()).find(({ role }) => role === 'sync_standby')?.name
     const host = cluster.hosts.find((one) => one.name === name) ?? cluster.hosts[1]
-    await host.signalPostgres('STOP')
-    return { host, undo: () => host.signalPostgres('CONT') }
+    await host.signalPostgres('SIGSTOP')
+    return { host, undo: () => host.signalPostgres('SIGCONT') }
   },
   async app(cluster, random) {
     const host = pick(random, cluster.hosts)!

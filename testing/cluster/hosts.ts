@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { timesOf } from '#bench/peers/processor'
 import { pause } from '#testing/chaos/pause'
+import { signalIfThere } from '#testing/child-processes'
 import { instead } from '#testing/documented'
 import { until } from '#testing/until'
 
@@ -150,7 +151,7 @@ export interface Host {
   /** Returns whether a program runs on it. */
   runs(program: string): Promise<boolean>
   /** Sends a signal to each process of PostgreSQL. */
-  signalPostgres(signal: 'STOP' | 'CONT'): Promise<void>
+  signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
 
 type Service = 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | keyof typeof apps
@@ -352,8 +353,8 @@ export async function makeHost(n: HostNumber, settings: Settings): Promise<Host>
     },
     runs: async (program) => (await processesOf(program)).length > 0,
     async signalPostgres(signal) {
-      const theirs = await processesOf('postgres')
-      if (theirs.length > 0) await run('kill', `-${signal}`, ...theirs)
+      // Processes of PostgreSQL come and go: one of those that are found may have ended.
+      for (const pid of await processesOf('postgres')) signalIfThere(Number(pid), signal)
     },
   }
   return host
