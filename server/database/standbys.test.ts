@@ -116,6 +116,32 @@ test('who has written reads the primary until the standby has it too, others rea
   await until('it is noticed', async () => reading() === undefined)
 })
 
+test('while the primary was silent no standby fell behind, and one that does afterwards is read for as long as any other', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { primary, standby, hold } = await openServers(stack)
+  const network = stack.use(await startTcpProxy(primary.url))
+  const database = { url: network.through(primary.url), [Symbol.asyncDispose]: async () => {} }
+  const market = stack.use(await openMarket({ databaseStandbyUrls: [standby.url] }, undefined, { database }))
+  const direct = createPool(primary.url, 1)
+  stack.defer(() => direct.end())
+  const reading = () => market.app.standbys!.reading(0n)
+  await until('the standby is read', async () => reading() !== undefined)
+  stack.defer(async () => network.thaw())
+  network.freeze()
+  const frozen = performance.now()
+  const { rows } = await direct.query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')
+  await until('the standby has it all', async () => (reading()?.shows ?? 0n) >= positionOf(rows[0]!.at)!)
+  await hold()
+  await direct.query('create table written_meanwhile ()')
+  await until('it is silent for longer than one may lag', async () => performance.now() - frozen > 3000)
+  expect(reading()).toBeDefined()
+  network.thaw()
+  const thawed = performance.now()
+  await until('the standby is left out', async () => reading() === undefined)
+  // Two seconds after the first look, which may have begun a second before the silence was over.
+  expect(performance.now() - thawed).toBeGreaterThan(1000)
+})
+
 test('a read of a standby that falls silent is answered by the primary within two looks, and not after the longest statement', async () => {
   await using stack = new AsyncDisposableStack()
   const { primary, standby } = await openServers(stack)

@@ -99,8 +99,9 @@ interface Standby {
   db: Database
   /** Undefined while it does not answer, or is none. */
   shows?: LogPosition | undefined
-  /** The last mark that it has reached. */
+  /** The last mark that it has reached, and the first one after it that it had not at the last look. */
   mark?: Mark | undefined
+  missed?: Mark | undefined
   waiting: Waiting
 }
 
@@ -153,7 +154,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
     if (marks.some(({ log }) => log !== place.log)) {
       // Another server took the place of all: the standbys are those of the former.
       marks = []
-      for (const standby of standbys) standby.shows = standby.mark = undefined
+      for (const standby of standbys) standby.shows = standby.mark = standby.missed = undefined
     }
     marks = [...marks.filter(({ at }) => mark.at - at <= 2 * maxLag), { ...mark, ...place }]
   }
@@ -163,7 +164,12 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       const place = await ask(standby.looks, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
       const isOurs = place !== undefined && place.log === marks.at(-1)?.log
       standby.shows = isOurs ? place.position : undefined
-      if (isOurs) standby.mark = marks.findLast((mark) => mark.position <= place.position) ?? standby.mark
+      if (isOurs) {
+        const { position } = place
+        standby.mark = marks.findLast((mark) => mark.position <= position) ?? standby.mark
+        if (!standby.missed || standby.missed.position <= position)
+          standby.missed = marks.find((mark) => mark.position > position)
+      }
       return true
     } catch (error) {
       if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
@@ -204,8 +210,10 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
     const newest = marks.at(-1)
     if (!newest || now - newest.at > maxSilence) return undefined
     for (const [at, standby] of among.entries()) {
-      const { db, shows, mark, waiting } = standby
-      if (shows === undefined || shows < leastPosition || !mark || newest.at - mark.at > maxLag) continue
+      const { db, shows, mark, missed, waiting } = standby
+      if (shows === undefined || shows < leastPosition || !mark) continue
+      // Since the first mark that it missed, and not since the last that it reached: while the primary is silent there are none.
+      if (missed && newest.at - missed.at > maxLag) continue
       const { generation } = mark
       if (generation < leastGeneration) continue
       return {
