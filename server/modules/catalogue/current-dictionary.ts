@@ -71,6 +71,12 @@ async function storedOr({ stored, known, isKnownGood }: Entry, ctx: Ctx): Promis
   return ctx.primary && isKnownGood ? known : unlessPrimaryIsSilent(ctx, stored, async () => known)
 }
 
+/** Has the catalogue read again within a time, in milliseconds. It was not heard that it has changed. */
+function lookAgain({ caches: { dictionary } }: Pick<Ctx, 'caches'>, within: number): void {
+  const { entry } = dictionary
+  if (entry) entry.until = Math.min(entry.until, performance.now() + within)
+}
+
 /** Has the catalogue read again when it is requested next. To be called once a change of it is committed. */
 export function forgetDictionary({ caches: { dictionary } }: Pick<Ctx, 'caches'>): void {
   if (dictionary.entry) dictionary.entry.until = forgotten
@@ -84,21 +90,19 @@ export function refreshDictionary(ctx: Ctx): Promise<Dictionary> {
 
 /** Hears of changes that any process makes to the catalogue. @param onChange called when what pages say of models may have changed */
 export function catalogueListener({ caches }: Pick<Ctx, 'caches'>, onChange: () => void): Subscriber {
-  const forget = () => {
-    forgetDictionary({ caches })
-    onChange()
-  }
   return {
     onConnect() {
       caches.dictionary.isListening = true
-      forget()
+      lookAgain({ caches }, 0)
+      onChange()
     },
-    onNotify: forget,
+    onNotify() {
+      forgetDictionary({ caches })
+      onChange()
+    },
     onDisconnect() {
-      const { dictionary } = caches
-      dictionary.isListening = false
-      const { entry } = dictionary
-      if (entry) entry.until = Math.min(entry.until, performance.now() + staleAfterMs.unnotified)
+      caches.dictionary.isListening = false
+      lookAgain({ caches }, staleAfterMs.unnotified)
       onChange()
     },
   }
