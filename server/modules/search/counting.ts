@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#context'
 import { type Columns, unpack } from './columns.ts'
-import { packedPhones, type Wording } from './packed-phones.ts'
+import { fewPackedPhones, packedPhones, type Wording } from './packed-phones.ts'
 import { PhonesInMemory } from './phones-in-memory.ts'
 import { chosenModels, noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { countEach, countUpTo as countInDatabase, type Facet, facets, hasWords, type Strictness } from './store.ts'
@@ -66,7 +66,8 @@ async function count(ctx: Ctx, { criteria, strictness, facets }: Task, now: Date
       )
     : { found: countIn(all), isOfMoment: false }
   if (isOfMoment || found.total > countedExactly) return found
-  return countIn(unpack(await packedPhones(ctx, criteria, strictness)))
+  const readFew = hasWords(criteria) ? packedPhones : fewPackedPhones
+  return countIn(unpack(await readFew(ctx, criteria, strictness)))
 }
 
 /** Caches a promise until it fails, or what it brings is not worth it. */

@@ -28,11 +28,15 @@ const packed = (of: RawBuilder<unknown>) => sql<PackedPhones>`
 
 /** Everything that facets count, of all phones of the criteria. */
 export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Strictness): Promise<PackedPhones[]> {
-  return transact(ctx, async ({ db }) => {
-    await fromIndex.execute(db)
-    return (await packed(conditionsOf(criteria, strictness)).execute(db)).rows
+  return transact(ctx, async (ctx) => {
+    await fromIndex.execute(ctx.db)
+    return fewPackedPhones(ctx, criteria, strictness)
   })
 }
+
+/** The same of criteria that few phones meet, without words: the planner finds them by an index unasked. */
+export const fewPackedPhones = async ({ db }: Ctx, criteria: Criteria, strictness: Strictness) =>
+  (await packed(conditionsOf(criteria, strictness)).execute(db)).rows
 
 const onSale = conditionsOf(noCriteria, 'exact')
 
