@@ -32,9 +32,8 @@ export interface EarlierMonths {
   months: string[]
 }
 
-/** A column of a query of listings; null where `isWanted` does not hold or the listing has no IMEI. */
-export const earlierMonths = (isWanted: RawBuilder<boolean>) =>
-  sql<EarlierMonths | null>`case when ${isWanted} and listing.has_imei then (
+/** A column of a query of listings; null of one that has no IMEI. */
+export const earlierMonths = sql<EarlierMonths | null>`case when listing.has_imei then (
     select json_build_object('listings', coalesce(json_agg(listing_id), '[]'),
       'months', coalesce(json_agg(distinct to_char(sold_on, 'YYYY-MM')), '[]'))
     from ${salesBefore(sql`listing.id`)} sale) end`

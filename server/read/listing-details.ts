@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AnsweredReport } from '#contract/listings/condition-grade'
 import type { Condition } from '#contract/listings/listings'
 import type { ListingDetails } from '#contract/listings/product-details'
@@ -66,14 +66,12 @@ export interface SaidOfPhone extends Said {
 /** Days with changes that buyers are shown. */
 const maxChanges = 10
 
-/** A column of a query of listings with all of it; null where `isWanted` does not hold. */
-export const saidOfPhone = (
-  isWanted: RawBuilder<boolean>,
-) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
+/** A column of a query of listings with all of it. */
+export const saidOfPhone = sql<SaidOfPhone>`json_build_object(
   ${saidInJson}, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,
       'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')
     from (select * from listing_change where listing_id = listing.id
       and ((price_before, condition_before) <> (price_after, condition_after) or report_before is distinct from report_after)
-      order by day desc limit ${sql.lit(maxChanges)}) shown)) end`
+      order by day desc limit ${sql.lit(maxChanges)}) shown))`

@@ -83,8 +83,8 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
   const modelId = said('model', row.modelId)
   const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
   const { chosenAttributes: chosen } = row
-  const { details, conditionReport } = presentSaid(row.said!)
-  const { selfTest, report } = row.said!
+  const { details, conditionReport } = presentSaid(row.said)
+  const { selfTest, report } = row.said
   const codePhoto = await codePhotos.find(ctx, id)
   return {
     _id: String(row.id),

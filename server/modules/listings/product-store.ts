@@ -133,7 +133,7 @@ export function record(ctx: Ctx, id: number, sellerId: string) {
     .select(['listing.mobile', 'listing.chosen', 'listing.chosen_attributes as chosenAttributes'])
     .select(['listing.withdrawn_by as withdrawnBy', 'listing.withdrawn_at as withdrawnAt'])
     .select(['listing.withdrawn_reason as withdrawnReason', 'listing.stated_model as statedModel'])
-    .select(saidOfPhone(sql<boolean>`true`).as('said'))
+    .select(saidOfPhone.as('said'))
     .executeTakeFirst()
 }
 

@@ -18,7 +18,7 @@ export async function find(ctx: Ctx, id: string) {
     select person.id, person.name, coalesce(person.registered_at, person.created_at) as since,
       ${salesOf(sql`person.id`)} as sold,
       (select count(*) from listing where seller_id = person.id and status = 'available') as "onSale",
-      ${shopName(sql`true`)} as shop
+      ${shopName} as shop
     from person
     where person.id = ${id} and deleted_at is null
       and (account_type = 'seller' or exists (select from listing where seller_id = person.id))`.execute(ctx.db)

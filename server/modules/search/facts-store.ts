@@ -3,7 +3,7 @@ import { oneSpelling } from '#contract/base/spelling'
 import type { Condition } from '#contract/listings/listings'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
-import { cardQuery } from '#read/cards'
+import { cardQuery, cardVersion } from '#read/cards'
 import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
 import { shopName } from '#read/shop-name'
@@ -91,53 +91,60 @@ function nearInPrice(column: 'model_id' | 'category_id', apart: RawBuilder<unkno
 /** The newest phones of either status whose prices a phone's own is compared with. */
 const maxCompared = 300
 
-/** Figures of the other phones of a phone's model, of all and of those of its size; a column, null where `isWanted` does not hold. */
-function figuresOfModel(isWanted: RawBuilder<boolean>) {
-  const newest = (status: 'available' | 'sold') => sql`
-    (select status, resale_price as price, storage, posted_at from listing other
-     where other.model_id = listing.model_id and other.status = ${sql.lit(status)} and other.id <> listing.id
-     order by posted_at desc limit ${sql.lit(maxCompared)})`
-  return sql<FiguresRow[] | null>`case when ${isWanted} then (
-    select coalesce(json_agg(figures), '[]') from (
-      select status, "isOfSize", count(*), min(posted_at) as since,
-        percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
-        count(*) filter (where price < listing.resale_price) as cheaper,
-        count(*) filter (where price > listing.resale_price) as dearer
-      from (${newest('available')} union all ${newest('sold')}) phone
-        join (values (true), (false)) scope ("isOfSize") on not "isOfSize" or phone.storage = listing.storage
-      group by status, "isOfSize") figures) end`
+/** The other phones of a phone's model, of one status, the newest first. */
+const othersOfModel = (status: 'available' | 'sold') => sql`
+  (select status, resale_price as price, storage, posted_at from listing other
+   where other.model_id = listing.model_id and other.status = ${sql.lit(status)} and other.id <> listing.id
+   order by posted_at desc limit ${sql.lit(maxCompared)})`
+
+/** Figures of the other phones of a phone's model, of all and of those of its size; a column, null of a phone without a model. */
+const figuresOfModel = sql<FiguresRow[] | null>`case when listing.model_id is not null then (
+  select coalesce(json_agg(figures), '[]') from (
+    select status, "isOfSize", count(*), min(posted_at) as since,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
+      count(*) filter (where price < listing.resale_price) as cheaper,
+      count(*) filter (where price > listing.resale_price) as dearer
+    from (${othersOfModel('available')} union all ${othersOfModel('sold')}) phone
+      join (values (true), (false)) scope ("isOfSize") on not "isOfSize" or phone.storage = listing.storage
+    group by status, "isOfSize") figures) end`
+
+/** A similar phone of the same model, or of the same brand alone. */
+export interface SimilarPhone {
+  id: number
+  /** `cardVersion` of it. */
+  version: string
+  isOfBrand: boolean
+  distance: number
 }
 
-/** A phone and similar ones: of its model, and if these are too few, of its brand. With the facts that a buyer wants to know of its seller. */
+/** A phone with the facts that a buyer wants to know of it and of its seller, and similar ones: of its model, and if these are too few, of its brand. */
 const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Placeholders<{ id: number }>) => {
   const left = sql`(select ${sql.lit(similarPhones)} - count(*) from same)`
-  const found = sql<{ id: number; place: number; distance: number | null }>`(
+  const similar = sql<SimilarPhone[]>`(
     with chosen as materialized (select id, model_id, category_id, resale_price, condition, district_id from listing where id = ${id}),
       same as materialized (${nearInPrice('model_id', sql`array(select id from chosen)`, sql.lit(similarPhones))}),
       others as (${nearInPrice('category_id', sql`array(select id from chosen union all select id from same)`, left)})
-    select id, 0 as place, null as distance from chosen
-    union all select id, row_number() over (order by distance, id), distance from same
-    union all select id, ${sql.lit(similarPhones)} + row_number() over (order by distance, id), distance from others)`
-  const offered = sql`(select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available')`
-  const ofChosen = (count: RawBuilder<unknown>) => sql<number | null>`case when place = 0 then ${count} end`
+    select coalesce(json_agg(json_build_object('id', near.id, 'version', ${cardVersion('phone')}, 'isOfBrand', "isOfBrand", 'distance', distance)
+      order by "isOfBrand", distance, near.id), '[]')
+    from (select id, distance, false as "isOfBrand" from same union all select id, distance, true from others) near join listing phone on phone.id = near.id)`
   return cardQuery(db)
-    .innerJoin(found.as('found'), 'found.id', 'listing.id')
+    .where('listing.id', '=', id)
     .select([
-      'found.place',
-      'found.distance',
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
       'person.review_count as reviews',
-      ofChosen(offered).as('onSale'),
-      shopName(sql<boolean>`place = 0`).as('shop'),
-      saidOfPhone(sql<boolean>`place = 0`).as('said'),
-      earlierMonths(sql<boolean>`place = 0`).as('earlier'),
-      figuresOfModel(sql<boolean>`place = 0 and listing.model_id is not null`).as('figures'),
+      sql<number>`(select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available')`.as(
+        'onSale',
+      ),
+      shopName.as('shop'),
+      saidOfPhone.as('said'),
+      earlierMonths.as('earlier'),
+      figuresOfModel.as('figures'),
+      similar.as('similar'),
     ])
-    .orderBy('found.place')
 })
 
-/** @returns the phone first, whatever became of it; nothing where there is none */
-export const phoneAndSimilar = (ctx: Ctx, id: number) => phoneWithSimilar.all(ctx.db, { id })
+/** @returns the phone, whatever became of it */
+export const phoneAndSimilar = (ctx: Ctx, id: number) => phoneWithSimilar.first(ctx.db, { id })
 
 /** Returns the names of phones on sale whose model the catalogue does not have, if they begin as typed; the most frequent first. */
 export async function uncataloguedLike(

@@ -21,11 +21,11 @@ const phonesThatCount = phoneTest(
 
 /** One phone with its seller and others like it. @throws Refusal listing_gone, listing_removed */
 export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
-  const rows = await store.phoneAndSimilar(ctx, id)
-  const [card, ...similar] = await presentCards(ctx, rows, [id])
-  if (!card) return refuse('listing_gone')
+  const found = await store.phoneAndSimilar(ctx, id)
+  const [card] = await presentCards(ctx, found ? [found] : [], [id])
+  if (!found || !card) return refuse('listing_gone')
   if (card.status === 'withdrawn') return refuse('listing_removed')
-  const { modelId, categoryId, sellerId, sellerName, purchaseDate, said, figures, earlier, ...row } = rows[0]!
+  const { modelId, categoryId, sellerId, sellerName, purchaseDate, said, figures, earlier, similar, ...row } = found
   const { price } = card
   // The page shows the number of phones that a seller has on sale.
   ctx.dependOn?.({ phone: phonesThatCount(sellerId) })
@@ -33,12 +33,12 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   if (earlier) ctx.dependOn?.({ phone: thesePhones(new Set(earlier.listings)) })
   // The page shows the prices that phones of its model go for; those nearest to its price are among them.
   if (modelId !== null) ctx.dependOn?.({ phone: phonesOfModels(new Set([modelId])) })
-  const others = rows.filter(({ place }) => place > store.similarPhones)
-  const max = store.similarPhones - (rows.length - 1 - others.length)
+  const others = similar.filter(({ isOfBrand }) => isOfBrand)
+  const max = store.similarPhones - (similar.length - others.length)
   if (max > 0)
     ctx.dependOn?.(
       dependencyOfNearest(
-        others.map(({ distance }) => Number(distance)),
+        others.map(({ distance }) => distance),
         { price, max, brand: categoryId },
       ),
     )
@@ -47,7 +47,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
     ...card,
     brand: { ...card.brand, bangla: brandsInBangla.get(categoryId) ?? null },
     purchaseDate,
-    ...presentSaid(said!),
+    ...presentSaid(said),
     soldBefore: earlier?.months.toReversed() ?? [],
     prices: figures && comparisonOf(figures, card),
     seller: {
@@ -55,12 +55,12 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
       name: sellerName,
       since: row.since.toISOString(),
       sold: row.deals,
-      onSale: row.onSale!,
+      onSale: row.onSale,
       reviews: row.reviews,
       record: row.record,
       shop: row.shop,
     },
-    similar,
+    similar: await cardsOfFound(ctx, similar),
   }
 }
 
