@@ -17,7 +17,7 @@ import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
 import { startTcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
-import { positionOf } from './standbys.ts'
+import { type Mark, positionOf, progressAt } from './standbys.ts'
 
 /** A server with a market's database, and a standby that reads its log as long as it may. Both belong to the test. */
 async function openServers(stack: AsyncDisposableStack) {
@@ -55,6 +55,23 @@ async function openServers(stack: AsyncDisposableStack) {
 test('positions are read as PostgreSQL writes them, and nothing else is one', () => {
   expect(positionOf('2/A0')).toBe(2n * 2n ** 32n + 160n)
   for (const text of ['', '0', '0/', '0/g', '123456789/0', '0/1 ', '0/1/2']) expect(positionOf(text)).toBeUndefined()
+})
+
+test('a standby is late by the first mark that it has not reached, and never by one of a primary that is no more', () => {
+  const [first, second, third, ofNext] = [10n, 20n, 30n, 15n].map((position, at) => ({
+    position,
+    at,
+    generation: at,
+    log: '',
+  })) as [Mark, Mark, Mark, Mark]
+  const all = [first, second, third]
+  expect(progressAt(all, 30n, {})).toEqual({ mark: third })
+  expect(progressAt(all, 25n, {})).toEqual({ mark: second, missed: third })
+  expect(progressAt(all, 5n, {})).toEqual({ missed: first })
+  // Marks are forgotten after some seconds, and not that one is behind them.
+  expect(progressAt([third], 15n, { mark: first, missed: second })).toEqual({ mark: first, missed: second })
+  expect(progressAt([third], 25n, { mark: first, missed: second })).toEqual({ mark: first, missed: third })
+  expect(progressAt([third, ofNext], 15n, { mark: second, missed: third })).toEqual({ mark: ofNext })
 })
 
 test('who has written reads the primary until the standby has it too, others read the standby while it is near, and no page of it is kept too long', async () => {

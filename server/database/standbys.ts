@@ -87,21 +87,35 @@ interface Place {
 }
 
 /** The primary at one time. */
-interface Mark extends Place {
+export interface Mark extends Place {
   /** By `performance.now()`. */
   at: number
   generation: number
 }
 
-interface Standby {
+/** The last mark that a standby had reached when it was looked at, and the first one after it that it had not. */
+interface Progress {
+  mark?: Mark | undefined
+  missed?: Mark | undefined
+}
+
+/**
+ * Returns how far a standby is that shows everything up to a position. After a fail-over the marks of the new primary may be lower than the last ones of the
+ * former, which no one will reach.
+ * @param marks the oldest first
+ */
+export function progressAt(marks: readonly Mark[], position: LogPosition, { mark, missed }: Progress): Progress {
+  const last = marks.findLastIndex((one) => one.position <= position)
+  if (last >= 0) return { mark: marks[last], missed: marks[last + 1] }
+  return { mark, missed: missed && missed.position > position ? missed : marks[0] }
+}
+
+interface Standby extends Progress {
   pool: Pool
   looks: Pool
   db: Database
   /** Undefined while it does not answer, or is none. */
   shows?: LogPosition | undefined
-  /** The last mark that it has reached, and the first one after it that it had not at the last look. */
-  mark?: Mark | undefined
-  missed?: Mark | undefined
   waiting: Waiting
 }
 
@@ -164,12 +178,7 @@ export function followStandbys({ pool, urls, generation, log }: Options): Standb
       const place = await ask(standby.looks, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
       const isOurs = place !== undefined && place.log === marks.at(-1)?.log
       standby.shows = isOurs ? place.position : undefined
-      if (isOurs) {
-        const { position } = place
-        standby.mark = marks.findLast((mark) => mark.position <= position) ?? standby.mark
-        if (!standby.missed || standby.missed.position <= position)
-          standby.missed = marks.find((mark) => mark.position > position)
-      }
+      if (isOurs) Object.assign(standby, progressAt(marks, place.position, standby))
       return true
     } catch (error) {
       if (standby.shows !== undefined) log.warn({ err: error }, 'a standby of the database does not answer')
