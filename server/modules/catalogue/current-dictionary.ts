@@ -29,9 +29,11 @@ export interface DictionaryCache {
   entry: Entry | undefined
   /** Returns whether this process is notified of changes. */
   isListening: boolean
+  /** To be called when what pages say of models may have changed. */
+  onChange(): void
 }
 
-export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false })
+export const openDictionaryCache = (): DictionaryCache => ({ entry: undefined, isListening: false, onChange() {} })
 
 /** An entry whose catalogue has changed is good until then. */
 const forgotten = 0
@@ -54,7 +56,12 @@ export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   }
   cache.entry = entry
   stored.then(
-    (read) => void Object.assign(entry, { known: read, isKnownGood: true }),
+    (read) => {
+      const isUnheard = entry.isKnownGood && read !== entry.known
+      Object.assign(entry, { known: read, isKnownGood: true })
+      // Pages of meanwhile were made with the names of before.
+      if (isUnheard) cache.onChange()
+    },
     (error: unknown) => {
       const { known } = entry
       const again = performance.now() + (ctx.primary && outageOf(error) ? staleAfterMs.unnotified : 0)
@@ -90,6 +97,7 @@ export function refreshDictionary(ctx: Ctx): Promise<Dictionary> {
 
 /** Hears of changes that any process makes to the catalogue. @param onChange called when what pages say of models may have changed */
 export function catalogueListener({ caches }: Pick<Ctx, 'caches'>, onChange: () => void): Subscriber {
+  caches.dictionary.onChange = onChange
   return {
     onConnect() {
       caches.dictionary.isListening = true
