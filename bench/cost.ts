@@ -2,12 +2,14 @@
 // answers them and of PostgreSQL, beside the aims. With `beside`, another checkout answers the same from the same database, in turns.
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type MeasuredProduct, startMeasuredProduct } from './endpoints.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { processorTime } from './peers/processor.ts'
 import { postmasterOf } from './peers/side.ts'
 import { median } from './quantiles.ts'
+import { type BenchRequest, questionsFor } from './questions.ts'
 import { findReader } from './reader.ts'
 
 const { values } = parseArgs({
@@ -18,35 +20,26 @@ const { values } = parseArgs({
     beside: { type: 'string' },
   },
 })
-const [phones, rounds, seconds] = [values.phones, values.rounds, values.seconds].map(Number) as [number, number, number]
+const [phones, rounds, seconds] = [values.phones, values.rounds, values.seconds].map((one) =>
+  Math.ceil(Number(one)),
+) as [number, number, number]
 const clients = 4
 
-interface Question {
-  name: string
-  /** Milliseconds of a processor that one answer may take: of the thread that answers, and of PostgreSQL. */
-  aim: number
-  ofDatabase?: number
-  /** The path of a request; `at` differs with each. */
-  path(at: number): string
+/** Milliseconds of a processor that one answer may take: of the thread that answers, and of PostgreSQL. */
+interface Aim {
+  thread: number
+  database?: number
 }
 
-/** A price that no one named before is above all others, so the same phones are found, and nothing that was counted is remembered. */
-const anyPrice = (at: number) => `priceTo=${400_000 + (at % 500_000)}`
-
-const questionsAbout = (phone: number, phonePath: string): Question[] => [
-  { name: 'all phones', aim: 1.5, path: (at) => `/phones?at=${at}` },
-  { name: 'home', aim: 1.2, path: (at) => `/?at=${at}` },
-  { name: 'one phone', aim: 1, path: (at) => `${phonePath}?at=${at}` },
-  { name: 'terms of use', aim: 0.5, path: (at) => `/terms?at=${at}` },
-  { name: 'GET /api/phones/{id}', aim: 0.35, path: () => `/api/phones/${phone}` },
-  { name: 'GET /api/phones', aim: 0.6, path: () => '/api/phones' },
-  {
-    name: 'the same with words',
-    aim: 1.2,
-    ofDatabase: 1,
-    path: (at) => `/api/phones?q=iphone+13+dhaka&${anyPrice(at)}`,
-  },
-]
+const aims: Record<string, Aim> = {
+  'all phones, page made anew': { thread: 1.5 },
+  'home, page made anew': { thread: 1.2 },
+  'one phone, page made anew': { thread: 1 },
+  'terms of use, page made anew': { thread: 0.5 },
+  'one phone, call': { thread: 0.35 },
+  'newest phones, call': { thread: 0.6 },
+  "'iphone 13 dhaka', call": { thread: 1.2, database: 1 },
+}
 
 interface Turn {
   thread: number
@@ -63,15 +56,21 @@ await using doors = new AsyncDisposableStack()
 const folder = doors.use(await temporaryFolder())
 const database = doors.adopt(await openDatabase(folder.path, phones), (one) => one.stop())
 const postmaster = await postmasterOf(database.url)
-const trees = [import.meta.dirname.replace(/\/bench$/, ''), ...(values.beside === undefined ? [] : [values.beside])]
+const trees = [join(import.meta.dirname, '..'), ...(values.beside === undefined ? [] : [values.beside])]
 const sides: MeasuredProduct[] = []
 for (const tree of trees)
   sides.push(doors.use(await startMeasuredProduct(folder.path, database.url, { WORKERS: '1' }, tree)))
 const reader = await findReader()
-const phonePath = new URL((await fetch(`${sides[0]!.url}/phones/phone-${database.marks.phone}`)).url).pathname
+const { phone, rareModel } = database.marks
+const phonePath = new URL((await fetch(`${sides[0]!.url}/phones/phone-${phone}`)).url).pathname
+const questions: BenchRequest[] = [
+  ...questionsFor({ phone, phonePath, rareModel }),
+  { name: 'terms of use', way: 'page made anew', path: (at) => `/terms?at=${at}` },
+  { name: 'newest phones', way: 'call', path: () => '/api/phones' },
+]
 
 let asked = 0
-async function takeTurn({ url, pid }: MeasuredProduct, { path }: Question): Promise<Turn> {
+async function takeTurn({ url, pid }: MeasuredProduct, { path }: BenchRequest): Promise<Turn> {
   const before = { thread: await threadTime(pid), database: await processorTime(postmaster) }
   const load = { url, next: () => path(asked++), headers: { 'accept-encoding': 'zstd, br' }, clients }
   const answers = (await reader.read(load, seconds)).rate * seconds
@@ -89,7 +88,10 @@ console.log(
   `\n| what | ${trees.map((tree) => `${tree}: thread | PostgreSQL`).join(' | ')} | aim | times the aim | load |`,
 )
 console.log(`| --- |${' ---: |'.repeat(trees.length * 2 + 3)}`)
-for (const question of questionsAbout(database.marks.phone, phonePath)) {
+for (const question of questions) {
+  const name = `${question.name}, ${question.way}`
+  const aim = aims[name]
+  if (!aim) continue
   const turns: Turn[][] = sides.map(() => [])
   // The first round warms them up.
   for (let round = 0; round <= rounds; round++)
@@ -101,9 +103,8 @@ for (const question of questionsAbout(database.marks.phone, phonePath)) {
     thread: median(all.map(({ thread }) => thread)),
     database: median(all.map(({ database }) => database)),
   }))
-  const { name, aim, ofDatabase } = question
-  const times = [found[0]!.thread / aim, ...(ofDatabase ? [found[0]!.database / ofDatabase] : [])]
+  const times = [found[0]!.thread / aim.thread, ...(aim.database ? [found[0]!.database / aim.database] : [])]
   console.log(
-    `| ${name} | ${found.map(({ thread, database }) => `${ms(thread)} | ${ms(database)}`).join(' | ')} | ${aim}${ofDatabase ? `, ${ofDatabase}` : ''} | ${times.map(ms).join(', ')} | ${loadavg()[0]!.toFixed(0)} |`,
+    `| ${name} | ${found.map(({ thread, database }) => `${ms(thread)} | ${ms(database)}`).join(' | ')} | ${Object.values(aim).join(', ')} | ${times.map(ms).join(', ')} | ${loadavg()[0]!.toFixed(0)} |`,
   )
 }
