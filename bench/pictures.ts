@@ -53,6 +53,14 @@ function watchPicture() {
   )
 }
 
+/** Runs in the page: waits until it has not moved for a third of a second. */
+async function untilStill() {
+  for (let [at, frames] = [scrollY, 0]; frames < 20; frames = scrollY === at ? frames + 1 : 0) {
+    at = scrollY
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 /** Moves a finger up the screen, as one scrolls. */
 async function scroll(cdp: CDPSession): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -74,7 +82,7 @@ async function pressCard(browser: Browser, url: string): Promise<Seen> {
   await pause(2_000)
   await scroll(cdp)
   // The page goes on by itself for a while.
-  await pause(reads)
+  await page.evaluate(untilStill)
   const photo = page.getByRole('article').nth(1).locator('.card-photo')
   await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await pause(reads)
