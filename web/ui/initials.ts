@@ -1,7 +1,10 @@
-/** The letters that stand for somebody: of the first word of a name, and of the last one. Bangla letters keep their vowel signs. */
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** The first letter of a word, a Bangla one with its vowel signs. */
+const first = (word = '') => letters.segment(word).containing(0)?.segment ?? ''
+
+/** The letters that stand for somebody: of the first word of a name, and of the last one. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s,.]+/).filter(Boolean)
-  const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
-  const first = (word = '') => [...letters.segment(word)][0]?.segment ?? ''
   return `${first(words[0])}${words.length > 1 ? first(words.at(-1)) : ''}`.toLocaleUpperCase('en')
 }
