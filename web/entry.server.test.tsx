@@ -7,6 +7,7 @@ import { BottomBar } from './app/bottom-bar.tsx'
 import { TopNavigation } from './app/top-navigation.tsx'
 import handleRequest, { pageContext } from './entry.server.tsx'
 import { LanguageOfPage } from './i18n/speech.ts'
+import { FacetsOfPage } from './search/offered-facets.ts'
 import { PhoneFilters } from './search/phone-filters.tsx'
 import { Cached, CachedMarkup } from './site/cached-markup.ts'
 import type { PageContext } from './site/page-context.ts'
@@ -156,7 +157,8 @@ const filters = fc.record({
 test('wherever one is, the frame and the filters are what they would be if no part of them were kept', async () => {
   await fc.assert(
     fc.asyncProperty(address, filters, async (path, { price, search }) => {
-      const facets = { ...none, ...noDetails, price: price.map((band, from) => ({ ...band, from })) }
+      const offered = { ...none, ...noDetails, price: price.map((band, from) => ({ ...band, from })) }
+      const facets = new FacetsOfPage(JSON.stringify(offered))
       const parts = (
         <LanguageOfPage value={languageOfPath(path)}>
           <TopNavigation />

@@ -5,7 +5,7 @@ import { useComparing } from '#web/search/compare-toggle.tsx'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
-import type { OfferedFacets } from '#web/search/offered-facets.ts'
+import { FacetsOfPage } from '#web/search/offered-facets.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
@@ -107,14 +107,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page's name: what is looked for. */
 function titleOf(
   params: URLSearchParams,
-  facets: OfferedFacets,
+  facets: FacetsOfPage,
   understood: readonly string[] | null,
   { say, language }: Speech,
 ): string {
   if (understood && understood.length > 0) return understood.join(' · ')
   if (params.has('q')) return `‘${params.get('q')}’`
   const named = choices.flatMap((choice) =>
-    params.getAll(choice).map((value) => valueName(choice, value, facets, language)),
+    params.getAll(choice).map((value) => valueName(choice, value, facets.offered, language)),
   )
   const names = named.join(', ')
   return names ? say(`Used phones: ${names}`, `পুরোনো ফোন: ${names}`) : say('Used phones', 'পুরোনো ফোন')
@@ -139,7 +139,7 @@ function useCounted(words: string, total: number): void {
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
   const { search, explicit, words, cards, next, total, hints, understood, corrections, isFirst, now } = loaderData
-  const facets = useMemo(() => JSON.parse(loaderData.facets) as OfferedFacets, [loaderData.facets])
+  const facets = useMemo(() => new FacetsOfPage(loaderData.facets), [loaderData.facets])
   const items = useMemo(() => JSON.parse(cards) as ListedPhone[], [cards])
   const params = new URLSearchParams(search)
   const navigate = useNavigate()

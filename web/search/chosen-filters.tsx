@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { postedWords, priceWords } from '#contract/search/filter-words'
 import { memoryWords } from '#contract/catalogue/sizes'
 import { phonesPath } from '#contract/base/page-addresses'
-import type { OfferedFacets } from './offered-facets.ts'
+import type { FacetsOfPage } from './offered-facets.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { choices, without, withoutChoice, withValues } from './phones-address.ts'
 import { valueName } from './value-name.ts'
@@ -25,11 +25,11 @@ export interface SearchWord {
   count: number | null
 }
 
-function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: OfferedFacets, speech: Speech): Chip[] {
+function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: FacetsOfPage, speech: Speech): Chip[] {
   const { say, count: inDigits, language } = speech
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
-      const known = valueName(choice, value, facets, language)
+      const known = valueName(choice, value, facets.offered, language)
       return {
         ...(choice === 'brand' || choice === 'model'
           ? { name: known, label: '' }
@@ -67,7 +67,7 @@ interface ChosenFiltersProps {
   /** The search, with every piece as a parameter of its own. */
   params: URLSearchParams
   words: readonly SearchWord[]
-  facets: OfferedFacets
+  facets: FacetsOfPage
 }
 
 /** Lists the filters of the search, whether they were chosen or said in words, each with the way back. */

@@ -16,6 +16,20 @@ const offered = choices.filter((choice): choice is Offered => choice !== 'intent
 /** The part of the facets that a page shows. The address has the chosen values. */
 export type OfferedFacets = Pick<Facets, 'price' | 'posted' | 'around'> & { [choice in Offered]: Counted[] }
 
+/** Offered facets as a page has them: their text says which they are, and is parsed when one of them is read. */
+export class FacetsOfPage {
+  readonly text: string
+  #offered: OfferedFacets | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get offered(): OfferedFacets {
+    return (this.#offered ??= JSON.parse(this.text) as OfferedFacets)
+  }
+}
+
 export function offeredOf({ price, posted, around, ...facets }: Facets): OfferedFacets {
   const counted = offered.map((choice) => [
     choice,

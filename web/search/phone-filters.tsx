@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { groupNames } from '#contract/catalogue/attribute-names'
 import { attributeGroups } from '#contract/catalogue/attributes'
 import { phonesPath, withQuery } from '#contract/base/page-addresses'
-import type { OfferedFacets } from './offered-facets.ts'
+import type { FacetsOfPage, OfferedFacets } from './offered-facets.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -13,7 +13,7 @@ import { Box, Count, Facet, Fold } from './facet.tsx'
 
 interface PhoneFiltersProps {
   params: URLSearchParams
-  facets: OfferedFacets
+  facets: FacetsOfPage
   /** Phones found. */
   total: number
   onChange: (params: URLSearchParams) => void
@@ -42,36 +42,57 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         onChange(paramsOf(event.currentTarget))
       }}
     >
-      <Cached of={() => `filters ${JSON.stringify([String(params), total, facets])}`}>
+      <Cached of={() => `filters ${params} ${total} ${facets.text}`}>
         {() => (
           <>
             {['q', 'sort'].map(
               (name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />,
             )}
-            <Facet title={say('Brand', 'ব্র্যান্ড')} name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
-            <Prices params={params} bands={facets.price} />
+            <Facet
+              title={say('Brand', 'ব্র্যান্ড')}
+              name="brand"
+              values={facets.offered.brand}
+              chosen={chosen.brand}
+              isOpen
+            />
+            <Prices params={params} bands={facets.offered.price} />
             <Facet
               title={say('Condition', 'অবস্থা')}
               name="condition"
-              values={facets.condition}
+              values={facets.offered.condition}
               chosen={chosen.condition}
               isOpen
             />
-            <Facet title={say('Model', 'মডেল')} name="model" values={facets.model} chosen={chosen.model} />
-            <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
-            <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
-            <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
-            <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district}>
-              {facets.around && (
+            <Facet title={say('Model', 'মডেল')} name="model" values={facets.offered.model} chosen={chosen.model} />
+            <Facet
+              title={say('Storage', 'স্টোরেজ')}
+              name="storage"
+              values={facets.offered.storage}
+              chosen={chosen.storage}
+            />
+            <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.offered.ram} chosen={chosen.ram} />
+            <Facet
+              title={say('Division', 'বিভাগ')}
+              name="division"
+              values={facets.offered.division}
+              chosen={chosen.division}
+            />
+            <Facet
+              title={say('District', 'জেলা')}
+              name="district"
+              values={facets.offered.district}
+              chosen={chosen.district}
+            >
+              {facets.offered.around && (
                 <Link
                   to={phonesPath(
-                    new URLSearchParams([...params, ...facets.around.districts.map((id) => ['district', id])]),
+                    new URLSearchParams([...params, ...facets.offered.around.districts.map((id) => ['district', id])]),
                   )}
                   preventScrollReset
                   discover="none"
                 >
                   {say('And the districts around', 'আর আশপাশের জেলা')}
-                  <Count count={facets.around.count} />
+                  <Count count={facets.offered.around.count} />
                 </Link>
               )}
             </Facet>
@@ -88,7 +109,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
                 key={group}
                 title={say(...groupNames[group])}
                 name={group}
-                values={facets[group]}
+                values={facets.offered[group]}
                 chosen={chosen[group]}
               />
             ))}
@@ -105,7 +126,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
                   count={total}
                   isChosen={!params.has('postedWithin')}
                 />
-                {facets.posted.map(({ days, count }) => (
+                {facets.offered.posted.map(({ days, count }) => (
                   <Box
                     key={days}
                     type="radio"
