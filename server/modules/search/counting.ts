@@ -12,6 +12,9 @@ import { countColumns, type Tallies } from './tallies.ts'
 /** Counts above this are those of a moment ago, and of a kept page half a minute old: it is not made again for each phone that is sold or costs less. */
 export const countedExactly = 100
 
+/** As many phones are read at once for several counts, each of which counts some of them. */
+const readAtOnce = 300
+
 interface Counted {
   /** The time of the market, in milliseconds. */
   at: number
@@ -47,27 +50,70 @@ function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
   return JSON.stringify([rest, suited?.length, hours, strictness, facets])
 }
 
-/** Counts the phones that hold the words of the criteria by the rest of it. If there are few, those of this moment are read. */
-async function count(ctx: Ctx, { criteria, strictness, facets }: Task, now: Date): Promise<Tallies> {
-  const { phones } = ctx.caches.counts
-  const { words, areas } = criteria
-  const all = await phones.all(ctx, now)
-  const countIn = (columns: Columns, among?: Uint8Array) => countColumns(columns, criteria, facets, now, among)
-  const wording = { criteria: { ...noCriteria, words, areas }, strictness }
-  const { found, isOfMoment } = hasWords(criteria)
-    ? await phones.countHolding(
-        ctx,
-        wording,
-        (size) => size > countedExactly,
-        (columns, among) => ({
-          found: countIn(columns, among),
-          isOfMoment: !among,
-        }),
-      )
-    : { found: countIn(all), isOfMoment: false }
-  if (isOfMoment || found.total > countedExactly) return found
-  const readFew = hasWords(criteria) ? packedPhones : fewPackedPhones
-  return countIn(unpack(await readFew(ctx, criteria, strictness)))
+/** Counts of one search, which have most of their criteria in common. */
+class CountsOfSearch {
+  readonly #ctx: Ctx
+  readonly #tasks: readonly Task[]
+  readonly #now: Date
+  readonly #inMemory = new Map<Task, Tallies>()
+  #common: Promise<Columns | null> | undefined
+
+  constructor(ctx: Ctx, tasks: readonly Task[], now: Date) {
+    this.#ctx = ctx
+    this.#tasks = tasks
+    this.#now = now
+  }
+
+  /** Counts the phones that hold the words of the criteria by the rest of it. If there are few, those of this moment are read. */
+  async count(task: Task): Promise<Tallies> {
+    const all = await this.#ctx.caches.counts.phones.all(this.#ctx, this.#now)
+    if (hasWords(task.criteria)) return this.#countWithWords(task)
+    const found = this.#countInMemory(all, task)
+    if (found.total > countedExactly) return found
+    const columns = (await (this.#common ??= this.#readCommon(all))) ?? unpack(await this.#readFew(task))
+    return this.#countIn(columns, task)
+  }
+
+  async #countWithWords(task: Task): Promise<Tallies> {
+    const { criteria, strictness } = task
+    const { words, areas } = criteria
+    const { found, isOfMoment } = await this.#ctx.caches.counts.phones.countHolding(
+      this.#ctx,
+      { criteria: { ...noCriteria, words, areas }, strictness },
+      (size) => size > countedExactly,
+      (columns, among) => ({ found: this.#countIn(columns, task, among), isOfMoment: !among }),
+    )
+    if (isOfMoment || found.total > countedExactly) return found
+    return this.#countIn(unpack(await packedPhones(this.#ctx, criteria, strictness)), task)
+  }
+
+  /** Reads, at once, the phones of this moment that meet what all counts of few phones have in common; null when they are many. */
+  async #readCommon(all: Columns): Promise<Columns | null> {
+    const few = this.#tasks.filter((task) => this.#countInMemory(all, task).total <= countedExactly)
+    if (few.length === 1) return null
+    const [{ strictness }, common] = [few[0]!, inCommon(few.map(({ criteria }) => criteria))]
+    const { total } = countColumns(all, common, [], this.#now)
+    return total > readAtOnce ? null : unpack(await this.#readFew({ criteria: common, strictness }))
+  }
+
+  #readFew = ({ criteria, strictness }: Wording) => fewPackedPhones(this.#ctx, criteria, strictness)
+
+  #countInMemory(all: Columns, task: Task): Tallies {
+    const known = this.#inMemory.get(task) ?? this.#countIn(all, task)
+    this.#inMemory.set(task, known)
+    return known
+  }
+
+  #countIn = (columns: Columns, { criteria, facets }: Task, among?: Uint8Array) =>
+    countColumns(columns, criteria, facets, this.#now, among)
+}
+
+/** Returns the criteria that several have, and none that only some of them have. */
+function inCommon(several: readonly Criteria[]): Criteria {
+  const [first = noCriteria] = several
+  const fields = Object.keys(first) as Array<keyof Criteria>
+  const common = fields.filter((field) => several.every((one) => one[field] === first[field]))
+  return { ...noCriteria, ...Object.fromEntries(common.map((field) => [field, first[field]])) }
 }
 
 /** Caches a promise until it fails, or what it brings is not worth it. */
@@ -83,7 +129,7 @@ function keepWhile<Kept extends object, Value>(
   return value
 }
 
-async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
+async function counted(ctx: Ctx, task: Task, now: Date, of: CountsOfSearch): Promise<Tallies> {
   const { counts, phones } = ctx.caches.counts
   await phones.all(ctx, now)
   const name = nameOf(task, now)
@@ -91,7 +137,7 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
   const { version } = phones
   const last = counts.get(name)
   if (last && Math.abs(at - last.at) < stays[last.version === version ? 'still' : 'moving']) return last.tallies
-  const tallies = count(ctx, task, now)
+  const tallies = of.count(task)
   return keepWhile(counts, name, [{ at, version, tallies }, tallies], ({ total }) => total > countedExactly)
 }
 
@@ -148,9 +194,12 @@ export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictn
     facet === 'model' ? chosenModels(criteria).length > 0 : isSet(criteria, facet),
   )
   const open = facets.filter((facet) => !chosen.includes(facet))
+  const whole: Task = { criteria, strictness, facets: open }
+  const parts = chosen.map((facet): Task => ({ criteria: without(criteria, facet), strictness, facets: [facet] }))
+  const ofSearch = new CountsOfSearch(ctx, [whole, ...parts], now)
   const [all, ...others] = await Promise.all([
-    counted(ctx, { criteria, strictness, facets: open }, now),
-    ...chosen.map((facet) => counted(ctx, { criteria: without(criteria, facet), strictness, facets: [facet] }, now)),
+    counted(ctx, whole, now, ofSearch),
+    ...parts.map((part) => counted(ctx, part, now, ofSearch)),
   ])
   if (others.length === 0) return all
   const of = new Map(all.of)

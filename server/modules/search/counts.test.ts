@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCaches } from '#caches'
+import { createPool } from '#database'
+import type { Tables } from '#database/tables'
 import { attributesOf, attributeTable } from '#contract/catalogue/attributes'
 import { conditions } from '#contract/listings/listings'
 import { type PhonesFound, PhonesQuery, postedDays, sorts } from '#contract/listings/phones'
@@ -163,6 +165,24 @@ test('every count is what one would see with that choice, whatever else is chose
     }),
     { numRuns: 60 },
   )
+})
+
+test('few phones are read at once for all that is counted of them', async () => {
+  // All phones are in memory.
+  await find({})
+  const said: string[] = []
+  const log = ({ query }: { query: { sql: string } }) => void said.push(query.sql)
+  const pool = createPool(market.databaseUrl, 2)
+  await using db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
+  const having = (brand: string) => phones.filter(({ category_id }) => category_id === brand).length
+  const brand = phones.map(({ category_id }) => category_id).find((one) => having(one) <= countedExactly)!
+  const good = phones.filter(({ condition }) => condition === 'good')
+  expect(good.length).toBeGreaterThan(countedExactly)
+  // Few without the price, and few without the condition; without the brand they are many.
+  const query = PhonesQuery.parse({ brand, condition: 'good', priceTo: '900000' })
+  const found = await findPhones({ ...market.app.ctx, db, now: () => now }, query)
+  expect(found.total).toBe(good.filter(({ category_id }) => category_id === brand).length)
+  expect(said.filter((sql) => sql.includes('int8send'))).toHaveLength(1)
 })
 
 test.each(sorts)(
