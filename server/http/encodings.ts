@@ -53,7 +53,7 @@ function withDictionary(hash: string): Compression {
   const dictionary = dictionaries.get(hash)!
   const head = Buffer.concat([dczMagic, Buffer.from(hash.slice(1, -1), 'base64')])
   return {
-    quickly: (plain) => Buffer.concat([head, zstdCompressSync(plain, { ...zstd(3), dictionary })]),
+    quickly: (plain) => Buffer.concat([head, zstdCompressSync(plain, { ...zstd(1), dictionary })]),
     well: async (plain) => Buffer.concat([head, await zstdAside(plain, { ...zstd(9), dictionary })]),
     undo: (compressed) => zstdDecompressSync(compressed.subarray(head.length), { dictionary }),
   }
@@ -61,7 +61,7 @@ function withDictionary(hash: string): Compression {
 
 const compressions: Record<'zstd' | 'br', Compression> = {
   zstd: {
-    quickly: (plain) => zstdCompressSync(plain, zstd(3)),
+    quickly: (plain) => zstdCompressSync(plain, zstd(1)),
     well: (plain) => zstdAside(plain, zstd(9)),
     undo: (compressed) => zstdDecompressSync(compressed),
   },
