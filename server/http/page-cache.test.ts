@@ -59,7 +59,7 @@ describe('pages that are kept', () => {
     for (let number = 0; number < 2500; number++) {
       const text = number < 1200 ? `${number} ${'a page of the market '.repeat(5000)}` : `${number}`
       const key = cache.keyOf(request(`/phones?q=${'x'.repeat(number % 280)}${number}`))
-      cache.store(key, { ...page, text }, cache.generation)
+      cache.store(key, { ...page, bytes: Buffer.from(text) }, cache.generation)
     }
     expect(cache.bytes).toBeLessThanOrEqual(megabytes(64))
     expect((await held()) - before).toBeLessThan(megabytes(80))
@@ -70,7 +70,7 @@ describe('pages that are kept', () => {
     const before = await held()
     for (let number = 0; number < 5000; number++) {
       const cached = cache.keyOf(request(`/nothing/${number}`))
-      cache.store(cached, { ...page, status: 404, text: 'x' }, cache.generation)
+      cache.store(cached, { ...page, status: 404, bytes: Buffer.from('x') }, cache.generation)
     }
     expect(cache.bytes).toBeLessThan(megabytes(8))
     expect((await held()) - before).toBeLessThan(megabytes(16))
@@ -79,7 +79,7 @@ describe('pages that are kept', () => {
   test('are none that were begun before changes of the market were heard', async () => {
     const cache = new PageCache(true)
     const key = cache.keyOf(request('/phones'))
-    const shown = { ...page, shows: 'everything' as const, text: 'a phone that was booked meanwhile' }
+    const shown = { ...page, shows: 'everything' as const, bytes: Buffer.from('a phone that was booked meanwhile') }
     const begun = cache.generation
     cache.enable()
     cache.store(key, shown, begun)
@@ -91,7 +91,7 @@ describe('pages that are kept', () => {
   test('are those begun before a change that does not touch them, while it is remembered', async () => {
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
-    const shown = { ...page, text: '', shows: [{ phone: thesePhones(new Set([1])) }] }
+    const shown = { ...page, bytes: Buffer.alloc(0), shows: [{ phone: thesePhones(new Set([1])) }] }
     const changeOf = (id: number) => JSON.stringify({ transaction: String(id), phones: [[id, null, null]] })
     const begun = cache.generation
     cache.invalidate(changeOf(2))
@@ -112,7 +112,7 @@ describe('pages that are kept', () => {
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
     const change = JSON.stringify({ transaction: '7', phones: [[1, null, null]] })
-    const shown = { ...page, text: '', shows: [{ phone: thesePhones(new Set([1])) }] }
+    const shown = { ...page, bytes: Buffer.alloc(0), shows: [{ phone: thesePhones(new Set([1])) }] }
     cache.invalidateOwn(change)
     cache.store(key, shown, cache.generation)
     cache.invalidate(change)
@@ -125,7 +125,7 @@ describe('pages that are kept', () => {
     const [maker, taker] = [openCache(), openCache()]
     const key = maker.keyOf(request('/phones'))!
     const people = [{ people: new Set(['someone']) }]
-    maker.store(key, { ...page, text: 'quiet', shows: people }, maker.generation)
+    maker.store(key, { ...page, bytes: Buffer.from('quiet'), shows: people }, maker.generation)
     const [mark, ...others] = taker.takeMark()
     expect([others, taker.takeMark()]).toEqual([[], []])
     for (const one of [maker, taker]) one.invalidate(mark!)
@@ -143,7 +143,7 @@ describe('pages that are kept', () => {
     const changeOf = (transaction: number, id: number) =>
       JSON.stringify({ transaction: String(transaction), phones: [[id, null, null]] })
     const text = 'a page of the market '.repeat(100)
-    const shown = { ...page, text, shows: [{ phone: thesePhones(new Set([1])) }] }
+    const shown = { ...page, bytes: Buffer.from(text), shows: [{ phone: thesePhones(new Set([1])) }] }
     for (const encoding of ['plain', 'zstd', 'br'] as const) {
       maker.store(key, shown, maker.generation)
       expect(taker.canTake, encoding).toBe(false)
@@ -183,7 +183,7 @@ describe('pages that are kept', () => {
     addDictionary(Buffer.from(dictionary))
     const cache = openCache()
     const key = cache.keyOf(request('/phones'))
-    cache.store(key, { ...page, text: words }, cache.generation)
+    cache.store(key, { ...page, bytes: Buffer.from(words) }, cache.generation)
     const send = () =>
       new Promise<Buffer>((resolve) => {
         const response = {
@@ -215,7 +215,11 @@ describe('pages that are kept', () => {
 
   test('that were made in a hurry are made smaller when they have gone out often', async () => {
     const cache = openCache()
-    const copies = cache.store(cache.keyOf(request('/phones')), { ...page, text: words }, cache.generation)
+    const copies = cache.store(
+      cache.keyOf(request('/phones')),
+      { ...page, bytes: Buffer.from(words) },
+      cache.generation,
+    )
     const quick = copies.in('br')
     const send = () => {
       const response = { setHeader: () => {}, writeHead: () => {}, end: () => {} } as unknown as ServerResponse
@@ -228,7 +232,11 @@ describe('pages that are kept', () => {
   test('are neither redirects nor faults', async () => {
     const cache = openCache()
     for (const status of [301, 302, 304, 500, 503]) {
-      cache.store(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
+      cache.store(
+        cache.keyOf(request(`/phones/${status}`)),
+        { ...page, status, bytes: Buffer.alloc(0) },
+        cache.generation,
+      )
       expect(cache.bytes, String(status)).toBe(0)
     }
   })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PhonesQuery } from '#contract/listings/phones'
@@ -43,7 +43,8 @@ export interface FinishedPage {
   page: string
   status: number
   headers: Record<string, string>
-  text: string | Buffer
+  /** In memory of its own. */
+  bytes: Buffer
   shows: Shows
 }
 
@@ -193,12 +194,11 @@ export class PageCache {
   /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
   store(key: string | undefined, page: FinishedPage, generation: number): Copies {
     this.#made++
-    const plain = typeof page.text === 'string' ? Buffer.from(page.text) : page.text
-    const { status, headers, shows, page: name } = page
+    const { status, headers, bytes, shows, page: name } = page
+    const copies = new Copies(bytes)
     const isPage = status < 300 || (status >= 400 && status < 500)
-    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return new Copies(plain)
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const copies = new Copies(copyOf(plain))
+    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return copies
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
     this.#cached.set(key, { copies, status, headers, etag, shows, page: name, sent: 0 }, { ttl: maxAgeOf(shows) })
     return copies
   }

@@ -1,4 +1,4 @@
-import { randomBytes, createHash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFile, stat } from 'node:fs/promises'
@@ -57,34 +57,6 @@ export function assets(
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(name, isOfBuild ? build : before, { cacheControl: false })
   })
-}
-
-/** A page's HTML, of which some parts are bytes already and have no scripts. */
-type Pieces = readonly (string | Uint8Array)[]
-
-/**
- * Names the inline scripts of a page that may run. The renderer marks each of its own with a secret nonce, so one that slipped in
- * with someone's text has none. A nonce would be of no use in a page that is cached and sent to everyone; so it is taken out
- * again, and the scripts that carried it are known by their hashes.
- */
-function withoutNonce(pieces: Pieces, nonce: string): { pieces: Pieces; scriptHashes: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const texts = pieces.filter((piece) => typeof piece === 'string' && piece.includes(mark))
-  return {
-    pieces: pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll(mark, '') : piece)),
-    scriptHashes: [...new Set((texts as string[]).flatMap((text) => hashesOf(text, mark)))],
-  }
-}
-
-function hashesOf(html: string, mark: string): string[] {
-  const hashes: string[] = []
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue
-    const begin = html.indexOf('>', at) + 1
-    const script = html.slice(begin, html.indexOf('</script>', begin))
-    if (script !== '') hashes.push(createHash('sha256').update(script).digest('base64'))
-  }
-  return hashes
 }
 
 /** The built site: how its pages are rendered and where its files come from. */
@@ -235,10 +207,13 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const part = partFor(inLanguage(await site.load(), language), request.url, ctx.config.mode)
     const response = await render(part, request, context)
     const page = context.route ?? pageNameOf(part, request.url)
-    const { pieces, scriptHashes } = withoutNonce(context.html ?? [await response.text()], context.nonce)
+    const { pieces, scripts } = context.document ?? { pieces: [await response.text()], scripts: [] }
     const headers = { ...general, ...withoutThoseOfOne(response.headers) }
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = policy(ctx.config, scriptHashes)
+      headers['content-security-policy'] = policy(
+        ctx.config,
+        scripts.map((script) => hash('sha256', script, 'base64')),
+      )
       headers['content-type'] = 'text/html; charset=utf-8'
     }
     // The browser fetches it when it has nothing else to do, and takes pages of this kind without what is in it from then on.
@@ -250,7 +225,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (request.method !== 'GET') return { ...made, copies: null }
     return {
       ...made,
-      copies: cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
+      copies: cache.store(key, { ...made, bytes: bytesOf(pieces), shows: together(shown) }, generation),
     }
   }
 
@@ -334,8 +309,19 @@ const withoutThoseOfOne = (headers: Iterable<[name: string, value: unknown]>): R
 /** The headers of a reply that every page has. */
 const generalHeadersOf = (reply: FastifyReply) => withoutThoseOfOne(Object.entries(reply.getHeaders()))
 
-const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+/** Writes the pieces of a page into memory of their own. */
+function bytesOf(pieces: readonly (string | Uint8Array)[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+  const bytes = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const piece of pieces)
+    if (typeof piece === 'string') at += bytes.write(piece, at)
+    else {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+  return bytes
+}
 
 function together(shown: readonly Shows[]): Shows {
   if (shown.length === 0) return 'nothing'

@@ -32,6 +32,14 @@ export interface Processor {
 
 export type Answer<T> = { value: T } | { problem: Problem }
 
+/** A page as it is sent, whole. */
+export interface PageDocument {
+  /** Its parts that are stored (`Cached`) are bytes already. */
+  pieces: readonly (string | Uint8Array)[]
+  /** The inline scripts that the renderer itself wrote: no others may run. */
+  scripts: readonly string[]
+}
+
 /** The context that the server gives to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
 export interface PageContext {
   site: Site
@@ -41,13 +49,10 @@ export interface PageContext {
   feeBasisPoints: number
   /** The times of the law that the papers say. */
   law: LawTimes
-  /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
+  /** A secret of this one page, by which the renderer knows the scripts and the parts that it wrote itself. */
   nonce: string
-  /**
-   * The finished document, which the renderer leaves here: as the body of a `Response` it would be encoded and decoded once more. Its parts
-   * that are stored (`Kept`) are bytes already; scripts stand in the texts between them.
-   */
-  html?: readonly (string | Uint8Array)[]
+  /** The finished document, which the renderer leaves here: as the body of a `Response` it would be encoded and decoded once more. */
+  document?: PageDocument
   /** The route of the page, as `web/routes.ts` declares it: '/phones/:slugId'. The renderer leaves it here with the document. */
   route?: string
   call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
