@@ -6,7 +6,7 @@ import type { Database } from '#database'
  * A column of a query of listings that changes with whatever a card shows of one: what wrote its row, and its seller's name and figures. Its photos are
  * never changed without it.
  */
-export const cardVersion = (listing: 'listing' | 'phone') => {
+export const cardVersion = (listing: 'listing' | 'phone' | 'one') => {
   const column = (name: string) => sql.ref(`${listing}.${name}`)
   return sql<string>`(
     select concat_ws(' ', ${column('xmin')}, rating, deal_count, record ->> 'noShows', name) from person where person.id = ${column('seller_id')})`

@@ -9,6 +9,10 @@ import { cardVersion } from '#read/cards'
 import { attributeMasks, type Criteria, excludedBrands, type Favoured } from './rules.ts'
 import { praisePhrases } from './word-tables.ts'
 
+/** Rows of a page with what phones that are like them have in common, and what their versions are made of. */
+type Rows = RawBuilder<{ id: number; key: Date | number }>
+const ofRow = sql`id, seller_id, model_id, condition, storage, ram, attributes, added_attributes, resale_price, xmin`
+
 /**
  * Rows of a page in the order of `key`, each with the phones like it that meet the search too: of one seller and model, with its sizes, condition and
  * attributes. The cheapest of them stands for all, or the newest of
@@ -16,18 +20,18 @@ import { praisePhrases } from './word-tables.ts'
  * @param meets what a phone of the search meets, with columns that are not qualified
  */
 const withAlike = (
-  rows: RawBuilder<{ id: number; key: Date | number }>,
+  rows: Rows,
   meets: RawBuilder<unknown>,
 ): RawBuilder<{ id: number; key: Date | number; version: string; alike: number[]; isBehind: boolean }> => sql`
   with one as materialized (${rows})
-  select one.id, one.key, ${cardVersion('phone')} as version, like_it.alike, like_it."isBehind"
-  from one join listing phone on phone.id = one.id,
+  select one.id, one.key, ${cardVersion('one')} as version, like_it.alike, like_it."isBehind"
+  from one,
     lateral (
       select coalesce(array_agg(id order by id), '{}') as alike,
-        coalesce(bool_or((resale_price, -id) < (phone.resale_price, -phone.id)), false) as "isBehind"
+        coalesce(bool_or((resale_price, -id) < (one.resale_price, -one.id)), false) as "isBehind"
       from listing
-      where seller_id = phone.seller_id and model_id = phone.model_id and id <> phone.id and condition = phone.condition
-        and storage is not distinct from phone.storage and ram is not distinct from phone.ram and attributes = phone.attributes and added_attributes = phone.added_attributes
+      where seller_id = one.seller_id and model_id = one.model_id and id <> one.id and condition = one.condition
+        and storage is not distinct from one.storage and ram is not distinct from one.ram and attributes = one.attributes and added_attributes = one.added_attributes
         and ${meets}
     ) like_it
   order by one.key desc, one.id desc`
@@ -234,12 +238,9 @@ const enteredWithin = (
     or was is not null and not exists (
       select from jsonb_populate_record(null::listing, was) where ${conditionsOf({ ...criteria, priceFrom: null, priceTo: null }, strictness)})`
 
-type Rows = RawBuilder<{ id: number; key: Date | number }>
-
 const withVersions = (rows: Rows, way: RawBuilder<unknown>) => sql<Found>`
   with one as materialized (${rows})
-  select one.id, one.key, ${cardVersion('phone')} as version
-  from one join listing phone on phone.id = one.id order by one.key ${way}, one.id ${way}`
+  select id, key, ${cardVersion('one')} as version from one order by key ${way}, id ${way}`
 
 /** The conditions on phones that come first. */
 const favours = ({ priceFrom, models }: Favoured = { priceFrom: null, models: null }): Fragment[] => [
@@ -292,9 +293,9 @@ async function rowsOf<Row extends { id: number; key: Date | number }>(
   const unnotified = but.length > 0 ? sql` and id <> all(${sql.val(but)}::bigint[])` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(criteria) && !isMany
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${part}${beyond}${others}${news}${unnotified}`
+  const source = sql`select ${ofRow}, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${part}${beyond}${others}${news}${unnotified}`
   const rows: Rows = matching
-    ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
+    ? sql`with matching as materialized (${source}) select * from matching order by key ${way}, id ${way} limit ${limit + 1}`
     : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
   return run(ctx, wrap(rows, way))
 }
@@ -320,16 +321,16 @@ function scoredRows({ criteria, strictness, limit, after, asOf, favoured }: Page
   const beyond = isRest ? sql`and (rank_at, id) < (${new Date(after.key)}::timestamptz, ${after.id}::bigint)` : sql``
   // Unless words only rank, what meets the criteria holds some of them.
   const holding = strictness === 'ranked' ? sql`${meets} and ${any}` : meets
-  const near = sql`select id, (${nearness(criteria.words)}${sql.join(points, sql``)}) * ${perPoint}::bigint + ${rank} as key from listing where ${holding}`
+  const near = sql`select ${ofRow}, (${nearness(criteria.words)}${sql.join(points, sql``)}) * ${perPoint}::bigint + ${rank} as key from listing where ${holding}`
   // Where none is favoured, the others are read in the order of an index.
   const rest =
     points.length > 0
-      ? sql`select id, ${restPoints} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and not ${any}`
-      : sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
+      ? sql`select ${ofRow}, ${restPoints} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and not ${any}`
+      : sql`(select ${ofRow}, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
   const parts = strictness === 'ranked' ? (isRest ? rest : sql`${near} union all ${rest}`) : near
   return sql`
     with matching as materialized (${parts})
-    select id, key from matching ${after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``}
+    select * from matching ${after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``}
     order by key desc, id desc limit ${limit + 1}`
 }
 
