@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { isPlaceholder } from '#contract/accounts/no-address'
 import { PasskeysPart } from '#web/account/own-passkeys.tsx'
-import { OwnGoogle } from '#web/account/own-google.tsx'
 import { OwnNumber } from '#web/account/own-number.tsx'
 import { OwnAddress } from '#web/account/own-address.tsx'
 import { OwnDetails, OwnLetters } from '#web/account/own-details.tsx'
@@ -27,6 +26,33 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { invalidate, queryElsewhere } from '#web/session/query-of.ts'
 import { useShortForm } from '#web/session/short-form.ts'
+import { opened } from '#web/session/opened.tsx'
+import { ownAccount } from '#web/session/own-account.ts'
+import type { Site } from '#web/site/page-context.ts'
+
+const ChangeGoogle = opened(async () => (await import('#web/account/change-google.tsx')).ChangeGoogle)
+
+/** Says whether Google opens the account, and turns that off and on; nothing where it never did. */
+function OwnGoogle() {
+  const { say } = useSpeech()
+  const isOffered = useRouteLoaderData<{ site: Site }>('root')?.site.google
+  const { data: account } = useQuery(ownAccount)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOffered || !account || account.google === 'none') return null
+  const isOn = account.google === 'on'
+  return (
+    <>
+      <dt className="text-quiet">Google</dt>
+      <dd className="mb-2 flex flex-wrap gap-x-2">
+        <span>{isOn ? say('opens your account', 'দিয়ে লগইন হয়') : say('is turned off', 'বন্ধ আছে')}</span>
+        <button type="button" className="link" {...ChangeGoogle.near} onClick={() => setOpen(true)}>
+          {isOn ? say('Turn it off', 'বন্ধ করুন') : say('Turn it on', 'চালু করুন')}
+        </button>
+        {isOpen && <ChangeGoogle account={account} onClose={() => setOpen(false)} />}
+      </dd>
+    </>
+  )
+}
 
 const loadSchema = async () => (await import('#web/account/own-forms.ts')).NameForm
 

@@ -9,15 +9,11 @@ import { CancelBooking } from '#web/buying/cancel-booking.tsx'
 import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { ActionButton, DealActing } from '#web/deals/deal-acting.tsx'
-import { DealHead } from '#web/deals/deal-head.tsx'
 import { DealReviews, OtherSoFar } from '#web/deals/deal-reviews.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
 import { InvoiceButton } from '#web/deals/invoice-button.tsx'
-import { LostNote } from '#web/deals/lost-note.tsx'
 import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
-import { OpenForShop } from '#web/deals/open-for-shop.tsx'
 import { OtherPerson } from '#web/deals/other-person.tsx'
-import { OwnFileButton } from '#web/deals/own-file-button.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
@@ -33,9 +29,95 @@ import { LoadError } from '#web/ui/alert.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LockIcon } from '#web/ui/work-icons.tsx'
-import { invalidate } from '#web/session/query-of.ts'
+import { invalidate, queryOf } from '#web/session/query-of.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { markedWords } from '#web/deals/lost-words.ts'
+import { getMyShop } from '#contract/shops/shops'
+import { actFor, useShopHere } from '#web/session/shop-work.ts'
+import { exportOwnDeal } from '#contract/deals/deal-cases'
+import { keepAsFile } from '#web/browser/keep-as-file.ts'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useAction } from '#web/ui/use-action.ts'
+
+/** Gives one of the two people of a deal their side of it as one file. */
+function OwnFileButton({ dealId }: { dealId: string }) {
+  const { say } = useSpeech()
+  const download = useAction({
+    mutationFn: () => ask(exportOwnDeal, { params: { id: dealId } }),
+    onSuccess: (file) => keepAsFile(`deal-${dealId}.json`, 'application/json', JSON.stringify(file, null, 2)),
+    onError: toastError,
+  })
+  return (
+    <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
+      {say('Everything, as a file', 'সব তথ্য, এক ফাইলে')}
+    </button>
+  )
+}
+
+/** Opens the page for a shop that one works for, where it is none of one's own: a code that was scanned comes in a new tab, which acts for no shop. */
+function OpenForShop() {
+  const { say } = useSpeech()
+  const isForShop = useShopHere() !== null
+  const { data } = useQuery({ ...queryOf(getMyShop, {}), enabled: !isForShop })
+  if (isForShop) return null
+  return data?.worksFor.map((shop) => (
+    <button key={shop.id} type="button" className="btn" onClick={() => actFor(shop, location.pathname + location.hash)}>
+      {say(`Open it for ${shop.name}`, `${shop.nameBangla}-এর হয়ে খুলুন`)}
+    </button>
+  ))
+}
+
+/** Next to what comes next: an open report of the phone, to which its seller can answer. */
+function LostNote({ deal: { lost, isOnHold, role } }: { deal: Deal }) {
+  const { say } = useSpeech()
+  if (!lost || lost.effect !== null) return null
+  return (
+    <section
+      aria-label={say('A report of the phone', 'ফোনটি নিয়ে রিপোর্ট')}
+      className="flex gap-3 rounded-box border border-line p-5"
+    >
+      <AlertIcon className="mt-0.5 size-5 shrink-0 text-error" />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        {!isOnHold && <p>{say(...markedWords[role])}</p>}
+        {role === 'seller' ? (
+          <Link to="/dashboard/lost-phones" className="btn btn-primary">
+            {say('Answer the report', 'রিপোর্টের উত্তর দিন')}
+          </Link>
+        ) : (
+          isOnHold && <p>{say('The seller is asked to answer the report.', 'বিক্রেতাকে রিপোর্টের উত্তর দিতে বলা হয়েছে।')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The subject of a deal: its phone and its price. */
+function DealHead({ deal: { title, img, price, role } }: { deal: Deal }) {
+  const { say, taka } = useSpeech()
+  return (
+    <header className="flex items-center gap-4">
+      <img
+        src={img}
+        alt=""
+        width="80"
+        height="100"
+        className="aspect-4/5 w-18 shrink-0 rounded-field bg-base-200 object-cover sm:w-20"
+      />
+      <div className="min-w-0">
+        <p className="text-small text-quiet">
+          {role === 'buyer' ? say('You are buying', 'আপনি কিনছেন') : say('You are selling', 'আপনি বেচছেন')}
+        </p>
+        <h1 className="text-title wrap-anywhere" translate="no">
+          {title}
+        </h1>
+        <p className="figures font-semibold">{taka(price)}</p>
+      </div>
+    </header>
+  )
+}
 
 /** One deal for its buyer or its seller: its subject, the next step and by when, and all else folded. */
 export default function DealPage() {

@@ -5,7 +5,6 @@ import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { brandName } from '#web/phones/brand-name.ts'
 import { Gallery } from '#web/phones/gallery.tsx'
 import { Head } from '#web/site/head.tsx'
-import { linkedProduct } from '#web/phones/linked-product.ts'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { UnlessOwn } from '#web/buying/unless-own.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
@@ -33,12 +32,73 @@ import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { now } from '#web/browser/clock.ts'
 import { router } from '#web/browser/router.ts'
 import { fetchPart } from '#web/session/chunk.ts'
-import { useCountView } from '#web/phones/count-view.ts'
 import { staticContent, StaticPart } from '#web/site/static-part.tsx'
 import { pageContext, type Site } from '#web/site/page-context.ts'
 import { useRecordView } from '#web/favourites/recently-viewed.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
+import { useEffect } from 'react'
+import { bearer, useSession } from '#web/session/state.ts'
+import { photoUrl } from '#contract/photos/photo-urls'
+
+/** As search engines want to know it. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function linkedProduct(phone: PhoneInWords, url: string, publicUrl: string, description: string) {
+  return {
+    '@type': 'Product',
+    name: phone.title,
+    description,
+    sku: phone.id,
+    image: phone.photos.map(({ img }) => publicUrl + photoUrl(img, 1280, 'webp')),
+    brand: { '@type': 'Brand', name: phone.brand.name },
+    ...(phone.model && { model: phone.model.name }),
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (phone.price / 100).toFixed(2),
+      priceCurrency: 'BDT',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: phone.status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      seller: { '@type': 'Person', name: phone.seller.name },
+    },
+  }
+}
+
+/** For how long a page must be visible to count as viewed, in milliseconds. */
+const glance = 1000
+
+/**
+ * Counts a view of this phone on the server, once its page was really on a screen for a moment; pages are cached, so
+ * the server cannot know. Not through the contract, whose schemas this page would otherwise not load.
+ */
+function useCountView(phone: { id: string; sellerId: string } | null): void {
+  const { loading, person } = useSession()
+  const id = phone && phone.sellerId !== person?.id ? phone.id : null
+  useEffect(() => {
+    if (loading || id === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(tell, glance)
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+    const tell = () => {
+      stop()
+      const authorization = bearer()
+      const headers = authorization ? { authorization } : undefined
+      // A view that is lost is not worth a message. An answer that is not read would hold its connection.
+      fetch(`/api/phones/${id}/views`, { method: 'POST', headers, keepalive: true })
+        .then((answer) => answer.text())
+        .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', watch)
+    watch()
+    return stop
+  }, [loading, id])
+}
 
 const parts = () => fetchPart(() => import('#web/phones/phone-description.tsx'))
 const description = staticContent('', () => parts().then(({ PhoneDescription }) => PhoneDescription))

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
-import { useComparing } from '#web/search/compare-toggle.tsx'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
@@ -21,7 +20,7 @@ import { phonesPath } from '#contract/base/page-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { afterPaint } from '#web/browser/after-paint.ts'
 import { now } from '#web/browser/clock.ts'
-import { fetchPart } from '#web/session/chunk.ts'
+import { fetchPart, inTime } from '#web/session/chunk.ts'
 import { brandNamesIn, facetsInLanguage } from '#web/search/facet-names.ts'
 import { areaName, nearestOf } from '#web/search/nearest-places.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
@@ -32,6 +31,36 @@ import { withReadPrices } from '#web/search/read-prices.ts'
 import { choices, countFilters, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
+import { toastError } from '#web/session/toast-error.ts'
+
+const loadChoice = () => inTime(import('#web/phones/compared-choice.tsx'))
+
+/** Choosing phones of a list to compare. What it shows comes once it is requested; null while one does not choose. */
+function useComparing() {
+  const [choice, setChoice] = useState<Awaited<ReturnType<typeof loadChoice>> | null>(null)
+  const { say } = useSpeech()
+  const toggle = async () => {
+    try {
+      const loaded = choice ? null : await loadChoice()
+      loaded?.readChosen()
+      setChoice(loaded)
+    } catch (cause) {
+      toastError(cause)
+    }
+  }
+  const button = (
+    <button
+      type="button"
+      aria-pressed={choice !== null}
+      // On a phone it is small and takes presses over the number of phones too, which is above it.
+      className="relative min-h-6 min-w-11 text-start font-semibold underline underline-offset-2 aria-pressed:decoration-2 noscript:hidden after:absolute after:inset-x-0 after:bottom-0 after:h-11 max-sm:text-small sm:min-h-11"
+      onClick={() => void toggle()}
+    >
+      {say('Compare', 'তুলনা')}
+    </button>
+  )
+  return { choice, button }
+}
 
 const NoResults = awaitedPart(() => fetchPart(async () => (await import('#web/search/no-results.tsx')).NoResults))
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useCallback, useState } from 'react'
 import { data, Link } from 'react-router'
 import { sellerPath, shopPath } from '#contract/base/page-addresses'
 import { districts } from '#contract/catalogue/places'
 import { getSeller } from '#contract/listings/sellers'
-import { getShop } from '#contract/shops/shops'
+import { getShop, type ShopOnMap } from '#contract/shops/shops'
 import { now } from '#web/browser/clock.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { OpeningTable } from '#web/phones/opening-table.tsx'
 import { ShopBadge } from '#web/phones/shop-badge.tsx'
-import { ShopMap } from '#web/phones/shop-map.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
@@ -17,6 +16,38 @@ import { load } from '#web/site/page-context.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PlaceIcon } from '#web/ui/icons.tsx'
 import type { Route } from './+types/shop'
+
+/** Shows the tile around a shop with the shop on it; nothing where the tile does not come. */
+function ShopMap({ img, left, top }: ShopOnMap) {
+  const { say } = useSpeech()
+  const [isMissing, setIsMissing] = useState(false)
+  // It may have failed before the page was hydrated.
+  const look = useCallback((tile: HTMLImageElement | null) => {
+    if (tile?.complete && tile.naturalWidth === 0) setIsMissing(true)
+  }, [])
+  if (isMissing) return null
+  return (
+    <figure className="flex flex-col gap-1 self-start">
+      <div className="relative size-64 max-w-full overflow-hidden rounded-box border border-line">
+        <img
+          ref={look}
+          src={img}
+          alt={say('Map around the shop', 'দোকানের চারপাশের ম্যাপ')}
+          width={256}
+          height={256}
+          className="size-full"
+          onError={() => setIsMissing(true)}
+        />
+        <svg viewBox="0 0 256 256" className="absolute inset-0 size-full" aria-hidden>
+          <circle cx={left} cy={top} r="7" className="fill-primary stroke-base-100 stroke-3" />
+        </svg>
+      </div>
+      <figcaption translate="no" className="text-small text-quiet">
+        © OpenStreetMap contributors
+      </figcaption>
+    </figure>
+  )
+}
 
 const SellerReviews = lazy(async () => ({
   default: (await inTime(import('#web/phones/seller-reviews.tsx'))).SellerReviews,
