@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { shopQuotesPath } from '#contract/base/dashboard-addresses'
 import { shopPath, shopWorkPath } from '#contract/base/page-addresses'
 import { answerInvitation, leaveShop } from '#contract/shops/shop-staff'
 import { reaches } from '#contract/shops/role-order'
-import { getMyShop, type OwnShop, type ShopWork } from '#contract/shops/shops'
+import { getMyShop, type OwnShop, type ShopWork, getShopAudit } from '#contract/shops/shops'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ShopBadge } from '#web/phones/shop-badge.tsx'
 import { ask } from '#web/session/api.ts'
-import { invalidate, queryOf } from '#web/session/query-of.ts'
+import { invalidate, queryOf, listOf } from '#web/session/query-of.ts'
 import { shopHere } from '#web/session/shop.ts'
 import { actFor } from '#web/session/shop-work.ts'
 import { useSession } from '#web/session/state.ts'
@@ -18,10 +18,40 @@ import { Alert, LoadError } from '#web/ui/alert.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { ShopActs } from './shop-acts.tsx'
 import { ShopDetails } from './shop-form.tsx'
 import { ShopPeople } from './shop-people.tsx'
-import { roleWords } from './shop-words.ts'
+import { roleWords, actWords } from './shop-words.ts'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
+import { ListedPages } from '#web/ui/listed.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+/** Lists the acts for one's shop, each with the one who did it. */
+function ShopActs() {
+  const { say } = useSpeech()
+  const query = useInfiniteQuery(listOf(getShopAudit, { query: {} }))
+  return (
+    <ListedPages query={query} of="acts" empty={<p className="text-quiet">{say('Nothing yet.', 'এখনও কিছু নেই।')}</p>}>
+      {(acts, now) => (
+        <ul className="flex flex-col gap-3">
+          {acts.map(({ id, at, by, role, act, subject }) => (
+            <li key={id}>
+              <span translate={actWords[act] ? undefined : 'no'}>{actWords[act] ? say(...actWords[act]) : act}</span>
+              {subject && /^\d+$/.test(subject) && (
+                <span className="text-quiet" translate="no">
+                  {' '}
+                  #{subject}
+                </span>
+              )}
+              <span className="block text-small text-quiet">
+                <NameOfPerson name={by} /> · {say(...roleWords[role])} · <Ago time={at} now={now} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListedPages>
+  )
+}
 
 const ShopPrices = lazy(async () => ({ default: (await import('./shop-prices.tsx')).ShopPrices }))
 

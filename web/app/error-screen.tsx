@@ -1,11 +1,37 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react-router'
-import { isUnavailable, useReloadWhenBack } from './reload-when-back.ts'
 import { Refused } from '#web/session/refused.ts'
 import { signOut } from '#web/session/session.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import { DeadEnd } from './dead-end.tsx'
+import { retryDelay } from '#web/session/retry.ts'
+
+/** Returns whether a page could not be drawn at that moment (503), and soon can be. */
+const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503
+
+/** Requests the address again, ever more slowly, until the server can draw it, and then loads it. */
+function useReloadWhenBack(isAway: boolean, address: string): void {
+  useEffect(() => {
+    if (!isAway) return
+    let timer: ReturnType<typeof setTimeout>
+    let failures = 1
+    const look = async () => {
+      const status = await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+        (response) => response.status,
+        () => 503,
+      )
+      if (status < 500) return location.assign(address)
+      wait()
+    }
+    const wait = () => {
+      // Spread out, so that not everybody who was turned away comes back at once.
+      timer = setTimeout(() => void look(), retryDelay(failures++) * (1 + Math.random() / 2))
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [isAway, address])
+}
 
 /** The answer that there is no such page came from the server, which then has this part too. */
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))

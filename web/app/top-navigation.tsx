@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { BellIcon, ChatIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { BellIcon, ChatIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon, MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -12,7 +12,30 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePlaceInFrame } from './place-in-frame.ts'
 import { SellLink } from '#web/session/sell-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { switchTheme } from '#web/ui/theme.ts'
+
+/** Light to dark and back. Which of the two shows is the style sheet's business, so the server need not know. */
+function ThemeSwitch() {
+  const { say } = useSpeech()
+  return (
+    <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme}>
+      <Cached of={() => 'themes'}>
+        {() => (
+          <>
+            <span className="dark:hidden">
+              <MoonIcon />
+              <span className="sr-only">{say('Dark mode', 'ডার্ক মোড')}</span>
+            </span>
+            <span className="hidden dark:inline">
+              <SunIcon />
+              <span className="sr-only">{say('Light mode', 'লাইট মোড')}</span>
+            </span>
+          </>
+        )}
+      </Cached>
+    </button>
+  )
+}
 
 const loadDrawer = () => inTime(import('./drawer.tsx'))
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, type ComponentProps, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
@@ -25,7 +25,38 @@ import { Lines } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { invalidate } from '#web/session/query-of.ts'
 import { dealReviews, useDealReviews } from './review-queries.ts'
-import { StarChoice } from './star-choice.tsx'
+import { useFieldWords } from '#web/i18n/field-words.ts'
+
+/** One to five stars, each a button; those up to the chosen one are filled. */
+function StarChoice({ error, ...input }: ComponentProps<'input'> & { error?: string | undefined }) {
+  const { say, count, plural } = useSpeech()
+  const inWords = useFieldWords()
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error && id} className="flex flex-col gap-1">
+      <legend className="font-medium">{say('Stars', 'তারা')}</legend>
+      <div className="star-choice">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              value={stars}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              aria-label={say(plural(stars, { one: '1 star', other: `${stars} stars` }), `${count(stars)} তারা`)}
+              {...input}
+            />
+            <span aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className="text-small text-error">
+          {inWords(error)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 /** Shows what the two of a deal say of each other. */
 export function DealReviews({ deal: { id, state } }: { deal: Deal }) {

@@ -1,12 +1,36 @@
 import { Link } from 'react-router'
-import type { OwnMoney, OwnPayout } from '#contract/payments/payouts'
+import type { OwnMoney, OwnPayout, SaleStage } from '#contract/payments/payouts'
 import { dealPath } from '#contract/base/dashboard-addresses'
 import { Alert } from '#web/ui/alert.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { useSpeech, type Both } from '#web/i18n/speech.ts'
 import { payoutMethodWords, payoutStateWords } from '#web/i18n/payout-words.ts'
 import { InvoiceButton } from './invoice-button.tsx'
-import { owedFeeWords, owedWords, stageWords, totalWords } from './payout-words.ts'
+
+/** Words the place of the money of a sale. */
+const stageWords: Record<SaleStage, Both> = {
+  held: ['Deal under way', 'কেনাবেচা চলছে'],
+  disputed: ['Disputed by the buyer’s bank', 'ক্রেতার ব্যাংক ফেরত চেয়েছে'],
+  reserved: ['In reserve', 'রিজার্ভে আছে'],
+  payable: ['To be paid out', 'পাঠানো হবে'],
+  on_its_way: ['On its way', 'পাঠানো হচ্ছে'],
+  paid: ['Paid', 'পাঠানো হয়েছে'],
+}
+
+const totalWords: Record<keyof OwnMoney['totals'], Both> = {
+  held: ['Held', 'জমা আছে'],
+  disputed: ['Disputed', 'ফেরত চাওয়া হয়েছে'],
+  reserved: ['In reserve', 'রিজার্ভে আছে'],
+  payable: ['To be paid out', 'পাঠানো হবে'],
+  onItsWay: ['On its way', 'পাঠানো হচ্ছে'],
+  paid: ['Paid', 'পাঠানো হয়েছে'],
+}
+
+/** Words a sale whose money went back after the seller had it. */
+const owedWords: Both = ['You owe this: money that went back', 'আপনার দেনা: ফেরত যাওয়া টাকা']
+
+/** Words a sale that was paid in cash, of which the seller owes the fee. */
+const owedFeeWords: Both = ['Paid in cash: you owe our fee', 'নগদে বিক্রি: আমাদের ফি বাকি']
 
 /** Shows the sum that is to be paid out, and those that are held, in reserve, disputed, on their way and paid, unless they are zero. A debt is no sum to be paid out: `OwedMoney` says it. */
 export function MoneyTotals({ totals }: Pick<OwnMoney, 'totals'>) {
