@@ -25,8 +25,20 @@ import { offMarketField } from './off-market.ts'
 import { Img, Photo } from '#contract/photos/photos'
 import { DistrictId } from '#contract/catalogue/places'
 import { productDetails } from './product-details.ts'
-import { sellerFigures } from './seller-figures.ts'
 import { FreeLine, requiredLine } from '#contract/base/text'
+
+// Holds the figures that a card shows of the seller of its phone.
+const sellerFigures = {
+  sellerId: z.uuid(),
+  sellerRating: z
+    .number()
+    .nullable()
+    .describe('Stars of the seller’s buyers, to one decimal place; null without reviews.'),
+  sellerDeals: z.int().describe('Phones of the seller that others bought here.'),
+  sellerNoShows: z
+    .int()
+    .describe('Meetings of the last year to which the seller did not come; 0 with fewer than three deals, too.'),
+}
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>

@@ -6,12 +6,40 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 import { type Database, waitingFor } from '#database'
-import type { FieldConnection } from '#contract/base/field-pages'
+import { type FieldConnection, fieldBounds } from '#contract/base/field-pages'
 import type { FieldFigures } from '#contract/search/field-numbers'
 import { CannotStart } from '#embedded/errors'
 import type { Version } from '#version'
 import { type MakeGauge, watchDatabase } from './database-figures.ts'
-import { fieldHistograms } from './field.ts'
+
+/** Pages and connections are lists that end. */
+const fieldLabels = ['page', 'connection'] as const
+
+/** Counts how fast pages were for visitors, as their browsers reported to this process. */
+function fieldHistograms(registers: Registry[]): Metrics['countField'] {
+  const make = (figure: keyof typeof fieldBounds, unit: string, help: string) => {
+    // Above the last but one, a histogram has a bound of its own.
+    const buckets = fieldBounds[figure].slice(0, -1).map((bound) => bound / 1000)
+    return new Histogram({
+      name: `phonehaat_field_${figure}_${unit}`,
+      help,
+      labelNames: fieldLabels,
+      buckets,
+      registers,
+    })
+  }
+  const paint = make('paint', 'seconds', 'Time until the largest part of a page was painted for a visitor')
+  const press = make('press', 'seconds', 'Time from the slowest press on a page to the next paint')
+  const shift = make('shift', 'share', 'Share of the window by which a page jumped')
+  return (connection, pages) => {
+    for (const one of new Map(pages.map((page) => [page.page, page])).values()) {
+      const labels = { page: one.page, connection }
+      if (one.paint !== undefined) paint.observe(labels, one.paint / 1000)
+      if (one.press !== undefined) press.observe(labels, one.press / 1000)
+      shift.observe(labels, one.shift / 1000)
+    }
+  }
+}
 
 export interface Sources {
   version: Version

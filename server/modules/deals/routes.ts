@@ -37,9 +37,28 @@ import * as atDoor from './at-door.ts'
 import * as couriers from './booking-couriers.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
-import { noticeRoutes } from './notice-routes.ts'
 import * as parcels from './parcels.ts'
 import * as problems from './problems.ts'
+import { answerWebhook, takeRawBodies, webhookOptions } from '#http/webhooks'
+import { noteUnsigned } from '#payments'
+import { takeNotice } from './consignments.ts'
+
+/** The signed notices of couriers. */
+function noticeRoutes({ app, ctx }: RouteContext) {
+  app.register(async (app) => {
+    takeRawBodies(app)
+    for (const courier of ctx.couriers)
+      app.post(`/api/notices/${courier.name}`, webhookOptions, (request, reply) =>
+        answerWebhook(request, reply, {
+          from: courier.name,
+          unsigned: () => noteUnsigned(ctx),
+          read: (webhook) => courier.readWebhook(webhook),
+          take: (notice) => takeNotice({ ...ctx, log: request.log }, notice),
+          heard: { status: 'success', message: 'Webhook received successfully.' },
+        }),
+      )
+  })
+}
 
 export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, getDeal, (ctx, { params }) => deals.ofPerson(ctx, params.id))

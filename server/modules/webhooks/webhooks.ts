@@ -1,5 +1,5 @@
 // Tells programs of people what happens: written in the transaction of what it tells, signed, and sent by jobs until it arrives.
-import { randomInt } from 'node:crypto'
+import { randomInt, createHmac } from 'node:crypto'
 import {
   deliveryDays,
   type OwnWebhook,
@@ -13,8 +13,25 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { isPostable, postInPublic } from '#providers/public-post'
 import { failingFor, formerSecretFor, maxPayload, pauseAfter, sentAtOnce, slowMs, turnMs } from './rules.ts'
-import { messageIdOf, secretOf, signed } from './signing.ts'
 import * as store from './store.ts'
+
+/** The secret of a webhook: made of a secret of the market, so that none is stored. */
+function secretOf(authSecret: string, id: string, version: number): string {
+  return `whsec_${createHmac('sha256', `webhook:${authSecret}`).update(`${id} ${version}`).digest('base64')}`
+}
+
+/** The id by which a receiver knows a delivery that comes again. */
+const messageIdOf = (deliveryId: string) => `msg_${deliveryId.replaceAll('-', '')}`
+
+/** The headers of a body by the scheme of Standard Webhooks, signed with each of the secrets. */
+function signed(secrets: readonly string[], messageId: string, at: Date, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}
 
 export { byHandAnHour } from './rules.ts'
 export { pauseAllOf, removeAllOf, ownerOf } from './store.ts'

@@ -7,15 +7,42 @@
  * elsewhere can take money too. None of it is lost, because the query by `tran_id` lists every attempt: the first that was seen to have taken money counts for good, and
  * `find` and `refund` give back the others. Where that is refused, the payment is risky, so that an admin looks at it.
  */
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash, timingSafeEqual } from 'node:crypto'
 import type { QueryExecutorProvider } from 'kysely'
 import { isPlaceholder } from '#contract/accounts/no-address'
-import { type PaymentMethod, type ProviderPayment, RefundFailed } from '#providers/payment-method'
+import { type PaymentMethod, type ProviderPayment, RefundFailed, type WebhookEvent } from '#providers/payment-method'
 import { type SslcommerzSettings, sslcommerzClient } from './client.ts'
-import { readWebhook } from './notices.ts'
 import { keepCounted } from './refund-store.ts'
 import { refundsAt } from './refunds.ts'
 import { asTranId, paymentIdOf, takaOf, tranIdOf } from './words.ts'
+import { InvalidSignature, type RawWebhook } from '#providers/webhook'
+
+// Reads the notices that SSLCOMMERZ posts when something has happened to a payment (IPN).
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** The fields that have to be among the signed ones: with any others, a true notice could be changed into one about another payment. */
+const needed = ['store_id', 'tran_id', 'status']
+
+/**
+ * Reads a form whose `verify_key` names the fields that `verify_sign` signs, as `key=value` in the order of the keys and with the password's own MD5 among
+ * them.
+ */
+function readWebhook({ body }: RawWebhook, { storeId, storePassword }: SslcommerzSettings): WebhookEvent | undefined {
+  const fields = new Map(new URLSearchParams(body.toString()))
+  const signed = new Set((fields.get('verify_key') ?? '').split(',').filter((key) => fields.has(key)))
+  const pairs = new Map([...signed].map((key) => [key, fields.get(key)!]))
+  pairs.set('store_passwd', md5(storePassword))
+  const text = [...pairs.keys()]
+    .toSorted()
+    .map((key) => `${key}=${pairs.get(key)!}`)
+    .join('&')
+  const [given, right] = [Buffer.from(fields.get('verify_sign')?.toLowerCase() ?? ''), Buffer.from(md5(text))]
+  const isSigned = given.length === right.length && timingSafeEqual(given, right)
+  if (!isSigned || needed.some((key) => !signed.has(key)) || fields.get('store_id') !== storeId)
+    throw new InvalidSignature('The signature of this notice is wrong.')
+  const tranId = fields.get('tran_id')!
+  return paymentIdOf(tranId) === undefined ? undefined : { providerId: tranId, refundId: undefined }
+}
 
 export type { SslcommerzSettings } from './client.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { CourierSettings } from '#config'
+import type { CourierSettings, CourierPrices, PriceZone } from '#config'
 import { InvalidSignature } from '#providers/webhook'
 import {
   type ConsignmentIds,
@@ -12,9 +12,38 @@ import {
   CourierRefused,
   CourierUnavailable,
   type NewConsignment,
+  type ParcelPlace,
 } from '#providers/couriers'
-import { priceOf } from './prices.ts'
 import { ConsignmentId, readWebhook, statusIn, Taka } from './words.ts'
+
+// Prices of a courier whose API names none: a table of settings.
+/**
+ * Returns the zone of a place: Dhaka, its suburbs, or the rest of the country. Areas are people's own words, so only those that a setting names
+ * are told apart.
+ */
+function zoneAround({ districtId, area }: ParcelPlace, suburbs: readonly string[]): PriceZone {
+  if (suburbs.includes(districtId)) return 'suburbs'
+  if (districtId !== 'dhaka') return 'outside'
+  const said = area.toLowerCase()
+  return suburbs.some((name) => said.includes(name)) ? 'suburbs' : 'inside'
+}
+
+/** Returns the zone that a parcel is paid for: within one district it is that of a city, otherwise the further one of both ends. */
+function zoneOf(from: ParcelPlace, to: ParcelPlace, suburbs: readonly string[]): PriceZone {
+  const ends = [zoneAround(from, suburbs), zoneAround(to, suburbs)]
+  if (ends.includes('outside')) return from.districtId === to.districtId ? 'inside' : 'outside'
+  return ends.includes('suburbs') ? 'suburbs' : 'inside'
+}
+
+/** Returns what a parcel costs, in poisha. */
+function priceOf(
+  prices: CourierPrices,
+  { from, to, grams }: { from: ParcelPlace; to: ParcelPlace; grams: number },
+): number {
+  const [half, whole, further] = prices.zones[zoneOf(from, to, prices.suburbs)]
+  const halves = Math.max(1, Math.ceil(grams / 500))
+  return halves === 1 ? half : whole + (halves - 2) * further
+}
 
 /** In milliseconds, from the question to the end of the answer. */
 const usualTimeout = 10_000
