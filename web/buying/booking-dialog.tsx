@@ -43,9 +43,10 @@ function PaidByCard({ personId }: { personId: string }) {
 function Said() {
   const { language, say, rate } = useSpeech()
   const { data } = useQuery(cards)
-  if (!data) return null
+  // There is room for it before it is known: the button of a dialog in the middle of the screen would move away from under a press.
+  if (!data) return <p className="min-h-[2lh] text-small" />
   return (
-    <p className="text-small text-quiet">
+    <p className="min-h-[2lh] text-small text-quiet">
       {data.rate
         ? say(
             `You pay by card, in dollars at ${rate(data.rate)} each.`,
@@ -238,12 +239,13 @@ export function BookingDialog({
             </Alert>
           )}
           {failure?.isConfirmingHelpful && <ConfirmAddress className="mb-2" />}
-          {holdMinutes && !failure && (
-            <p className="text-small text-quiet">
-              {say(
-                `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. If it is not paid by then, others can book it again.`,
-                `এরপর ফোনটি ${waitWords(holdMinutes, 'bn')} আপনার জন্য রাখা থাকবে। এর মধ্যে টাকা না দিলে অন্যরা আবার বুক করতে পারবেন।`,
-              )}
+          {!failure && (
+            <p className="min-h-[2lh] text-small text-quiet">
+              {holdMinutes &&
+                say(
+                  `The phone is then kept for you for ${waitWords(holdMinutes, 'en')}. If it is not paid by then, others can book it again.`,
+                  `এরপর ফোনটি ${waitWords(holdMinutes, 'bn')} আপনার জন্য রাখা থাকবে। এর মধ্যে টাকা না দিলে অন্যরা আবার বুক করতে পারবেন।`,
+                )}
             </p>
           )}
           <div className="flex flex-wrap-reverse gap-3 sm:justify-end">

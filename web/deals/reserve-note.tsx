@@ -41,15 +41,19 @@ export function FeeNote({ feeBasisPoints }: Pick<OwnMoney, 'feeBasisPoints'>) {
   )
 }
 
-/** Both before a phone is posted. */
+/** Both before a phone is posted. There is room for them before they are known: the button below would move away from under a press. */
 export function ReserveOfSale({ isElsewhere }: { isElsewhere: boolean }) {
   const { data } = useQuery(ownMoney)
-  return data ? (
-    <div className={`flex flex-col gap-1 ${isElsewhere ? 'max-md:hidden' : ''}`}>
-      <FeeNote feeBasisPoints={data.feeBasisPoints} />
-      <ReserveNote reserve={data.reserve} />
+  return (
+    <div className={`flex flex-col gap-1 md:min-h-[calc(2lh+0.25rem)] ${isElsewhere ? 'max-md:hidden' : ''}`}>
+      {data && (
+        <>
+          <FeeNote feeBasisPoints={data.feeBasisPoints} />
+          <ReserveNote reserve={data.reserve} />
+        </>
+      )}
     </div>
-  ) : null
+  )
 }
 
 /** Returns when the seller of a deal is paid. `now` in milliseconds. */

@@ -179,6 +179,21 @@ test('a draft in two tabs is one phone, though an answer was lost and its page w
   expect(await seller.ask(getMyProducts, { query: { email: seller.email } })).toHaveLength(2)
 })
 
+test('a press on Add Product meets it, though what the market takes becomes known meanwhile', async () => {
+  const page = await site.visit(await site.market.seller(), { viewport: { width: 1280, height: 900 } })
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/api/payouts/own', async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/add-product')
+  const button = page.getByRole('button', { name: 'Add Product' })
+  const before = await button.boundingBox()
+  mayAnswer.resolve()
+  await expectSoon(page.getByText(/^PhoneHaat takes/)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a HEIC is not asked for, drawn where the browser can, and otherwise left to the server', async () => {
   const page = await site.visit(await site.market.seller())
   // Chromium cannot; Safari can.
