@@ -1,7 +1,10 @@
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
 
 /** The first letter of a word, a Bangla one with its vowel signs. */
-const first = (word = '') => letters.segment(word).containing(0)?.segment ?? ''
+function first(word = ''): string {
+  letters ??= new Intl.Segmenter('bn', { granularity: 'grapheme' })
+  return letters.segment(word).containing(0)?.segment ?? ''
+}
 
 /** The letters that stand for somebody: of the first word of a name, and of the last one. */
 export function initialsOf(name: string): string {
