@@ -53,7 +53,8 @@ function withDictionary(hash: string): Compression {
   const dictionary = dictionaries.get(hash)!
   const head = Buffer.concat([dczMagic, Buffer.from(hash.slice(1, -1), 'base64')])
   return {
-    quickly: (plain) => Buffer.concat([head, zstdCompressSync(plain, { ...zstd(1), dictionary })]),
+    // The least work takes as long and finds little of a dictionary.
+    quickly: (plain) => Buffer.concat([head, zstdCompressSync(plain, { ...zstd(3), dictionary })]),
     well: async (plain) => Buffer.concat([head, await zstdAside(plain, { ...zstd(9), dictionary })]),
     undo: (compressed) => zstdDecompressSync(compressed.subarray(head.length), { dictionary }),
   }
