@@ -14,7 +14,7 @@ const onDatabase = [
   'safety/adding.test.ts',
 ]
 /**
- * Tests that start, hurt and restart whole processes, or send thousands of inputs. They take minutes and seldom fail alone: `npm test -- all` runs them.
+ * Tests that start, hurt and restart whole processes, send thousands of inputs, or play deals by chance. They take minutes and seldom fail alone: `npm test -- all` runs them.
  */
 const long = [
   'server/{development,pgbouncer,point-in-time,release,rolling-restart,several-servers,start}.test.ts',
@@ -22,6 +22,7 @@ const long = [
   'server/{backup,embedded,process}/**/*.test.ts',
   'server/database/{outage,replication,standbys}.test.ts',
   'server/http/{bad-input,permissions,quiet}.test.ts',
+  'server/modules/deals/{at-door-model,cash-model,model}.test.ts',
   'server/modules/payments/histories.test.ts',
   'server/modules/photos/{fair-uploads,memory}.test.ts',
   'testing/{chaos,cluster}/**/*.test.ts',
