@@ -27,7 +27,7 @@ import { DistrictId } from '#contract/catalogue/places'
 import { productDetails } from './product-details.ts'
 import { FreeLine, requiredLine } from '#contract/base/text'
 
-// Holds the figures that a card shows of the seller of its phone.
+/** The figures that a card shows of the seller of its phone. */
 const sellerFigures = {
   sellerId: z.uuid(),
   sellerRating: z

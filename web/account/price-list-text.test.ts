@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesIn, textOf } from './shop-prices.tsx'
+import { linesIn, textOf } from './price-list-text.ts'
 
 const none = { 'like new': null, excellent: null, good: null, fair: null, faulty: null, dead: null }
 

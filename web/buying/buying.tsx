@@ -6,32 +6,12 @@ import type { ListedPhone } from '#web/phones/listed-phone.ts'
 import { OneMoment, opened } from '#web/session/opened.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
+import { keepInPlace } from './keep-in-place.ts'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { isBackFromLogin, wantedPhone, wayBack } from '#web/session/after-login.ts'
-
-/**
- * A list as it is now, with what was taken out of it and is to stay: each such item after the one it followed.
- * @param before the list as it was shown
- */
-export function keepInPlace<T>(
-  before: readonly T[],
-  now: readonly T[],
-  idOf: (item: T) => string,
-  staying: ReadonlySet<string>,
-): T[] {
-  const stored = [...now]
-  const placeOf = (id: string) => stored.findIndex((item) => idOf(item) === id)
-  before.forEach((item, index) => {
-    const id = idOf(item)
-    if (!staying.has(id) || placeOf(id) >= 0) return
-    const earlier = before.slice(0, index).findLast((other) => placeOf(idOf(other)) >= 0)
-    stored.splice(earlier ? placeOf(idOf(earlier)) + 1 : 0, 0, item)
-  })
-  return stored
-}
 
 const BookingDialog = opened(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 const ReportDialog = opened(async () => (await import('./report-dialog.tsx')).ReportDialog)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInPlace } from './buying.tsx'
+import { keepInPlace } from './keep-in-place.ts'
 
 const keep = (before: string, now: string, staying: string) =>
   keepInPlace([...before], [...now], (id) => id, new Set(staying)).join('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#contract/listings/own-products'
-import { chancesOf, factsLeft } from './chances-list.tsx'
+import { chancesOf, factsLeft } from './chances.ts'
 
 const plain = {
   conditionReport: null,

@@ -1,16 +1,11 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/base/call'
 import { onceHeader } from '#contract/base/made-once'
+import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { shopHeaders, shopHere } from './shop.ts'
 import { bearer, currentSession, loseRole, type Proof, sessionActions } from './state.ts'
 import { now } from '#web/browser/clock.ts'
 import { speechHere } from '#web/i18n/speech.ts'
-
-/** The cursor in a header such as `</api/bookings?cursor=abc>; rel="next"` (R14), or null on the last page. */
-export function nextCursor(link: string | null): string | null {
-  const url = link?.match(/<([^<>]*)>; rel="next"/)?.[1]
-  return url ? new URL(url, 'http://here').searchParams.get('cursor') : null
-}
 
 export { Refused } from './refused.ts'
 

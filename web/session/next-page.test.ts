@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCursor } from './api.ts'
+import { nextCursor } from './next-page.ts'
 
 test('the header says where the next page of phones begins', () => {
   expect(nextCursor('</api/category-mobile/apple?limit=24&cursor=abc_1-2>; rel="next"')).toBe('abc_1-2')

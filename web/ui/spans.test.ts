@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSpans } from './counted.tsx'
+import { inSpans } from './spans.ts'
 
 const daysTo = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -30,8 +30,8 @@ import {
 import { addProducts } from '#contract/listings/many-products'
 import { getProductDraft, removeProductDraft, saveProductDraft } from '#contract/listings/product-draft'
 import { beginSelfTest, finishSelfTest } from '#contract/self-test/self-test'
-import { getSeller, type SellerFacts } from '#contract/listings/sellers'
-import { languageOf, problemOf, Refusal, refuse } from '#http/refusal'
+import { getSeller } from '#contract/listings/sellers'
+import { languageOf, problemOf, Refusal } from '#http/refusal'
 import { type RouteContext, serve, serveList, serveRequest } from '#http/serve'
 import * as codePhotos from './code-photos.ts'
 import * as drafts from './drafts.ts'
@@ -40,32 +40,7 @@ import * as held from './held.ts'
 import * as listings from './listings.ts'
 import * as manyProducts from './many-products.ts'
 import * as selfTests from './self-tests.ts'
-import type { Ctx } from '#context'
-import { parseCursor, toPage } from '#database/keyset'
-import { phoneTest, statesOf } from '#database/market-change'
-import { cardsOf } from './listings.ts'
-import * as store from './seller-store.ts'
-
-const phonesOfSeller = phoneTest('of seller', (change, seller: string) =>
-  statesOf(change).some(({ sellerId }) => sellerId === seller),
-)
-
-/** A seller with a page of their phones, as everybody sees them. @throws Refusal person_unknown for people who sell nothing */
-async function seller(
-  ctx: Ctx,
-  id: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<SellerFacts> {
-  ctx.dependOn?.({ phone: phonesOfSeller(id), people: new Set([id]) })
-  const found = (await store.find(ctx, id)) ?? refuse('person_unknown')
-  const rows = await store.available(ctx, id, limit, parseCursor<number>(cursor, 'number'))
-  const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
-  const phones = await cardsOf(
-    ctx,
-    items.map((row) => row.id),
-  )
-  return { ...found, since: found.since.toISOString(), phones, next }
-}
+import { seller } from './seller.ts'
 
 export function listingsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query), { isExact: true })

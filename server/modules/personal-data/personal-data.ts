@@ -17,12 +17,10 @@ import * as quotes from '#quotes'
 import * as shops from '#shops'
 import * as support from '#support'
 import { imgOf, shownImgOf } from '#photos'
+import { downloadsAnHour } from './rules.ts'
 import * as deletionStore from './deletion-store.ts'
 import * as store from './store.ts'
 import * as words from './words-store.ts'
-
-/** The number of times that somebody may download their data, an hour. */
-const downloadsAnHour = 5
 
 const iso = (time: Date) => time.toISOString()
 const isoOrNull = (time: Date | null) => time && iso(time)
