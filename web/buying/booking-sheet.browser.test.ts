@@ -71,6 +71,28 @@ test.each([
   },
 )
 
+test('a press on Book Now in the dialog meets it, though how one pays and for how long becomes known meanwhile', async () => {
+  const phone = await site.market.sell(await site.market.seller(), { productName: title })
+  const page = await site.visit(await site.market.buyer(), { viewport: { width: 1280, height: 1000 } })
+  await page.goto(phonePath({ id: phone._id, title }))
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route(/\/api\/(account|card-settings)$/, async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Book Now', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this phone' })
+  const button = dialog.getByRole('button', { name: 'Book Now' })
+  await expectSoon(button).toBeInViewport({ ratio: 1 })
+  // Once it has come to rest.
+  await button.click({ trial: true })
+  const before = await button.boundingBox()
+  mayAnswer.resolve()
+  await expectSoon(dialog.getByText(/^You pay by card/)).toBeVisible()
+  await expectSoon(dialog.getByText(/^The phone is then kept for you/)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('the payment page shows the phone, its seller and the deadline, and the amount in Taka as large as in dollars', async () => {
   const { page } = await atPayment()
   const main = page.getByRole('main')
