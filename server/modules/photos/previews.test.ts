@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { previewPath, sitePreview } from '#contract/base/page-addresses'
 import { builtSite } from '#http/pages'
-import { childProcesses } from '#testing/child-processes'
+import { childProcesses, signalIfThere } from '#testing/child-processes'
 import { openMarket, patient } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
+
+const imageWorkers = () => childProcesses('image-worker-process.ts')
 
 // A preview took a tenth of a second of the thread that answers everyone.
 test.skipIf(process.platform !== 'linux')(
@@ -18,9 +20,12 @@ test.skipIf(process.platform !== 'linux')(
     const preview = async (name: string) => previewPath((await market.sell(seller, { img, productName: name }))._id)
     const paths: string[] = [sitePreview]
     for (let at = 0; at < 9; at++) paths.push(await preview(`Phone ${at}`))
+    // Files of tests share a process, and another may have left two that open photos: only one is to be there, so that it is the one that is stopped.
+    for (const left of await imageWorkers()) signalIfThere(left, 'SIGKILL')
+    await expect.poll(imageWorkers).toEqual([])
     // The first one lays the fonts out, so that the next is sent to the process at once, which ends after half a minute without work.
     expect((await market.visitor().request(await preview('Phone before'))).status).toBe(200)
-    const [photos] = await childProcesses('image-worker-process.ts')
+    const [photos] = await imageWorkers()
     process.kill(photos!, 'SIGSTOP')
     const turnedAway: Response[] = []
     const asked = paths.map(async (path) => {
