@@ -14,7 +14,7 @@ const onDatabase = [
   'safety/adding.test.ts',
 ]
 /**
- * Tests that start, hurt and restart whole processes, send thousands of inputs, or play deals by chance. They take minutes and seldom fail alone: `npm test -- all` runs them.
+ * Tests that start, hurt and restart whole processes, send thousands of inputs, play deals by chance, or try every act in every state. They take minutes and seldom fail alone: `npm test -- all` runs them.
  */
 const long = [
   'server/{development,pgbouncer,point-in-time,release,rolling-restart,several-servers,start}.test.ts',
@@ -22,10 +22,12 @@ const long = [
   'server/{backup,embedded,process}/**/*.test.ts',
   'server/database/{outage,replication,standbys}.test.ts',
   'server/http/{bad-input,permissions,quiet}.test.ts',
-  'server/modules/deals/{at-door-model,cash-model,model}.test.ts',
+  'server/modules/deals/{acts,at-door-model,cash-model,model}.test.ts',
   'server/modules/payments/histories.test.ts',
   'server/modules/photos/{fair-uploads,memory}.test.ts',
-  'testing/{chaos,cluster}/**/*.test.ts',
+  'server/start/prepare.test.ts',
+  'testing/{chaos,cluster,races}/**/*.test.ts',
+  'safety/regular-expressions.test.ts',
   'safety/{abuse,attack,fuzz}/**/*.test.ts',
   'safety/adding.test.ts',
   'bench/**/*.test.ts',
@@ -65,7 +67,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...inBrowser, ...onDatabase, ...long],
+        },
       },
       {
         extends: true,
