@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './story.ts'
 const theMeetingHasPassed = (bookingId: string) =>
   inDatabase(`update deal_proposal set meet_at = now() - interval '2 hours' where booking_id = $1`, bookingId)
 
-test('a seller waits in vain and says so, and the buyer says that it was not so', async ({
+test('a seller waits in vain and says so, and the buyer says that it was not so @errand', async ({
   page,
   arrange,
   signIn,

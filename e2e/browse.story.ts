@@ -8,7 +8,7 @@ import { settleAt } from './tour.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('without a script one searches, narrows, goes on to the next page and opens a phone', async ({
+test('without a script one searches, narrows, goes on to the next page and opens a phone @errand', async ({
   browser,
   site,
 }) => {
@@ -92,7 +92,10 @@ test('choosing a filter keeps the focus where it is, and the way back undoes it'
 })
 
 for (const width of [360, 1280]) {
-  test(`going back to a long list finds it as long and at the same place, ${width} wide`, async ({ page, request }) => {
+  test(`going back to a long list finds it as long and at the same place, ${width} wide @errand`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/phones')
     await expect(page.locator('html[data-fresh]')).toHaveCount(0)
@@ -169,7 +172,7 @@ test('an IMEI in the search leads to how to check a phone', async ({ page }) => 
   await expect(page).toHaveURL('/neir')
 })
 
-test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({
+test('a phone’s page leads to the login when one books, and tells search engines what it is @errand', async ({
   page,
   request,
   site,

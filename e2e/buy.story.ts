@@ -1,7 +1,7 @@
 import { expect, fillCard, slowNetwork, test } from './story.ts'
 
 for (const network of ['a fast', 'a slow'] as const) {
-  test(`a new person on ${network} network signs up, books a phone and pays for it by card`, async ({
+  test(`a new person on ${network} network signs up, books a phone and pays for it by card @errand`, async ({
     page,
     arrange,
   }) => {

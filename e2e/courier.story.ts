@@ -10,7 +10,7 @@ import { aWord, expect, expectAccessible, test } from './story.ts'
 const threeDaysPass = (bookingId: string) =>
   inDatabase(`update deal_parcel set sent_at = sent_at - interval '3 days' where booking_id = $1`, bookingId)
 
-test('a phone goes by courier: an address for the seller, no code, a tracking number that is corrected, and a buyer who is content', async ({
+test('a phone goes by courier: an address for the seller, no code, a tracking number that is corrected, and a buyer who is content @errand', async ({
   page,
   arrange,
   signIn,
@@ -98,7 +98,7 @@ test('a phone goes by courier: an address for the seller, no code, a tracking nu
   await expect(shop.getByRole('heading', { name: 'Complete', exact: true })).toBeVisible()
 })
 
-test('a parcel does not come: the buyer says so, the seller answers, and an admin gives the money back', async ({
+test('a parcel does not come: the buyer says so, the seller answers, and an admin gives the money back @errand', async ({
   page,
   arrange,
   signIn,
@@ -152,7 +152,7 @@ test('a parcel does not come: the buyer says so, the seller answers, and an admi
   await expect(page.getByText('RedX confirms that it was lost.')).toBeVisible()
 })
 
-test('a phone that came by courier goes back: the seller gives an address, and the buyer sends it there', async ({
+test('a phone that came by courier goes back: the seller gives an address, and the buyer sends it there @errand', async ({
   page,
   arrange,
   signIn,

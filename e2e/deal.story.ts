@@ -7,7 +7,7 @@ import { readCode } from './qr-code.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { aWord, expect, expectAccessible, test } from './story.ts'
 
-test('two people hand over a phone by the buyer’s code, the seller without a network, and the buyer is content', async ({
+test('two people hand over a phone by the buyer’s code, the seller without a network, and the buyer is content @errand', async ({
   page,
   arrange,
   signIn,
@@ -73,7 +73,7 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await expect(shop.getByRole('listitem').filter({ hasText: title })).toContainText('Complete')
 })
 
-test('a buyer shows what is not as described, declines a part, and an admin gives a larger one back', async ({
+test('a buyer shows what is not as described, declines a part, and an admin gives a larger one back @errand', async ({
   page,
   arrange,
   signIn,

@@ -1,7 +1,7 @@
 import { followLetter, followMail } from './mailbox.ts'
 import { expect, password, test } from './story.ts'
 
-test('one changes one’s email address on a phone: the link to the new one changes it, and that of the old one brings it back', async ({
+test('one changes one’s email address on a phone: the link to the new one changes it, and that of the old one brings it back @errand', async ({
   page,
   arrange,
   signIn,

@@ -8,7 +8,7 @@ const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#
 /** Names that no other story uses, so that a search finds one person. */
 const rare = (name: string) => `${name} ${aWord()}`
 
-test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab', async ({
+test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab @errand', async ({
   page,
   arrange,
   signIn,
@@ -45,7 +45,7 @@ test('an admin finds a seller by name, makes her an admin, and takes the role aw
   await expect(elsewhere.page.getByText('That page is for admins.')).toBeVisible()
 })
 
-test('an admin deletes a seller after a question; her open tab is led to the login and her phone leaves the market', async ({
+test('an admin deletes a seller after a question; her open tab is led to the login and her phone leaves the market @errand', async ({
   page,
   arrange,
   signIn,
@@ -90,7 +90,7 @@ test('an admin deletes a buyer', async ({ page, arrange, signIn }) => {
   await expect(page.getByText('This Buyer deleted successfully.')).toBeVisible()
 })
 
-test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({
+test('a buyer reports a phone, an admin takes it down, and the seller reads why @errand', async ({
   page,
   arrange,
   signIn,
@@ -140,7 +140,7 @@ test('a buyer reports a phone, an admin takes it down, and the seller reads why'
   )
 })
 
-test('an admin suspends two sellers at once; one logs in and reads why, and one press takes it back', async ({
+test('an admin suspends two sellers at once; one logs in and reads why, and one press takes it back @errand', async ({
   page,
   arrange,
   signIn,
@@ -193,7 +193,7 @@ test('an admin suspends two sellers at once; one logs in and reads why, and one 
   await expect(page.getByRole('listitem').filter({ hasText: one.email }).first()).toContainText('Suspension ended')
 })
 
-test('a report is dismissed with a note, and opened again by Undo', async ({ page, arrange, signIn }) => {
+test('a report is dismissed with a note, and opened again by Undo @errand', async ({ page, arrange, signIn }) => {
   const title = rare('Samsung that is none')
   const { phone } = await arrange.phone(title)
   await (await arrange.person('Karim Uddin')).ask(report, { body: { listingId: phone._id, reason: 'spam' } })

@@ -68,7 +68,7 @@ async function homeWithFirst(page: Page, arrange: Arrange, title: string): Promi
 
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Book/ })
 
-test('from home to booked it is two taps for who is signed in, and no scroll is longer than a screen', async ({
+test('from home to booked it is two taps for who is signed in, and no scroll is longer than a screen @errand', async ({
   page,
   arrange,
   signIn,
@@ -84,7 +84,7 @@ test('from home to booked it is two taps for who is signed in, and no scroll is 
   for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height)
 })
 
-test('from home to booked it is at most six taps for who is signed out, and no scroll is longer than a screen', async ({
+test('from home to booked it is at most six taps for who is signed out, and no scroll is longer than a screen @errand', async ({
   page,
   arrange,
 }) => {

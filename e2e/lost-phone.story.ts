@@ -18,7 +18,7 @@ const aBox = async () => ({
   buffer: Buffer.from(await (await aPhoto()).arrayBuffer()),
 })
 
-test('a reported phone is marked, its seller answers with a photo of the box, an admin holds it and rejects the report, and a second one is withdrawn', async ({
+test('a reported phone is marked, its seller answers with a photo of the box, an admin holds it and rejects the report, and a second one is withdrawn @errand', async ({
   page,
   arrange,
   signIn,

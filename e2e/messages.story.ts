@@ -25,7 +25,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const inNavigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
 
-test('a visitor asks about a phone, the seller reads and answers at once, and what is wrong is blocked and reported', async ({
+test('a visitor asks about a phone, the seller reads and answers at once, and what is wrong is blocked and reported @errand', async ({
   page,
   arrange,
   elsewhere,

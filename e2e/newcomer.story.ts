@@ -3,7 +3,7 @@ import { phonePath } from '#contract/base/page-addresses'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
-test('someone new reads why they cannot write yet, has the letter sent again, and writes on the same page once they are confirmed', async ({
+test('someone new reads why they cannot write yet, has the letter sent again, and writes on the same page once they are confirmed @errand', async ({
   page,
   arrange,
   signIn,
@@ -27,7 +27,7 @@ test('someone new reads why they cannot write yet, has the letter sent again, an
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Is it still available?')
 })
 
-test('someone new reads for how long a phone is kept, and who has one reads what to do for another', async ({
+test('someone new reads for how long a phone is kept, and who has one reads what to do for another @errand', async ({
   page,
   arrange,
   signIn,
@@ -48,7 +48,7 @@ test('someone new reads for how long a phone is kept, and who has one reads what
   await expectAccessible(page)
 })
 
-test('a seller cancels a booking that is not paid, and blocks its buyer', async ({
+test('a seller cancels a booking that is not paid, and blocks its buyer @errand', async ({
   page,
   arrange,
   signIn,

@@ -49,7 +49,9 @@ for (const [language, prefix] of [
   ['en', ''],
   ['bn', '/bn'],
 ] as const)
-  test(`somebody without an email address signs up by number and offers a phone (${language})`, async ({ page }) => {
+  test(`somebody without an email address signs up by number and offers a phone (${language}) @errand`, async ({
+    page,
+  }) => {
     const said = words[language]
     const number = freshNumber()
     const shown: string[] = []
@@ -133,7 +135,7 @@ for (const [language, prefix] of [
     for (const html of [...shown, await page.content()]) expect(html).not.toContain('phonehaat.invalid')
   })
 
-test('somebody adds a number to their account with the password, logs in with it, and removes it', async ({
+test('somebody adds a number to their account with the password, logs in with it, and removes it @errand', async ({
   page,
   arrange,
   signIn,

@@ -23,7 +23,7 @@ async function aBookingToPay(arrange: Arrange, signIn: (email: string) => Promis
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click()
 
-test('a declined card is told in red in the card company’s words, and another card pays', async ({
+test('a declined card is told in red in the card company’s words, and another card pays @errand', async ({
   page,
   arrange,
   signIn,
@@ -63,7 +63,7 @@ test('a wrong number, a past date and a short code are told where they were type
   await expect(page.getByText('Your payment completed.')).toBeHidden()
 })
 
-test('the bank asks, the buyer approves, and the booking is paid', async ({ page, arrange, signIn }) => {
+test('the bank asks, the buyer approves, and the booking is paid @errand', async ({ page, arrange, signIn }) => {
   await aBookingToPay(arrange, signIn, page, 'Galaxy that the bank approves')
   await fillCard(page, '4000002500003155')
   await pay(page)
@@ -86,7 +86,7 @@ test('the bank asks, the buyer fails, nothing is paid, and the form can be used 
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
 })
 
-test('the tab closes right after paying: the notice alone marks the booking paid, and the page says so later', async ({
+test('the tab closes right after paying: the notice alone marks the booking paid, and the page says so later @errand', async ({
   page,
   arrange,
   signIn,
@@ -115,7 +115,7 @@ test('the phone is gone meanwhile: the page says so and takes no money', async (
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
 })
 
-test('two tabs on the same booking pay once', async ({ page, context, arrange, signIn }) => {
+test('two tabs on the same booking pay once @errand', async ({ page, context, arrange, signIn }) => {
   const { id } = await aBookingToPay(arrange, signIn, page, 'Galaxy in two tabs')
   const second = await context.newPage()
   await second.goto(`/dashboard/payment/${id}`)

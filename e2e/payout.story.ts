@@ -62,7 +62,7 @@ async function makeBatch(adminPage: Page, number: string): Promise<{ batch: Loca
   return { batch, line: csv.split('\r\n').find((text) => text.includes(number)) }
 }
 
-test('a seller gives an account, is paid in a batch, and what comes back is paid in the next one', async ({
+test('a seller gives an account, is paid in a batch, and what comes back is paid in the next one @errand', async ({
   page,
   arrange,
   signIn,
@@ -141,7 +141,7 @@ test('a seller gives an account, is paid in a batch, and what comes back is paid
   await expect(sale).toContainText('Paid')
 })
 
-test('a large batch waits for another admin, who looks at it and approves it', async ({
+test('a large batch waits for another admin, who looks at it and approves it @errand', async ({
   page,
   arrange,
   signIn,

@@ -73,7 +73,7 @@ async function postByThumb(page: Page, exception?: Parameters<typeof answerOne>[
   return { taps, report, highest: Math.max(...heights), scrolls: finger.scrolls.length }
 }
 
-test('a phone with photos and a report is posted with 17 taps from Sell on, the next with 15, one with a fault with three more, and no step is higher than two screens', async ({
+test('a phone with photos and a report is posted with 17 taps from Sell on, the next with 15, one with a fault with three more, and no step is higher than two screens @errand', async ({
   page,
   arrange,
   signIn,

@@ -11,7 +11,7 @@ const order = async (page: Page) => {
   return names.map((name) => /, (.*)/.exec(name)?.[1])
 }
 
-test('a seller lists a phone with three photos from a slow network, a buyer books and pays for it, and the seller sees it sold', async ({
+test('a seller lists a phone with three photos from a slow network, a buyer books and pays for it, and the seller sees it sold @errand', async ({
   page,
   arrange,
   signIn,
@@ -58,7 +58,7 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
   await expect(row).toBeVisible()
 })
 
-test('what a seller typed and uploaded outlives a reload and a lost connection, and is added once', async ({
+test('what a seller typed and uploaded outlives a reload and a lost connection, and is added once @errand', async ({
   page,
   arrange,
   signIn,
@@ -207,7 +207,7 @@ test('a phone is listed by keyboard alone, photos put in order too', async ({ pa
   await expect(page.getByText('Product added Successfully')).toBeVisible()
 })
 
-test('a phone is advertised on the home page and taken back, and deleted only after a question', async ({
+test('a phone is advertised on the home page and taken back, and deleted only after a question @errand', async ({
   page,
   arrange,
   signIn,

@@ -10,7 +10,10 @@ const columnsOf = (page: Page, grid: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
-test('the top navigation and the footer have their links, signed out and signed in', async ({ page, logIn }) => {
+test('the top navigation and the footer have their links, signed out and signed in @errand', async ({
+  page,
+  logIn,
+}) => {
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   const words = () => main.locator('a:visible, button:visible').allTextContents()

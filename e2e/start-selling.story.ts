@@ -7,7 +7,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 test.describe('‘Sell your phone’', () => {
   test.use(phone)
 
-  test('leads a visitor to the reasons, from there to sign up with seller chosen, and then to the form', async ({
+  test('leads a visitor to the reasons, from there to sign up with seller chosen, and then to the form @errand', async ({
     page,
   }) => {
     await page.goto('/')
@@ -31,7 +31,11 @@ test.describe('‘Sell your phone’', () => {
     await expect(page.getByLabel('Product Name')).toBeVisible()
   })
 
-  test('leads a buyer to ‘Start selling’: one press, and the form is there', async ({ page, arrange, signIn }) => {
+  test('leads a buyer to ‘Start selling’: one press, and the form is there @errand', async ({
+    page,
+    arrange,
+    signIn,
+  }) => {
     const buyer = await arrange.person('Karim Uddin')
     await signIn(buyer.email)
     await page.goto('/')
@@ -46,7 +50,7 @@ test.describe('‘Sell your phone’', () => {
     await expect(page.getByLabel('Product Name')).toBeVisible()
   })
 
-  test('leads a seller to the form', async ({ page, arrange, signIn }) => {
+  test('leads a seller to the form @errand', async ({ page, arrange, signIn }) => {
     const seller = await arrange.person('Rahima Begum', 'seller')
     await signIn(seller.email)
     await page.goto('/')
@@ -56,7 +60,11 @@ test.describe('‘Sell your phone’', () => {
   })
 })
 
-test('a buyer who opens a page for sellers can start selling from the login', async ({ page, arrange, signIn }) => {
+test('a buyer who opens a page for sellers can start selling from the login @errand', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const buyer = await arrange.person('Karim Uddin')
   await signIn(buyer.email)
   await page.goto('/dashboard/add-product')

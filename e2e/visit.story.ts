@@ -2,7 +2,7 @@ import { book } from '#contract/bookings/bookings'
 import { brands } from '#catalogue/brands'
 import { expect, expectAccessible, test } from './story.ts'
 
-test('the home page shows the shop without a login and without script', async ({ browser, site }) => {
+test('the home page shows the shop without a login and without script @errand', async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Prices, Best Products, Buy Now!')
@@ -60,7 +60,7 @@ test('a page with a form keeps to the content security policy', async ({ page })
   expect(await page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches)).toEqual([])
 })
 
-test('a guarded page sends to the login and back to where one wanted to go', async ({ page, logIn }) => {
+test('a guarded page sends to the login and back to where one wanted to go @errand', async ({ page, logIn }) => {
   await page.goto('/category-mobile/apple')
   await expect(page).toHaveURL(/\/login/)
   await page.reload()
@@ -134,7 +134,7 @@ test('a buyer who is too late for a phone reads why in the toast', async ({ page
   ).toBeVisible()
 })
 
-test('the demo buyer finds orders paid and unpaid', async ({ page, signIn }) => {
+test('the demo buyer finds orders paid and unpaid @errand', async ({ page, signIn }) => {
   await signIn('buyer@demo.test')
   await page.goto('/dashboard')
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Price', 'Location', 'Payment'])
@@ -143,7 +143,7 @@ test('the demo buyer finds orders paid and unpaid', async ({ page, signIn }) => 
   await expect(page.getByRole('link', { name: 'Pay' }).first()).toBeVisible()
 })
 
-test('buying works by keyboard alone', async ({ page, arrange, signIn }) => {
+test('buying works by keyboard alone @errand', async ({ page, arrange, signIn }) => {
   const title = 'Galaxy by keyboard'
   await arrange.phone(title)
   const buyer = await arrange.person('Keyboard Only')

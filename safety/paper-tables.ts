@@ -6,12 +6,15 @@ export interface Tree {
   read(path: string): string
 }
 
-/** The titles of the tests in a file. What a title takes from elsewhere, such as `${role}` or `%s`, is written as … */
+/** The titles of the tests in a file, without tags. What a title takes from elsewhere, such as `${role}` or `%s`, is written as … */
 function titlesOf(source: string): Set<string> {
   const asked = /(?:\b(?:test|it)(?:\.(?:for|each)<[^>]*>)?|\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])+?)\1,/g
   return new Set(
     [...source.matchAll(asked)].map(([, , title = '']) =>
-      title.replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…').replace(/\\(.)/g, '$1'),
+      title
+        .replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…')
+        .replace(/\\(.)/g, '$1')
+        .replace(/ @\w+$/, ''),
     ),
   )
 }
