@@ -106,7 +106,7 @@ export const webhooksHandled = (market: Market, intentId: string) =>
     return rows.length === 0
   })
 
-/** A payment and its booking and phone, as our books have them. */
+/** The payment of a booking that was begun last, the booking and its phone, as our books have them. */
 export function booksOf(market: Market, bookingId: string) {
   return market.app.ctx.db
     .selectFrom('booking')
@@ -119,5 +119,7 @@ export function booksOf(market: Market, bookingId: string) {
       'payment.state as payment',
       'payment.given_back as givenBack',
     ])
+    .orderBy('payment.created_at', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
 }
