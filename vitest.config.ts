@@ -27,7 +27,6 @@ const long = [
   'server/modules/photos/{fair-uploads,memory}.test.ts',
   'server/start/prepare.test.ts',
   'testing/{chaos,cluster,races}/**/*.test.ts',
-  'safety/regular-expressions.test.ts',
   'safety/{abuse,attack,fuzz}/**/*.test.ts',
   'safety/adding.test.ts',
   'bench/**/*.test.ts',
@@ -70,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...inBrowser, ...onDatabase, ...long],
+          exclude: [...elsewhere, ...inBrowser, ...onDatabase],
         },
       },
       {

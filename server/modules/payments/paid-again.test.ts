@@ -75,7 +75,7 @@ async function lost({ bookingId }: Sale): Promise<string[]> {
   ]
 }
 
-/** Does something so many hours from now. */
+/** Does something a number of hours from now. */
 async function at<T>(hours: number, act: () => Promise<T>): Promise<T> {
   market.wait(hours * hour)
   return act().finally(() => market.wait(-hours * hour))
