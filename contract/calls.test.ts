@@ -134,3 +134,49 @@ test('the documentation says that modelId is the id of a model', () => {
   expect(JSON.stringify(modelId)).toContain('Id of a model')
   expect(JSON.stringify(modelId)).not.toContain('Id of a phone')
 })
+
+type Schema = z.core.JSONSchema.BaseSchema
+interface Leaf {
+  path: ReadonlyArray<string | number>
+  type: 'string' | 'array'
+  /** The fields next to it by which a kind of object is known. */
+  beside: object
+}
+
+/** Lists the texts and lists in what a call takes that the documentation gives no bound; 0 in a path is an entry of a list. */
+function leavesOf(schema: Schema, path: Leaf['path'] = [], beside: object = {}): Leaf[] {
+  const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
+  if (choices) return choices.flatMap((one) => leavesOf(one, path, beside))
+  const types = [schema.type].flat()
+  if (types.includes('array'))
+    return [
+      ...(schema.maxItems === undefined ? [{ path, type: 'array', beside } as const] : []),
+      ...leavesOf((schema.items ?? {}) as Schema, [...path, 0], beside),
+    ]
+  if (types.includes('string') && !schema.enum && schema.const === undefined)
+    return schema.maxLength === undefined ? [{ path, type: 'string', beside }] : []
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const kind = Object.fromEntries(fields.flatMap(([name, one]) => (one.const === undefined ? [] : [[name, one.const]])))
+  return fields.flatMap(([name, one]) => leavesOf(one, [...path, name], path.length === 0 ? kind : beside))
+}
+
+test('every text and every list in what a call takes has a bound', () => {
+  const tooMuch = {
+    string: ['a', '1', 'ক ', 'https://a.example/'].map((text) => text.padEnd(20_000, text)),
+    array: [Array.from({ length: 20_000 }, () => null)],
+  }
+  const isRefused = (schema: z.ZodType, { path, beside }: Leaf, value: unknown) => {
+    const given = path.reduceRight((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
+    const issues = schema.safeParse({ ...beside, ...(given as object) }).error?.issues ?? []
+    // Of a choice between several kinds, what is wrong is said of all of it.
+    return issues.some((issue) => issue.path.length > 0 && issue.path.every((key, at) => key === path[at]))
+  }
+  const endless = Object.values(calls).flatMap(({ method, url, query, body }) =>
+    [query, body].flatMap((schema) =>
+      (schema ? leavesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [])
+        .filter((leaf) => !tooMuch[leaf.type].every((value) => isRefused(schema!, leaf, value)))
+        .map(({ path }) => `${method} ${url}: ${path.join('.')}`),
+    ),
+  )
+  expect(endless).toEqual([])
+})

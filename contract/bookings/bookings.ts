@@ -221,7 +221,7 @@ export type Booking = z.infer<typeof Booking>
 export const BookingForm = z.object({
   name: z.string(says('name_required')).overwrite(plainLine).max(100, says('name_too_long:100')),
   email: Email,
-  title: required(says('title_required')),
+  title: required(says('title_required')).max(120, says('name_too_long:120')),
   phone: TypedMobile.optional().describe('A Bangladeshi mobile number in any usual spelling, or nothing (R24).'),
   price: Poisha,
   location: FreeLine.max(160, says('location_too_long:160'))
