@@ -208,6 +208,19 @@ test('a booking drops the pages of its phone and of those beside it, and no othe
   for (const path of touched) expect(await isCached(path), path).toBe(false)
 })
 
+test('a seller of another name has it at once on the pages that show it, and drops no others', async () => {
+  const { db } = market.app.ctx
+  const { items } = await market.visitor().ask(getPhones, { query: { limit: 100 } })
+  const [phone] = items
+  const other = items.find(({ sellerId }) => sellerId !== phone!.sellerId)!
+  const shown = [phonePath(phone!), `/sellers/${phone!.sellerId}`]
+  const untouched = [phonePath(other), `/sellers/${other.sellerId}`, '/blogs']
+  for (const path of [...shown, ...untouched]) await keep(path)
+  await db.updateTable('person').set({ name: 'Rokeya Sakhawat' }).where('id', '=', phone!.sellerId).execute()
+  for (const path of untouched) expect(await isCached(path), path).toBe(true)
+  for (const path of shown) expect(await (await get(path)).text(), path).toContain('Rokeya Sakhawat')
+})
+
 test('a confirmed photo with a code stands on every page with a card of the phone, and goes from all of them', async () => {
   const { ctx } = market.app
   const { items } = await market.visitor().ask(getPhones, { query: { brand: 'xiaomi', limit: 1 } })
