@@ -45,7 +45,7 @@ test('a declined card is told in red in the card company’s words, and another 
   await expect(page.getByRole('region', { name: 'Your handover code' })).toBeVisible()
 })
 
-test('a wrong number, a past date and a short code are told where they were typed', async ({
+test('a wrong number, a past date and a short code are told where they were typed @errand', async ({
   page,
   arrange,
   signIn,

@@ -154,7 +154,7 @@ test('a seller picks the model while typing it, and the draft keeps what was pic
   await expect(page.getByLabel('District')).toHaveValue('sylhet')
 })
 
-test('the form says what is missing in the words of the shop, and a file that is no photo says what it is', async ({
+test('the form says what is missing in the words of the shop, and a file that is no photo says what it is @errand', async ({
   page,
   arrange,
   signIn,

@@ -84,7 +84,7 @@ test('another site’s address as the way back is ignored', async ({ page, site 
   }
 })
 
-test('a wrong password is told in red below the form, and what was typed stays', async ({ page }) => {
+test('a wrong password is told in red below the form, and what was typed stays @errand', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Password', { exact: true }).fill('Wrong#2026')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -93,11 +93,17 @@ test('a wrong password is told in red below the form, and what was typed stays',
   await expectAccessible(page)
 })
 
-test('the sign-up form says what is missing, in the words of the shop', async ({ page }) => {
+test('the sign-up form says what is missing, in the words of the shop @errand', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  for (const message of ['Name is required', 'Email is required', 'Password required'])
+  for (const [field, message] of [
+    ['Name', 'Name is required'],
+    ['Email', 'Email is required'],
+    ['Password', 'Password required'],
+  ] as const) {
     await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(message)
+  }
   await page.getByLabel('Password', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('min length is 6 or more.')).toBeVisible()
