@@ -173,6 +173,7 @@ describe('a link is found however it is written', () => {
     'a@b.com',
     'evil.ru',
     'phone-deal.co.uk',
+    'https://notphonehaat.example/phones/4',
   ])('the link is found in %s', (text) => expect(judge(text, ownHosts).risks).toContain('link'))
   test.each([
     'https://phonehaat.example/phones/4',

@@ -155,6 +155,8 @@ test('phones that were looked at are remembered, the last 24, the most recent fi
   expect(await seenBy(other)).toEqual([])
   await Promise.all(planted.map((id) => see(other, id)))
   expect((await seenBy(other)).toSorted()).toEqual(planted.toSorted())
+  // One list that is full makes no other one shorter.
+  expect(await seenBy(buyer)).toEqual([...planted.slice(0, 23), booked._id])
   await buyer.ask(forgetSeenPhones, {})
   expect(await seenBy(buyer)).toEqual([])
   expect(await seenBy(other)).toHaveLength(24)

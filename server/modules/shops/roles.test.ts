@@ -7,12 +7,13 @@ import { openBuyerConversation } from '#contract/conversations/conversations'
 import { getSales } from '#contract/deals/deal-lists'
 import { acceptPhone, getDeal, handOver } from '#contract/deals/deals'
 import { complain } from '#contract/deals/problems'
+import { suspendPeople } from '#contract/accounts/people'
 import { reaches } from '#contract/shops/role-order'
 import { getShopAudit } from '#contract/shops/shops'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { aBooking, pay } from '#testing/sales'
+import { aBooking, anAdmin, pay } from '#testing/sales'
 import { employ, openCheckedShop, StaffClient } from '#testing/shops'
 
 let market: Market
@@ -104,6 +105,19 @@ test('a cashier sees whom a phone is for and may type the code, and reads no num
   expect((await look(cashier, id)).problem).toBeNull()
   const [newest] = await owner.ask(getShopAudit, { query: {} })
   expect(newest).toMatchObject({ by: 'Cash', role: 'cashier', act: 'POST /deals/:id/hand-over', subject: id })
+})
+
+test('who is suspended acts for no shop', async () => {
+  const suspended = await employ(owner, await market.buyer('Suspended Sales'), 'seller')
+  const { bookingId: id } = await aSaleOfShop()
+  expect(await look(suspended, id)).toMatchObject({ contact: { phone: '01812345678' } })
+  const { id: personId } = await market.app.ctx.db
+    .selectFrom('person')
+    .where('email', '=', suspended.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await (await anAdmin(market)).ask(suspendPeople, { body: { ids: [personId], reason: 'Sold clones.' } })
+  expect(await codeOf(look(suspended, id))).toBe('shop_role_missing')
 })
 
 test('of deals that are over a cashier has no list and no name', async () => {

@@ -210,6 +210,22 @@ test('no one acts for a shop in which they have no role, and an invitation opens
   )
 })
 
+test('an owner changes and removes nobody who works for another shop', async () => {
+  const [owner, other] = [await market.seller('First Owner'), await market.seller('Second Owner')]
+  for (const [who, name] of [
+    [owner, 'First Mobile'],
+    [other, 'Second Mobile'],
+  ] as const)
+    await open(who, { name })
+  await employ(other, await market.buyer('Second Sales'), 'seller')
+  const staff = async () => (await other.ask(getShopStaff, {})).staff
+  const [theirs] = await staff()
+  const { id, role } = theirs!
+  expect(await codeOf(owner.ask(changeStaff, { params: { id }, body: { role: 'cashier' } }))).toBe('staff_unknown')
+  expect(await codeOf(owner.ask(removeStaff, { params: { id } }))).toBe('staff_unknown')
+  expect(await staff()).toMatchObject([{ id, role }])
+})
+
 test('a shop has a limit of people, however many invitations come at once', async () => {
   const owner = await market.seller('Many Owner')
   await open(owner, { name: 'Many Mobile' })

@@ -213,6 +213,8 @@ test('something is sent again by hand, some times an hour, and of others nothing
   const none = { code: 'webhook_unknown' }
   const params = { id: made.id }
   expect(await refusal(other.ask(replayWebhook, { params: { ...params, delivery } }))).toMatchObject(none)
+  const { made: own } = await make(other)
+  expect(await refusal(other.ask(replayWebhook, { params: { id: own.id, delivery } }))).toMatchObject(none)
   expect(await refusal(other.ask(testWebhook, { params }))).toMatchObject(none)
   expect(await refusal(other.ask(setWebhook, { params, body: { topics: ['deals'], isOn: false } }))).toMatchObject(none)
   expect(await refusal(other.ask(renewWebhookSecret, { params, body: { password } }))).toMatchObject(none)
