@@ -170,6 +170,14 @@ test('a table adds, changes and withdraws in one go, and the same table again ch
   expect(again.faults).toMatchObject([{ line: 3, column: 'sku', code: 'phones_two' }])
 })
 
+test('the name of a phone that is sold is free for another one', async () => {
+  await carriedOut([phone({ sku: 'A-1' })])
+  const [one] = await own()
+  await market.app.ctx.db.updateTable('listing').set({ status: 'sold' }).where('id', '=', Number(one!._id)).execute()
+  expect(await carriedOut([phone({ sku: 'A-1' })])).toMatchObject({ counts: { add: 1 }, done: 1, refusedCount: 0 })
+  expect(await own()).toMatchObject([{ _id: one!._id, status: 'sold' }, { status: 'available' }])
+})
+
 test('undoing takes back what the last table did, but for phones that are booked meanwhile', async () => {
   await carriedOut([phone({ sku: 'A-1' }), phone({ sku: 'A-2' })])
   const [one, two] = await own()
