@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { previewPath, sitePreview } from '#contract/base/page-addresses'
 import { builtSite } from '#http/pages'
-import { childProcesses, signalIfThere } from '#testing/child-processes'
+import { childProcesses, childrenOf, signalIfThere } from '#testing/child-processes'
 import { openMarket, patient } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
@@ -21,8 +21,10 @@ test.skipIf(process.platform !== 'linux')(
     const paths: string[] = [sitePreview]
     for (let at = 0; at < 9; at++) paths.push(await preview(`Phone ${at}`))
     // Files of tests share a process, and another may have left two that open photos: only one is to be there, so that it is the one that is stopped.
-    for (const left of await imageWorkers()) signalIfThere(left, 'SIGKILL')
-    await expect.poll(imageWorkers).toEqual([])
+    const left = await imageWorkers()
+    for (const id of left) signalIfThere(id, 'SIGKILL')
+    const children = () => childrenOf(process.pid)
+    await expect.poll(async () => (await children()).filter((id) => left.includes(id))).toEqual([])
     // The first one lays the fonts out, so that the next is sent to the process at once, which ends after half a minute without work.
     expect((await market.visitor().request(await preview('Phone before'))).status).toBe(200)
     const [photos] = await imageWorkers()
