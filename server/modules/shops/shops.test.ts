@@ -210,7 +210,7 @@ test('no one acts for a shop in which they have no role, and an invitation opens
   )
 })
 
-test('an owner changes and removes nobody who works for another shop', async () => {
+test('an owner changes and removes no one who works for another shop', async () => {
   const [owner, other] = [await market.seller('First Owner'), await market.seller('Second Owner')]
   for (const [who, name] of [
     [owner, 'First Mobile'],
