@@ -288,12 +288,24 @@ test('two tabs that begin two ways at once leave one that can be paid', async ()
   expect(again).toMatch(/^https:\/\/pay\.example\/at-page-/)
 })
 
+async function doubtsTold(bookingId: string): Promise<number> {
+  const { items } = await admin.ask(getNotifications, { query: {} })
+  return items.filter(({ kind, facts }) => kind === 'payment_risky' && facts.bookingId === bookingId).length
+}
+
 test('a payment that its provider doubts is told to the admins, once', async () => {
   const { bookingId, providerId } = await paid(true)
   await notify(providerId)
-  const { items } = await admin.ask(getNotifications, { query: {} })
-  const told = items.filter(({ kind, facts }) => kind === 'payment_risky' && facts.bookingId === bookingId)
-  expect(told).toHaveLength(1)
+  expect(await doubtsTold(bookingId)).toBe(1)
+})
+
+test('a doubt that comes after the payment is told to the admins, once', async () => {
+  const { bookingId, providerId } = await paid()
+  await notify(providerId)
+  expect(await doubtsTold(bookingId)).toBe(0)
+  page.agree(providerId, true)
+  for (let times = 0; times < 2; times++) await notify(providerId)
+  expect(await doubtsTold(bookingId)).toBe(1)
 })
 
 test('money that was set aside is let go when the deal ends, and nothing was taken', async () => {

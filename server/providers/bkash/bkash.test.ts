@@ -368,6 +368,18 @@ describe('an answer that is lost', () => {
     expect(await booked(id)).toMatchObject({ refunded: 300_000 })
   })
 
+  test('of a refund that was not made is not taken for an earlier one of the same sum', async () => {
+    const bkash = method({ mode: 'sale' })
+    const id = await approved(bkash, 200_000)
+    await bkash.finish(id)
+    const part = await bkash.refundPart(id, 'x', 100_000)
+    await addFault(pool, { payment: id, call: 'transaction', kind: 'failed' })
+    await expect(bkash.refund(id, 'x')).rejects.toThrow(ProviderUnavailable)
+    expect(await booked(id)).toMatchObject({ refunded: 100_000 })
+    expect(await bkash.refund(id, 'x')).not.toBe(part)
+    expect(await booked(id)).toMatchObject({ refunded: 200_000 })
+  })
+
   test('of a part gives it back once, also for another process', async () => {
     const bkash = method({ mode: 'sale' })
     const id = await approved(bkash, 300_000)
