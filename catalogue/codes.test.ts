@@ -12,7 +12,7 @@ test('every code is of a model that comes with the market, in the letters in whi
 test('a Samsung is known without the letters of its country', () => {
   expect(modelByCode.get('sma528')).toBe('galaxy-a52s-5g')
   expect(codeKey('SM-A528B/DS')).toBe('sma528b')
-  // What is left is of two models.
+  // These are of two models once the letters are gone.
   for (const code of ['sma750', 'smj120', 'smj700']) expect(modelByCode.has(code), code).toBe(false)
 })
 

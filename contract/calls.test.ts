@@ -168,9 +168,10 @@ test('every text and every list in what a call takes has a bound', () => {
   const isRefused = (schema: z.ZodType, { path, beside }: Leaf, value: unknown) => {
     const given = path.reduceRight((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
     const issues = schema.safeParse({ ...beside, ...(given as object) }).error?.issues ?? []
-    // Of a choice between several kinds, what is wrong is said of all of it.
+    // A choice between several kinds is refused as one.
     return issues.some((issue) => issue.path.length > 0 && issue.path.every((key, at) => key === path[at]))
   }
+  // The router bounds each part of a path, whatever call it is of.
   const endless = Object.values(calls).flatMap(({ method, url, query, body }) =>
     [query, body].flatMap((schema) =>
       (schema ? leavesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [])

@@ -15,9 +15,9 @@ const cellsOf = (line: string): string[] =>
     ? line.split('\t').map((cell) => cell.trim())
     : [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
 
-/** What is no size stays a text, so that its line is refused: JSON knows no other wrong number. */
+/** Leaves a cell that is no size a text, so that its line is refused: JSON knows no other wrong number. */
 const sizeOf = (cell: string | undefined) => (cell ? Number(latinDigits(cell)) || cell : null)
-/** What is no price stays a text, and one that is too high a number, so that its line is refused for that reason. */
+/** Leaves a cell that is no price a text, and a price that is too high a number, so that its line is refused for that reason. */
 const priceOf = (cell: string | undefined) =>
   cell ? (poishaOf(cell) ?? (Number(latinDigits(cell)) * 100 || cell)) : null
 
