@@ -99,6 +99,12 @@ describe('words', () => {
     ).toEqual([])
   })
 
+  test('a story has no tag but @errand', () => {
+    const stories = files.filter((path) => path.endsWith('.story.ts'))
+    expect(findAll(/ @errand['`],/, stories).length).toBeGreaterThan(20)
+    expect(findAll(/ @(?!errand['`],)\w+['`],/, stories)).toEqual([])
+  })
+
   test('the title of a test is a sentence, not a name', () => {
     const short = tests.flatMap((path) =>
       [...read(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1,/gm)]

@@ -14,7 +14,7 @@ function titlesOf(source: string): Set<string> {
       title
         .replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…')
         .replace(/\\(.)/g, '$1')
-        .replace(/ @\w+$/, ''),
+        .replace(/ @errand$/, ''),
     ),
   )
 }
