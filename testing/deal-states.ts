@@ -25,7 +25,7 @@ import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import type { Market } from './market.ts'
 import { anAddress } from './parcel-address.ts'
-import { aBooking, aSale, letGo } from './sales.ts'
+import { aBooking, aSale, hoursLater, letGo } from './sales.ts'
 
 const hour = 3_600_000
 /** The part of the price, in poisha, that is offered or decided. */
@@ -175,14 +175,7 @@ export function dealsIn(market: Market) {
   }
 
   /** Lets the clock find deadlines that have passed. */
-  async function later(hours: number) {
-    market.wait(hours * hour)
-    try {
-      await endHolds(market.app.ctx)
-    } finally {
-      market.wait(-hours * hour)
-    }
-  }
+  const later = (hours: number) => hoursLater(market, hours, () => endHolds(market.app.ctx))
 
   return { after, paths, later }
 }

@@ -77,6 +77,12 @@ export async function prove(market: Market, buyer: Client) {
     .execute()
 }
 
+/** Does something a number of hours from now, and comes back to now. */
+export async function hoursLater<T>(market: Market, hours: number, work: () => Promise<T>): Promise<T> {
+  market.wait(hours * 3_600_000)
+  return work().finally(() => market.wait(-hours * 3_600_000))
+}
+
 /** Someone who looks after the market. */
 export async function anAdmin(market: Market) {
   const admin = await market.buyer('Farhana Islam')

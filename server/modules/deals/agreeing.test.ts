@@ -9,7 +9,7 @@ import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { aBooking, aSale, booksOf } from '#testing/sales'
+import { aBooking, aSale, booksOf, hoursLater } from '#testing/sales'
 
 const hour = 3_600_000
 let market: Market
@@ -26,14 +26,7 @@ const look = (person: Client, id: string) => person.ask(getDeal, { params: { id 
 const told = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items
 
 /** Lets the clock find deadlines that have passed. */
-async function later(hours: number) {
-  market.wait(hours * hour)
-  try {
-    await endHolds(market.app.ctx)
-  } finally {
-    market.wait(-hours * hour)
-  }
-}
+const later = (hours: number) => hoursLater(market, hours, () => endHolds(market.app.ctx))
 
 test('one proposes, the other proposes something else, and what is accepted is agreed', async () => {
   const { buyer, seller, bookingId: id } = await aSale(market)

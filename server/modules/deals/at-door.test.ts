@@ -25,7 +25,7 @@ import { type Market, openMarket } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
 import { differences, hour, paidAtOnce } from '#testing/payouts'
 import { refusal } from '#testing/refusal'
-import { aBooking, anAdmin, booksOf, prove } from '#testing/sales'
+import { aBooking, anAdmin, booksOf, hoursLater, prove } from '#testing/sales'
 
 /** As in the product, for cash at the door. */
 const limits = { ...unlimited, cashDeals: 3, codDeals: 2, codRefusals: 2 }
@@ -90,10 +90,8 @@ const outcomeOf = (act: Promise<unknown>) =>
   )
 
 /** Lets the clock find deadlines that have passed. */
-async function later(hours: number, work: () => Promise<unknown> = () => endHolds(market.app.ctx)) {
-  market.wait(hours * hour)
-  await work().finally(() => market.wait(-hours * hour))
-}
+const later = (hours: number, work: () => Promise<unknown> = () => endHolds(market.app.ctx)) =>
+  hoursLater(market, hours, work)
 
 /** A notice about the parcel of a deal. */
 async function notice(id: string, status: string, more: object = {}) {

@@ -14,7 +14,7 @@ import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
-import { aSale, anAdmin, booksOf } from '#testing/sales'
+import { anAdmin, aSale, booksOf, hoursLater } from '#testing/sales'
 
 const hour = 3_600_000
 let market: Market
@@ -35,14 +35,8 @@ const stateIn = async (person: Client, id: string) => (await look(person, id)).s
 const parcelIn = async (person: Client, id: string) => (await look(person, id)).handover.consignment?.state
 
 /** Lets the clock find deadlines that have passed. */
-async function later(hours: number, work: () => Promise<unknown> = () => endHolds(market.app.ctx)) {
-  market.wait(hours * hour)
-  try {
-    await work()
-  } finally {
-    market.wait(-hours * hour)
-  }
-}
+const later = (hours: number, work: () => Promise<unknown> = () => endHolds(market.app.ctx)) =>
+  hoursLater(market, hours, work)
 
 /** A sale whose two people have agreed on a courier, and whose buyer has a name of their own. */
 async function agreed(courier: CourierName = 'steadfast') {

@@ -9,7 +9,7 @@ import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { aBooking, aSale, booksOf, pay } from '#testing/sales'
+import { aBooking, aSale, booksOf, hoursLater, pay } from '#testing/sales'
 
 const hour = 3_600_000
 let market: Market
@@ -24,14 +24,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const latest = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items[0]
 
 /** Lets the clock find deadlines that have passed. */
-async function later(hours: number) {
-  market.wait(hours * hour)
-  try {
-    await endHolds(market.app.ctx)
-  } finally {
-    market.wait(-hours * hour)
-  }
-}
+const later = (hours: number) => hoursLater(market, hours, () => endHolds(market.app.ctx))
 
 test('a phone is handed over with the buyer’s code, tried, and the deal is complete when the buyer says so', async () => {
   const { buyer, seller, bookingId: id, phone } = await aSale(market)

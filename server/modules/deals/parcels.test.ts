@@ -18,7 +18,7 @@ import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { anAddress } from '#testing/parcel-address'
 import { refusal } from '#testing/refusal'
-import { aSale, anAdmin, booksOf } from '#testing/sales'
+import { anAdmin, aSale, booksOf, hoursLater } from '#testing/sales'
 
 const hour = 3_600_000
 const title = 'Samsung Galaxy S21 8/256 GB'
@@ -38,14 +38,7 @@ const note = 'The courier says it left the depot and never came.'
 const miss = (buyer: Client, id: string) => buyer.ask(reportMissing, { params: { id }, body: { note } })
 
 /** Lets the clock find deadlines that have passed. */
-async function later(hours: number) {
-  market.wait(hours * hour)
-  try {
-    await endHolds(market.app.ctx)
-  } finally {
-    market.wait(-hours * hour)
-  }
-}
+const later = (hours: number) => hoursLater(market, hours, () => endHolds(market.app.ctx))
 
 /** A sale whose two people have agreed on a courier. */
 async function agreed(address = anAddress) {

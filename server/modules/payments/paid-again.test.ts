@@ -16,7 +16,7 @@ import { openPage, type PayWay } from '#testing/payers'
 import { hour } from '#testing/payouts'
 import { ownBooks, providerBooks } from '#testing/provider-books'
 import { refusal } from '#testing/refusal'
-import { aBooking, booksOf } from '#testing/sales'
+import { aBooking, booksOf, hoursLater } from '#testing/sales'
 import { until } from '#testing/until'
 
 let market: Market
@@ -75,12 +75,7 @@ async function lost({ bookingId }: Sale): Promise<string[]> {
   ]
 }
 
-/** Does something a number of hours from now. */
-async function at<T>(hours: number, act: () => Promise<T>): Promise<T> {
-  market.wait(hours * hour)
-  return act().finally(() => market.wait(-hours * hour))
-}
-const later = (hours: number) => at(hours, () => endHolds(market.app.ctx))
+const later = (hours: number) => hoursLater(market, hours, () => endHolds(market.app.ctx))
 
 const toPay = { step: 'pay', turn: 'yours', actions: ['pay'] }
 
@@ -175,7 +170,7 @@ test('a deal that is not paid again in time is over, the phone is on the market,
   await later(23.9)
   expect(await stateOf(sale)).toBe('to_pay_again')
   // The page of SSLCOMMERZ is opened just in time, and stays open beyond it.
-  const page = await at(23.9, async () => {
+  const page = await hoursLater(market, 23.9, async () => {
     await sale.buyer.renewToken()
     return openPage(sale.buyer, 'sslcommerz', { id: sale.bookingId, price: sale.price })
   })
@@ -198,7 +193,7 @@ test('a deal that is not paid again in time is over, the phone is on the market,
       .select(['state', 'given_back'])
       .executeTakeFirstOrThrow()
   expect(await late()).toEqual({ state: 'cancelled', given_back: 0 })
-  await at(24.1, async () => (await page('approve'))!())
+  await hoursLater(market, 24.1, async () => (await page('approve'))!())
   await expect.poll(late).toEqual({ state: 'refunded', given_back: sale.price })
   expect(await lost(sale)).toEqual([])
 })
